@@ -1,0 +1,35 @@
+// Run through `npm test`, or alone: NODE_OPTIONS=--experimental-vm-modules npx jest <path>
+const swc = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+  },
+];
+
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/web/src', '<rootDir>/infra'],
+  testMatch: ['**/*.spec.ts', '**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '^@affinity/kit/(.*)$': '<rootDir>/services/_kit/src/$1.ts',
+    '^@affinity/proto/(.*)$': '<rootDir>/proto/$1.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: { '^.+\\.tsx?$': swc },
+  globalSetup: '<rootDir>/infra/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/infra/testing/global-teardown.ts',
+  testTimeout: 30_000,
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '512MB',
+};

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { HttpStatus, Module, StandardSchemaValidationPipe, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { assertRoutesStateAccess } from '../auth/assert-routes-state-access.js';
+import { REQUEST_ID_HEADER } from '../auth/headers.js';
+import type { BaseConfig } from '../config/base-config.js';
+import { InvalidRequestError } from '../errors/domain-error.js';
+import { ProblemFilter } from '../errors/problem.filter.js';
+import { addOperationalRoutes } from '../health/operational-routes.js';
+import { Readiness } from '../health/readiness.js';
+import { acceptOnlyJson } from '../http/accept-only-json.js';
+import { NestPinoLogger, type Logger } from '../logging/logger.js';
+import { addHttpTelemetry } from '../telemetry/http-telemetry.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { KitModule, type Connections } from './kit.module.js';
+import type { ServiceDefinition } from './service-definition.js';
+
+/** Largest JSON body a service reads. Files never pass through services: browsers upload to object storage. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+export function createAdapter(): FastifyAdapter {
+  return new FastifyAdapter({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: false,
+    // Lets a load balancer reuse connections longer than its own idle time-out.
+    keepAliveTimeout: 65_000,
+    requestTimeout: 15_000,
+    routerOptions: { maxParamLength: 256 },
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers[REQUEST_ID_HEADER];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+}
+
+/** Pipes, filters and hooks that every Nest process of ours has. */
+export function applyConventions(app: NestFastifyApplication, logger: Logger): void {
+  app.useGlobalFilters(new ProblemFilter(logger));
+  app.useGlobalPipes(
+    new StandardSchemaValidationPipe({
+      errorHttpStatusCode: HttpStatus.BAD_REQUEST,
+      exceptionFactory: (issues) =>
+        new InvalidRequestError(issues.slice(0, 20).map((issue) => ({ path: fieldPath(issue.path), message: issue.message }))),
+    }),
+  );
+}
+
+function fieldPath(path: readonly (PropertyKey | { key: PropertyKey })[] | undefined): string {
+  return (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+}
+
+/** The whole service as a Nest application, not yet listening. */
+export async function createServiceApp(
+  definition: ServiceDefinition,
+  config: BaseConfig,
+  connections: Connections,
+): Promise<NestFastifyApplication> {
+  @Module({ imports: [KitModule.for(definition, config, connections), definition.module as Type] })
+  class ServiceRootModule {}
+  const app = await NestFactory.create<NestFastifyApplication>(ServiceRootModule, createAdapter(), {
+    logger: new NestPinoLogger(connections.logger),
+    abortOnError: false,
+  });
+  assertRoutesStateAccess(app);
+  applyConventions(app, connections.logger);
+  const server = app.getHttpAdapter().getInstance();
+  const readiness = app.get(Readiness);
+  readiness.add({ name: 'postgres', check: async () => void (await connections.dataSource.query('SELECT 1')) });
+  readiness.add({ name: 'nats', check: async () => void (await connections.nats.flush()) });
+  acceptOnlyJson(server);
+  addHttpTelemetry(server, app.get(Metrics));
+  addOperationalRoutes(server, readiness, app.get(Metrics));
+  return app;
+}

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a log line, an outgoing call or an event needs to know about the work that caused it. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** W3C `traceparent` of the current span. */
+  traceparent?: string;
+  /** Account the work is done for, once known. */
+  actorId?: string;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export function runInContext<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+/** For hooks that cannot wrap what follows them. */
+export function enterContext(context: RequestContext): void {
+  storage.enterWith(context);
+}
+
+export function currentContext(): RequestContext | undefined {
+  return storage.getStore();
+}

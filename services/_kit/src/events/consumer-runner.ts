@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AckPolicy, DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { streamOf } from '@affinity/proto/events/define-event';
+import type { Transactions } from '../db/transactions.js';
+import type { Logger } from '../logging/logger.js';
+import type { Metrics } from '../telemetry/metrics.js';
+import type { ConsumerDefinition } from './consumer.definition.js';
+import type { EventPublisher } from './event-publisher.js';
+import type { EventHandler } from './handles-event.decorator.js';
+import { decode, PoisonMessageError, processOnce } from './process-message.js';
+import { managerOf } from './streams.js';
+
+/** Deliveries before an event goes to the dead letters (SAFETY fault matrix: "DLQ after 5"). */
+export const MAX_DELIVERIES = 5;
+/** Delay before delivery n + 1. */
+const BACKOFF_MS = [250, 1000, 4000, 10_000];
+const ACK_WAIT_MS = 30_000;
+
+/** Runs one declared consumer: durable, explicit acknowledgement after commit, backoff, dead letters. */
+export class ConsumerRunner {
+  private messages: ConsumerMessages | undefined;
+  private stopping = false;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly definition: ConsumerDefinition,
+    private readonly handler: EventHandler<ConsumerDefinition['event']>,
+    private readonly connection: NatsConnection,
+    private readonly publisher: EventPublisher,
+    private readonly transactions: Transactions,
+    private readonly metrics: Metrics,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Finishes the message in hand, then stops. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.messages?.close();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping) {
+      try {
+        await this.consume();
+      } catch (error) {
+        if (!this.stopping) this.logger.warn({ err: error, consumer: this.definition.durable }, 'Consumer interrupted; it starts again');
+      }
+      if (!this.stopping) await sleep(500);
+    }
+  }
+
+  private async consume(): Promise<void> {
+    const stream = streamOf(this.definition.event.type);
+    const manager = await managerOf(this.connection);
+    await manager.consumers.add(stream, {
+      durable_name: this.definition.durable,
+      filter_subject: this.definition.event.type,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: nanos(ACK_WAIT_MS),
+      // One more than we use: the last delivery must reach us, so that it can be copied to the dead letters.
+      max_deliver: MAX_DELIVERIES + 1,
+      max_ack_pending: 256,
+    });
+    const consumer = await jetstream(this.connection).consumers.get(stream, this.definition.durable);
+    this.messages = await consumer.consume({ max_messages: 64 });
+    if (this.stopping) await this.messages.close();
+    for await (const message of this.messages) await this.deliver(message);
+  }
+
+  private async deliver(message: JsMsg): Promise<void> {
+    const end = this.metrics.consumerDuration.startTimer({ consumer: this.definition.durable });
+    try {
+      const event = decode(this.definition, message.data);
+      const first = await processOnce(this.definition, this.handler, event, this.transactions);
+      message.ack();
+      end({ outcome: first ? 'processed' : 'repeated' });
+    } catch (error) {
+      await this.failed(message, error);
+      end({ outcome: 'failed' });
+    }
+  }
+
+  private async failed(message: JsMsg, error: unknown): Promise<void> {
+    const attempt = message.info.deliveryCount;
+    const hopeless = error instanceof PoisonMessageError || attempt >= MAX_DELIVERIES;
+    const fields = { err: error, consumer: this.definition.durable, attempt, sequence: message.seq };
+    if (!hopeless) {
+      this.logger.warn(fields, 'Event failed; it is tried again');
+      message.nak(BACKOFF_MS[attempt - 1] ?? BACKOFF_MS.at(-1)!);
+      return;
+    }
+    try {
+      await this.publisher.publish({
+        id: `${this.definition.durable}:${message.info.stream}:${message.seq}`,
+        subject: `dlq.${this.definition.durable}`,
+        orderKey: this.definition.durable,
+        payload: JSON.stringify({
+          consumer: this.definition.durable,
+          stream: message.info.stream,
+          sequence: message.seq,
+          subject: message.subject,
+          error: String(error instanceof Error ? (error.cause ?? error) : error).slice(0, 500),
+          failedAt: new Date().toISOString(),
+          payload: Buffer.from(message.data).toString('base64'),
+        }),
+      });
+      this.logger.error(fields, 'Event moved to the dead letters');
+      message.term();
+    } catch (publishError) {
+      this.logger.error({ ...fields, err: publishError }, 'Dead letter could not be stored; the event stays');
+      message.nak(BACKOFF_MS.at(-1)!);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { EventDefinition } from '@affinity/proto/events/define-event';
+
+/** One durable consumer per effect, so that one effect's failure never repeats another. */
+export interface ConsumerDefinition<D extends EventDefinition = EventDefinition> {
+  /** `<service>--<effect>`: also the JetStream durable and the inbox key. No dots. */
+  readonly durable: string;
+  readonly event: D;
+}
+
+const DURABLE = /^[a-z][a-z-]*--[a-z][a-z0-9-]*$/;
+
+export function defineConsumer<D extends EventDefinition>(definition: ConsumerDefinition<D>): ConsumerDefinition<D> {
+  if (!DURABLE.test(definition.durable)) throw new Error(`Durable "${definition.durable}" is not <service>--<effect>`);
+  return definition;
+}

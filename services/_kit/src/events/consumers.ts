@@ -1,0 +1,75 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Transactions } from '../db/transactions.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { SERVICE_DEFINITION, type ServiceDefinition } from '../bootstrap/service-definition.js';
+import { Metrics } from '../telemetry/metrics.js';
+import { ConsumerRunner } from './consumer-runner.js';
+import type { ConsumerDefinition } from './consumer.definition.js';
+import { EventPublisher } from './event-publisher.js';
+import { CONSUMER_METADATA, type EventHandler } from './handles-event.decorator.js';
+import { NATS } from './nats.token.js';
+
+type Handler = EventHandler<ConsumerDefinition['event']>;
+
+/** Finds the handlers, checks them against what the service declares, and runs them. */
+@Injectable()
+export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private runners: ConsumerRunner[] = [];
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    @Inject(SERVICE_DEFINITION) private readonly service: ServiceDefinition,
+    @Inject(NATS) private readonly connection: NatsConnection,
+    private readonly publisher: EventPublisher,
+    private readonly transactions: Transactions,
+    private readonly metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const found = this.discovery
+      .getProviders()
+      .filter((wrapper) => wrapper.metatype && wrapper.instance)
+      .flatMap((wrapper) => {
+        const definition = Reflect.getMetadata(CONSUMER_METADATA, wrapper.metatype as object) as ConsumerDefinition | undefined;
+        return definition ? [{ definition, handler: wrapper.instance as Handler }] : [];
+      });
+    const handlers = matchHandlers(this.service.consumes, found);
+    this.runners = this.service.consumes.map(
+      (definition) =>
+        new ConsumerRunner(
+          definition,
+          handlers.get(definition.durable)!,
+          this.connection,
+          this.publisher,
+          this.transactions,
+          this.metrics,
+          this.logger,
+        ),
+    );
+    for (const runner of this.runners) runner.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.runners.map((runner) => runner.stop()));
+  }
+}
+
+/** @throws Error unless declared consumers and handlers match one to one. */
+export function matchHandlers(
+  declared: readonly ConsumerDefinition[],
+  found: readonly { definition: ConsumerDefinition; handler: Handler }[],
+): Map<string, Handler> {
+  const names = new Set(declared.map((definition) => definition.durable));
+  if (names.size !== declared.length) throw new Error('A consumer is declared twice');
+  const handlers = new Map<string, Handler>();
+  for (const { definition, handler } of found) {
+    if (!names.has(definition.durable)) throw new Error(`Handler for undeclared consumer ${definition.durable}`);
+    if (handlers.has(definition.durable)) throw new Error(`Consumer ${definition.durable} has more than one handler`);
+    handlers.set(definition.durable, handler);
+  }
+  for (const name of names) if (!handlers.has(name)) throw new Error(`Consumer ${name} has no handler`);
+  return handlers;
+}

@@ -1,0 +1,2 @@
+/** Injection token of the process's broker connection. */
+export const NATS = Symbol('NATS');

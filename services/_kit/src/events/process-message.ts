@@ -1,0 +1,43 @@
+import { Envelope, type EventData, type EventDefinition } from '@affinity/proto/events/define-event';
+import type { Transactions } from '../db/transactions.js';
+import type { ConsumerDefinition } from './consumer.definition.js';
+import type { EventHandler } from './handles-event.decorator.js';
+import { firstDelivery } from './inbox.js';
+import { inSpan } from '../telemetry/tracing.js';
+
+/** A message that no retry can make readable. */
+export class PoisonMessageError extends Error {
+  override readonly name = 'PoisonMessageError';
+}
+
+/** @throws PoisonMessageError when the bytes are not an envelope of the consumer's event. */
+export function decode<D extends EventDefinition>(definition: ConsumerDefinition<D>, bytes: Uint8Array): Envelope<EventData<D>> {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new PoisonMessageError('not JSON', { cause });
+  }
+  const envelope = Envelope.safeParse(json);
+  if (!envelope.success) throw new PoisonMessageError('not an event envelope', { cause: envelope.error });
+  if (envelope.data.type !== definition.event.type) throw new PoisonMessageError(`unexpected type ${envelope.data.type}`);
+  const data = definition.event.data.safeParse(envelope.data.data);
+  if (!data.success) throw new PoisonMessageError('data does not match the contract', { cause: data.error });
+  return { ...envelope.data, data: data.data as EventData<D> };
+}
+
+/** Effect and inbox row in one transaction. Resolves to false when the event was processed before. */
+export async function processOnce<D extends EventDefinition>(
+  definition: ConsumerDefinition<D>,
+  handler: EventHandler<D>,
+  event: Envelope<EventData<D>>,
+  transactions: Transactions,
+): Promise<boolean> {
+  return inSpan(`${definition.durable} process`, { requestId: event.id, parent: event.traceparent, actorId: event.actorId ?? undefined }, () =>
+    transactions.run(async (tx) => {
+      if (!(await firstDelivery(tx, definition.durable, event.id))) return false;
+      await handler.handle(event, tx);
+      return true;
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import { DiscardPolicy, jetstreamManager, RetentionPolicy, StorageType, type JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { nanos } from '@nats-io/transport-node';
+
+/** Within this window the broker itself drops a repeated message id; after it the inboxes do. */
+const DUPLICATE_WINDOW_MS = 120_000;
+const KEEP_MS = 7 * 86_400_000;
+export const DEAD_LETTER_STREAM = 'DEAD_LETTERS';
+
+export interface StreamOptions {
+  /** 1 on one machine, 3 in production. */
+  readonly replicas: number;
+}
+
+/** Makes a context's stream, or brings an existing one to this shape. Full means refuse, never forget. */
+export async function ensureStream(manager: JetStreamManager, name: string, subjects: string[], options: StreamOptions): Promise<void> {
+  const config = {
+    subjects,
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    discard: DiscardPolicy.New,
+    max_age: nanos(KEEP_MS),
+    max_bytes: 1024 * 1024 * 1024,
+    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+    num_replicas: options.replicas,
+  };
+  try {
+    await manager.streams.info(name);
+  } catch {
+    try {
+      await manager.streams.add({ name, ...config });
+      return;
+    } catch (error) {
+      // Two processes may start at once; the second finds the stream made.
+      await manager.streams.info(name).catch(() => {
+        throw error;
+      });
+    }
+  }
+  await manager.streams.update(name, config);
+}
+
+export async function ensureDeadLetterStream(manager: JetStreamManager, options: StreamOptions): Promise<void> {
+  await ensureStream(manager, DEAD_LETTER_STREAM, ['dlq.>'], options);
+}
+
+export async function managerOf(connection: NatsConnection): Promise<JetStreamManager> {
+  return jetstreamManager(connection, { timeout: 5000 });
+}

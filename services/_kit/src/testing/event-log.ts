@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { streamOf, type EventData, type EventDefinition, type Envelope } from '@affinity/proto/events/define-event';
+import type { NatsConfig } from '../config/base-config.js';
+import type { ConsumerDefinition } from '../events/consumer.definition.js';
+import { v7 as uuidv7 } from 'uuid';
+
+/** Reads what was published, and publishes what a neighbour would, over a real broker. */
+export class EventLog {
+  private constructor(private readonly connection: NatsConnection) {}
+
+  static async open(config: NatsConfig): Promise<EventLog> {
+    return new EventLog(await connect({ servers: config.url, user: config.user, pass: config.password }));
+  }
+
+  /** Every stored event of this type, oldest first. */
+  async all<D extends EventDefinition>(definition: D): Promise<Envelope<EventData<D>>[]> {
+    const manager = await jetstreamManager(this.connection);
+    const stream = await manager.streams.info(streamOf(definition.type)).catch(() => undefined);
+    const events: Envelope<EventData<D>>[] = [];
+    for (let seq = stream?.state.first_seq ?? 1; stream && seq <= stream.state.last_seq; seq++) {
+      const message = await manager.streams.getMessage(stream.config.name, { seq }).catch(() => null);
+      if (message?.subject === definition.type) events.push(message.json<Envelope<EventData<D>>>());
+    }
+    return events;
+  }
+
+  /** Waits until `count` events of this type about `subject` are stored. */
+  async until<D extends EventDefinition>(definition: D, subject: string, count = 1): Promise<Envelope<EventData<D>>[]> {
+    for (const deadline = Date.now() + 10_000; ; ) {
+      const events = (await this.all(definition)).filter((event) => event.subject === subject);
+      if (events.length >= count) return events;
+      if (Date.now() > deadline) throw new Error(`${count} ${definition.type} about ${subject}: saw ${events.length}`);
+      await sleep(30);
+    }
+  }
+
+  /** Delivers an event to a consumer twice, as two stored messages with one id, and waits until both were settled. */
+  async deliverTwice<D extends EventDefinition>(
+    consumer: ConsumerDefinition<D>,
+    event: { subject: string; data: EventData<D>; actorId?: string | null; revision?: number; id?: string },
+  ): Promise<Envelope<EventData<D>>> {
+    const envelope: Envelope<EventData<D>> = {
+      specversion: '1.0',
+      id: event.id ?? uuidv7(),
+      type: consumer.event.type,
+      source: `/services/${consumer.event.owner}`,
+      subject: event.subject,
+      time: new Date().toISOString(),
+      actorId: event.actorId ?? null,
+      revision: event.revision ?? 1,
+      data: event.data,
+    };
+    const client = jetstream(this.connection);
+    for (const copy of ['first', 'second']) {
+      await client.publish(consumer.event.type, JSON.stringify(envelope), { msgID: `${envelope.id}:${copy}` });
+    }
+    await this.settled(consumer);
+    return envelope;
+  }
+
+  /** Waits until the consumer has nothing pending and nothing unacknowledged. */
+  async settled(consumer: ConsumerDefinition): Promise<void> {
+    const manager = await jetstreamManager(this.connection);
+    for (const deadline = Date.now() + 15_000; ; ) {
+      const info = await manager.consumers.info(streamOf(consumer.event.type), consumer.durable).catch(() => undefined);
+      if (info && info.num_pending === 0 && info.num_ack_pending === 0) return;
+      if (Date.now() > deadline) throw new Error(`${consumer.durable} did not settle`);
+      await sleep(30);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close();
+  }
+}

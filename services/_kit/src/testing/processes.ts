@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A port nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export interface TestProcess {
+  readonly child: ChildProcess;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a program and waits until its port accepts connections. */
+export async function startProcess(command: string, args: readonly string[], port: number, env: NodeJS.ProcessEnv = {}): Promise<TestProcess> {
+  const child = spawn(command, args, { stdio: 'ignore', env: { ...process.env, ...env } });
+  let failure: unknown;
+  child.once('error', (error) => (failure = error));
+  const kill = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  for (const deadline = Date.now() + 10_000; ; ) {
+    if (failure) throw failure;
+    if (child.exitCode !== null) throw new Error(`${command} exited with ${child.exitCode}`);
+    if (await accepts(port)) return { child, kill };
+    if (Date.now() > deadline) {
+      await kill('SIGKILL');
+      throw new Error(`${command} did not listen on ${port}`);
+    }
+    await sleep(20);
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => (socket.destroy(), resolve(true)));
+    socket.once('error', () => resolve(false));
+  });
+}

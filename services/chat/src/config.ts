@@ -1,0 +1,8 @@
+import { readBaseConfig, type BaseConfig } from '@affinity/kit/config/base-config';
+import type { EnvReader } from '@affinity/kit/config/env-reader';
+
+export type ChatConfig = BaseConfig;
+
+export function readConfig(env: EnvReader): ChatConfig {
+  return readBaseConfig(env);
+}
