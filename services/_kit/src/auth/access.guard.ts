@@ -57,7 +57,7 @@ export function allow(access: Access, identity: RequestIdentity): void {
   if (access === 'session') return;
   if (identity.actor.kind !== 'member') throw new ForbiddenError('session.member_required', 'An anonymous account may not do this.');
   if (access === 'member') return;
-  if (!identity.onboarded) throw new ForbiddenError('onboarding_incomplete', 'Finish your profile first.');
+  if (!identity.onboarded) throw new ForbiddenError('onboarding_incomplete', 'Finish setting up first.');
   if (access === 'onboarded') return;
   if (!identity.actor.roles.includes(access.slice('role:'.length))) throw new ForbiddenError();
 }

@@ -6,7 +6,7 @@ import { SessionRequiredError } from '../errors/domain-error.js';
 export interface Actor {
   readonly accountId: string;
   readonly sessionId: string;
-  /** `anonymous` accounts have no e-mail, no profile and may act on nobody (decision 9). */
+  /** `anonymous` accounts have no e-mail address and may act on nobody (decision 9). */
   readonly kind: 'member' | 'anonymous';
   readonly roles: readonly string[];
 }

@@ -59,7 +59,7 @@ export async function createServiceApp(
   config: BaseConfig,
   connections: Connections,
 ): Promise<NestFastifyApplication> {
-  @Module({ imports: [KitModule.for(definition, config, connections), definition.module as Type] })
+  @Module({ imports: [KitModule.for(definition, config, connections), definition.module] })
   class ServiceRootModule {}
   const app = await NestFactory.create<NestFastifyApplication>(ServiceRootModule, createAdapter(), {
     logger: new NestPinoLogger(connections.logger),
@@ -70,7 +70,7 @@ export async function createServiceApp(
   const server = app.getHttpAdapter().getInstance();
   const readiness = app.get(Readiness);
   readiness.add({ name: 'postgres', check: async () => void (await connections.dataSource.query('SELECT 1')) });
-  readiness.add({ name: 'nats', check: async () => void (await connections.nats.flush()) });
+  readiness.add({ name: 'nats', check: async () =>  (await connections.nats.flush()) });
   acceptOnlyJson(server);
   addHttpTelemetry(server, app.get(Metrics));
   addOperationalRoutes(server, readiness, app.get(Metrics));

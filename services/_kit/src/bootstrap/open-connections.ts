@@ -2,7 +2,7 @@ import type { BaseConfig } from '../config/base-config.js';
 import { ConfigurationError } from '../config/env-reader.js';
 import { createDataSource } from '../db/data-source.js';
 import { connectNats } from '../events/nats.connection.js';
-import { ensureDeadLetterStream, ensureStream, managerOf } from '../events/streams.js';
+import { defaultStreamOptions, ensureDeadLetterStream, ensureStream, ensureStreamExists, managerOf } from '../events/streams.js';
 import { streamOf } from '@affinity/proto/events/define-event';
 import { createLogger } from '../logging/logger.js';
 import { connectRedis } from '../redis/connect-redis.js';
@@ -19,10 +19,12 @@ export async function openConnections(definition: ServiceDefinition, config: Bas
   }
   const nats = await connectNats(config.nats, definition.name, logger);
   const manager = await managerOf(nats);
-  const options = { replicas: config.mode === 'production' ? 3 : 1 };
+  const options = defaultStreamOptions(config.mode === 'production');
   // A consumer may start before the context that publishes: whoever comes first makes the stream.
-  const contexts = new Set([definition.name, ...definition.consumes.map((consumer) => consumer.event.owner)]);
-  for (const context of contexts) await ensureStream(manager, streamOf(`${context}.`), [`${context}.>`], options);
+  await ensureStream(manager, streamOf(`${definition.name}.`), [`${definition.name}.>`], options);
+  for (const context of new Set(definition.consumes.map((consumer) => consumer.event.owner))) {
+    await ensureStreamExists(manager, streamOf(`${context}.`), [`${context}.>`], options);
+  }
   await ensureDeadLetterStream(manager, options);
   const redis = connectRedis(config.redisUrl, definition.name, logger);
   await redis.connect().catch((error: unknown) => logger.warn({ err: error }, 'Redis is away at start'));

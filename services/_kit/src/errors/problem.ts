@@ -1,17 +1,15 @@
 import { z } from 'zod';
 
 /** RFC 9457 problem document. `code` is what a client may branch on; `detail` is for people. */
-export const Problem = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number().int(),
-    code: z.string(),
-    detail: z.string().optional(),
-    requestId: z.string().optional(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  })
-  .meta({ id: 'Problem' });
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  detail: z.string().optional(),
+  requestId: z.string().optional(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
 export type Problem = z.infer<typeof Problem>;
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';

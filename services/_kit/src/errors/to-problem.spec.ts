@@ -17,6 +17,16 @@ describe('toProblem', () => {
     expect(unexpected).toBe(false);
   });
 
+  it.each([
+    ['a lock that was waited for too long', Object.assign(new Error('canceling'), { driverError: Object.assign(new Error('lock'), { code: '55P03' }) })],
+    ['a server that shuts down', Object.assign(new Error('terminating'), { code: '57P01' })],
+    ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })],
+    ['a connection that broke', new Error('Connection terminated unexpectedly')],
+  ])('answers %s with 503 and when to come back', (_what, error) => {
+    const answer = toProblem(error, 'request-3');
+    expect([answer.problem.status, answer.problem.code, answer.retryAfterSeconds]).toEqual([503, 'database.unavailable', 2]);
+  });
+
   it('ERR-006 says nothing about an error nobody foresaw', () => {
     const { problem, unexpected } = toProblem(new Error('connection string postgres://user:secret@host'), 'request-2');
     expect(unexpected).toBe(true);

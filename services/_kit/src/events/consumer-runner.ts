@@ -115,7 +115,7 @@ export class ConsumerRunner {
       message.term();
     } catch (publishError) {
       this.logger.error({ ...fields, err: publishError }, 'Dead letter could not be stored; the event stays');
-      message.nak(BACKOFF_MS.at(-1)!);
+      message.nak(BACKOFF_MS.at(-1));
     }
   }
 }

@@ -10,20 +10,31 @@ export const DEAD_LETTER_STREAM = 'DEAD_LETTERS';
 export interface StreamOptions {
   /** 1 on one machine, 3 in production. */
   readonly replicas: number;
+  /** The broker sets this much disk aside for each stream. */
+  readonly maxBytes: number;
 }
 
-/** Makes a context's stream, or brings an existing one to this shape. Full means refuse, never forget. */
-export async function ensureStream(manager: JetStreamManager, name: string, subjects: string[], options: StreamOptions): Promise<void> {
-  const config = {
+/** What suits a mode when nothing else is configured. */
+export function defaultStreamOptions(production: boolean): StreamOptions {
+  return production ? { replicas: 3, maxBytes: 2 * 1024 ** 3 } : { replicas: 1, maxBytes: 128 * 1024 ** 2 };
+}
+
+function shape(subjects: string[], options: StreamOptions) {
+  return {
     subjects,
     storage: StorageType.File,
     retention: RetentionPolicy.Limits,
     discard: DiscardPolicy.New,
     max_age: nanos(KEEP_MS),
-    max_bytes: 1024 * 1024 * 1024,
+    max_bytes: options.maxBytes,
     duplicate_window: nanos(DUPLICATE_WINDOW_MS),
     num_replicas: options.replicas,
   };
+}
+
+/** Makes a context's stream, or brings an existing one to this shape. Full means refuse, never forget. */
+export async function ensureStream(manager: JetStreamManager, name: string, subjects: string[], options: StreamOptions): Promise<void> {
+  const config = shape(subjects, options);
   try {
     await manager.streams.info(name);
   } catch {
@@ -40,8 +51,17 @@ export async function ensureStream(manager: JetStreamManager, name: string, subj
   await manager.streams.update(name, config);
 }
 
+/** Makes a stream that somebody else shapes, when it is not there yet: only its owner may change it. */
+export async function ensureStreamExists(manager: JetStreamManager, name: string, subjects: string[], options: StreamOptions): Promise<void> {
+  const exists = await manager.streams.info(name).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) await manager.streams.add({ name, ...shape(subjects, options) }).catch(() => manager.streams.info(name));
+}
+
 export async function ensureDeadLetterStream(manager: JetStreamManager, options: StreamOptions): Promise<void> {
-  await ensureStream(manager, DEAD_LETTER_STREAM, ['dlq.>'], options);
+  await ensureStreamExists(manager, DEAD_LETTER_STREAM, ['dlq.>'], options);
 }
 
 export async function managerOf(connection: NatsConnection): Promise<JetStreamManager> {

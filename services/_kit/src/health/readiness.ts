@@ -24,7 +24,7 @@ export class Readiness {
 
   async report(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'failed'> }> {
     const results = await Promise.all(
-      this.checks.map(async ({ name, check }) => [name, (await answersInTime(check)) ? 'ok' : 'failed'] as const),
+      this.checks.map(async (dependency) => [dependency.name, (await answersInTime(() => dependency.check())) ? 'ok' : 'failed'] as const),
     );
     return { ready: !this.draining && results.every(([, state]) => state === 'ok'), checks: Object.fromEntries(results) };
   }

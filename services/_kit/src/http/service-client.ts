@@ -29,13 +29,13 @@ export function createServiceClient<Paths extends object>(upstream: Upstream): C
     fetch: async (request: Request) => {
       try {
         const body = request.body === null ? undefined : await request.text();
-        return (await undiciFetch(request.url, {
+        return await undiciFetch(request.url, {
           method: request.method,
           headers: [...request.headers],
           body,
           dispatcher,
           signal: AbortSignal.timeout(upstream.timeoutMs ?? 3000),
-        })) as unknown as Response;
+        });
       } catch (error) {
         throw new UnavailableError(`${upstream.name}.unavailable`, `${upstream.name} does not answer.`, 2, error);
       }

@@ -1,14 +1,15 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger as PinoLogger } from 'pino';
+import { pino, type DestinationStream, type Logger as PinoLogger, type LoggerOptions } from 'pino';
 import { currentContext } from '../context/request-context.js';
 
 /**
  * Structured logs, one JSON object a line, each with the request id of the work that wrote it.
  * ERROR means that someone must act. E-mails, tokens, cookies and message text are never logged; the redaction is the second line.
  */
-export function createLogger(name: string, level: string): PinoLogger {
-  return pino({
+export function createLogger(name: string, level: string, destination?: DestinationStream): PinoLogger {
+  const options: LoggerOptions = {
     level,
+    serializers: { err: describeError },
     base: { service: name, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
@@ -20,7 +21,24 @@ export function createLogger(name: string, level: string): PinoLogger {
       paths: ['email', '*.email', 'password', '*.password', 'token', '*.token', 'authorization', '*.authorization', 'cookie', '*.cookie'],
       censor: '[redacted]',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * What a log may say of an error. Not its other properties: a failed statement carries its parameters and the
+ * database's detail, which are members' addresses and password hashes.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    code,
+    stack: error.stack,
+    cause: cause === undefined ? undefined : describeError(cause),
+  };
 }
 
 /** Lets Nest's own messages go through the same stream. */

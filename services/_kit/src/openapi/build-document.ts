@@ -40,7 +40,7 @@ export function describe(app: NestFastifyApplication, about: DocumentTitle): Ope
 
 /** A service's document, made without any connection or listening port. */
 export async function buildDocument(definition: Pick<ServiceDefinition, 'module' | 'title' | 'description'>): Promise<OpenAPIObject> {
-  @Module({ imports: [KitModule.preview(), definition.module as Type] })
+  @Module({ imports: [KitModule.preview(), definition.module] })
   class PreviewModule {}
   const app = await NestFactory.create<NestFastifyApplication>(PreviewModule, createAdapter(), { preview: true, logger: false, abortOnError: false });
   return describe(app, definition);

@@ -1,0 +1,19 @@
+import { fastify } from 'fastify';
+import pg from 'pg';
+
+/**
+ * The least that can answer the same questions: bare Fastify, one prepared statement, no Nest, no gateway, no token,
+ * no validation, no logs. Run as a process of its own, so that its CPU can be told apart.
+ */
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const server = fastify({ logger: false });
+
+server.get('/ping', async () => ({ status: 'ok' }));
+
+server.get<{ Params: { id: string } }>('/profile/:id', async (request, reply) => {
+  const { rows } = await pool.query({ name: 'profile', text: 'SELECT * FROM profiles WHERE id = $1', values: [request.params.id] });
+  return rows[0] ?? reply.status(404).send({});
+});
+
+await server.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Infrastructure } from '../local/infrastructure.ts';
+import { onStopRequest } from '../local/lifetime.ts';
+import { startSystem } from '../local/system.ts';
+import { root } from '../paths.ts';
+
+const started = Date.now();
+let infrastructure: Infrastructure | undefined;
+let stopping = false;
+
+const fail = onStopRequest(async (force) => {
+  if (infrastructure && !stopping && !force) process.stdout.write('\nStopping...\n');
+  stopping = true;
+  await infrastructure?.stop(force);
+});
+
+function readPort(): number {
+  const text = process.env.PORT?.trim() || '8080';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT must be a number from 1 to 65535, not "${text}".`);
+  return port;
+}
+
+try {
+  const system = await startSystem({
+    root,
+    dataDir: join(root, '.data'),
+    publicPort: readPort(),
+    onProgress: (line) => {
+      if (!stopping) console.log(line);
+    },
+    onInfrastructure: (value) => (infrastructure = value),
+  });
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`\nAffinity is ready after ${seconds} s:  ${system.publicOrigin}`);
+  console.log(`Mail it sends: ${system.infrastructure.mail.inboxUrl}`);
+  console.log('Press Ctrl-C to stop.');
+} catch (error) {
+  // A failure while stopping is the stop itself: processes that were starting are being ended.
+  if (!stopping) await fail((error as Error).message);
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSystem } from '../local/system.ts';
+import { run } from '../steps.ts';
+import { findChromium } from './chromium.ts';
+
+const UNLIMITED = String(Number.MAX_SAFE_INTEGER);
+
+/** Starts the whole system on data and ports of its own and walks through it in a browser. `report`: path of a JSON report. */
+export async function browserTests(root: string, report: string, filters: readonly string[]): Promise<void> {
+  const chromium = findChromium();
+  const dataDir = await mkdtemp(join(tmpdir(), 'affinity-e2e-'));
+  const system = await startSystem({
+    root,
+    dataDir,
+    publicPort: 0,
+    durable: false,
+    // Two workers on one address are not two hundred members.
+    env: { gateway: { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED } },
+  });
+  try {
+    await run('browser tests', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=list,json', ...filters], {
+      cwd: root,
+      env: {
+        CHROMIUM_PATH: chromium,
+        E2E_ORIGIN: system.publicOrigin,
+        E2E_MAIL_URL: system.infrastructure.mail.inboxUrl,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+    });
+  } finally {
+    await system.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,48 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { SERVICES } from '../services.ts';
+
+const secret = (name: string): string => `${name}-`.padEnd(40, 'x');
+const upper = (name: string): string => name.toUpperCase().replaceAll('-', '_');
+
+const BASE: Record<string, string> = {
+  AFFINITY_MODE: 'local',
+  HOST: '127.0.0.1',
+  SERVICE_KEY: secret('service-key'),
+  IDENTITY_URL: 'http://127.0.0.1:9',
+  DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:9/none',
+  NATS_URL: 'nats://127.0.0.1:9',
+  NATS_USER: 'nobody',
+  NATS_PASSWORD: secret('nats'),
+  REDIS_URL: 'redis://127.0.0.1:9',
+};
+
+const OWN: Record<string, () => Record<string, string>> = {
+  identity: () => ({
+    TOKEN_SIGNING_KEY: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
+    CUSTOM_TOKEN_KEY: secret('custom-token'),
+    SEALING_KEY: secret('sealing'),
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Affinity <no-reply@affinity.example>',
+  }),
+  profiles: () => ({ IDENTITY_SERVICE_KEY: secret('identity') }),
+};
+
+function gatewayEnvironment(): Record<string, string> {
+  const { DATABASE_URL: _database, SERVICE_KEY: _key, IDENTITY_URL: _identity, ...base } = BASE;
+  const upstreams = SERVICES.flatMap((name) => [
+    [`${upper(name)}_URL`, 'http://127.0.0.1:9'],
+    [`${upper(name)}_SERVICE_KEY`, secret(name)],
+  ]);
+  return { ...base, MANAGEMENT_PORT: '0', PUBLIC_ORIGIN: 'http://localhost:8080', WEB_ROOT: 'web/dist', ...Object.fromEntries(upstreams) };
+}
+
+/** Every required setting of a process, each usable, pointing at servers that do not exist. */
+export function completeEnvironment(name: string, port: number): Record<string, string> {
+  const env = name === 'gateway' ? gatewayEnvironment() : { ...BASE, ...OWN[name]?.() };
+  return { ...env, PORT: String(port) };
+}
+
+export function requiredSettings(name: string): string[] {
+  return Object.keys(completeEnvironment(name, 1));
+}

@@ -1,0 +1,82 @@
+/** The walls of ARCHITECTURE.md. Each rule names the reason a change here needs. */
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'services-apart',
+      comment: 'A service asks another over HTTP or hears of it by events, and never imports it.',
+      severity: 'error',
+      from: { path: '^services/([^_/][^/]*)/' },
+      to: { path: '^services/', pathNot: ['^services/$1/', '^services/_kit/'] },
+    },
+    {
+      name: 'gateway-owns-nothing',
+      comment: 'The gateway knows services by their documents only.',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: '^(services/[^_]|web/)' },
+    },
+    {
+      name: 'kit-below-services',
+      comment: 'The kit is shared: it knows no service, no event but the shape of one, and no vocabulary of the product.',
+      severity: 'error',
+      from: { path: '^services/_kit/src' },
+      to: { path: ['^services/[^_]', '^gateway/', '^web/', '^proto/(?!(dist/)?events/define-event)'] },
+    },
+    {
+      name: 'contracts-stand-alone',
+      comment: 'Everything depends on proto; proto depends on nothing of ours.',
+      severity: 'error',
+      from: { path: '^proto/' },
+      to: { path: '^(services|gateway|web|infra)/' },
+    },
+    {
+      name: 'web-knows-contracts-only',
+      comment: 'The browser sees the public contract, never server code.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(services|gateway|infra)/' },
+    },
+    {
+      name: 'web-one-way-shared',
+      comment: 'app -> features -> shared. Shared parts know no feature.',
+      severity: 'error',
+      from: { path: '^web/src/(ui|theme|api|lib|realtime)/' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'web-one-way-features',
+      comment: 'A feature is composed by app and does not reach into it.',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/', pathNot: '^web/src/app/paths\\.ts$' },
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'Features meet in app; what two of them need is shared.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'no-test-code-in-product',
+      comment: 'The testing kit is for tests.',
+      severity: 'error',
+      from: { path: '^(services|gateway)/.*src/', pathNot: ['^services/_kit/src/testing/', '\\.spec\\.ts$'] },
+      to: { path: '^services/_kit/(src|dist)/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    exclude: { path: ['/dist/.*\\.map$', '^proto/gen/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+  },
+};

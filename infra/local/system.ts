@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVICES } from '../services.ts';
+import { build } from './build.ts';
+import type { ExitInfo } from './child.ts';
+import { startInfrastructure, type Infrastructure } from './infrastructure.ts';
+import { reservePorts, type ReservedPorts } from './ports.ts';
+import { httpProbe, tcpProbe } from './probes.ts';
+import { GATEWAY, presentServices, type ServiceContext, type ServiceDefinition } from './services.ts';
+
+export interface SystemOptions {
+  readonly root: string;
+  readonly dataDir: string;
+  /** 8080 unless said. 0 takes a free one. */
+  readonly publicPort?: number;
+  readonly durable?: boolean;
+  /** False leaves the web application as it was built last. */
+  readonly web?: boolean;
+  /** Added to the environment of a service by its name. */
+  readonly env?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Flags for the services' Node processes. */
+  readonly nodeFlags?: readonly string[];
+  readonly onProgress?: (line: string) => void;
+  /** Called with the infrastructure as soon as there is something to stop. */
+  readonly onInfrastructure?: (infrastructure: Infrastructure) => void;
+}
+
+export interface RunningSystem extends ServiceContext {
+  readonly services: readonly ServiceDefinition[];
+  stop(force?: boolean): Promise<void>;
+}
+
+/** The public port belongs to someone else; the message is one line for the person who started us. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+}
+
+// Ten Node processes share a small machine: a small young generation costs a little CPU and saves about 20 MB each.
+const NODE_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=2'];
+
+async function reservePublicPort(wanted: number): Promise<ReservedPorts<'public'>> {
+  const reserved = await reservePorts(['public'], wanted === 0 ? {} : { public: wanted });
+  // Browsers try ::1 first for localhost: a program there would answer in our place.
+  const shadowed = wanted !== 0 && (await tcpProbe(wanted, '::1')());
+  if (wanted === 0 || (reserved.ports.public === wanted && !shadowed)) return reserved;
+  await reserved.release();
+  throw new PortTakenError(`Port ${wanted} is taken. Stop the program that uses it, or choose another: PORT=${wanted + 1} npm start`);
+}
+
+/** Starts a service again when it ends by itself, ever later while it keeps failing. */
+function restartPolicy(onProgress: (line: string) => void): (exit: ExitInfo) => number {
+  let [failures, lastEnd] = [0, 0];
+  return (exit) => {
+    failures = Date.now() - lastEnd > 60_000 ? 0 : failures + 1;
+    lastEnd = Date.now();
+    const delay = Math.min(500 * 2 ** failures, 10_000);
+    onProgress(`${exit.name} ended (${exit.signal ?? `code ${exit.code}`}); starting it again. Its log: .data/logs/${exit.name}.log`);
+    return delay;
+  };
+}
+
+async function startService(service: ServiceDefinition, context: ServiceContext, options: SystemOptions, release: () => Promise<void>): Promise<void> {
+  const { supervisor } = context.infrastructure;
+  const env = { NODE_ENV: 'production', ...service.env(context), ...options.env?.[service.name] };
+  const flags = options.nodeFlags ?? NODE_FLAGS;
+  const command = process.execPath;
+  if (service.migrate !== undefined && existsSync(join(context.root, service.migrate))) {
+    await supervisor.run({ name: `${service.name}-migrate`, command, args: [...flags, service.migrate], env, cwd: context.root, stage: 2 });
+  }
+  await release();
+  await supervisor.start({
+    name: service.name,
+    command,
+    args: [...flags, service.entry],
+    env,
+    cwd: context.root,
+    // The gateway first: while the services finish, nothing new reaches them.
+    stage: service.name === GATEWAY ? 3 : 2,
+    stopGraceMs: 3000,
+    ready: httpProbe(service.readyUrl(context)),
+    readyDeadlineMs: 60_000,
+    onExit: restartPolicy(options.onProgress ?? (() => undefined)),
+  });
+}
+
+/** Builds what changed, starts the infrastructure, migrates and starts every service. On failure nothing is left running. */
+export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
+  const { root, onProgress = () => undefined } = options;
+  const publicPort = await reservePublicPort(options.publicPort ?? 8080);
+  const publicOrigin = `http://localhost:${publicPort.ports.public}`;
+  const building = build(root, { web: options.web ?? true, onProgress });
+  // Awaited below; until then a failure of the build must not count as unhandled.
+  building.catch(() => undefined);
+  const infrastructure = await startInfrastructure({ dataDir: options.dataDir, services: SERVICES, natsOnly: [GATEWAY], publicOrigin, durable: options.durable, onProgress });
+  options.onInfrastructure?.(infrastructure);
+  try {
+    await building;
+    const services = presentServices(root);
+    const { settings } = infrastructure;
+    const names = [...SERVICES, 'gatewayManagement'];
+    const preferred = Object.fromEntries(names.flatMap((name) => (settings.ports[`service:${name}`] === undefined ? [] : [[name, settings.ports[`service:${name}`]]])));
+    const reserved = await reservePorts(names, preferred);
+    settings.rememberPorts(Object.fromEntries(Object.entries(reserved.ports).map(([name, port]) => [`service:${name}`, port])));
+    const { gatewayManagement = 0, ...ports } = reserved.ports;
+    const context: ServiceContext = { infrastructure, ports, publicOrigin, publicPort: publicPort.ports.public, gatewayManagementPort: gatewayManagement, root };
+    onProgress(`Starting ${services.map((service) => service.name).join(', ')}...`);
+    await Promise.all(
+      services.map((service) => startService(service, context, options, service.name === GATEWAY ? async () => void (await Promise.all([publicPort.release(), reserved.release('gatewayManagement')])) : () => reserved.release(service.name))),
+    );
+    await reserved.release();
+    return { ...context, services, stop: (force) => infrastructure.stop(force) };
+  } catch (error) {
+    await infrastructure.stop();
+    throw error;
+  } finally {
+    await publicPort.release();
+  }
+}

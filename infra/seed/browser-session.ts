@@ -1,0 +1,39 @@
+/** Talks to the public door as a browser does: cookies, Origin, JSON. */
+export class BrowserSession {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** @throws Error with the problem's code when the answer is not 2xx. */
+  async call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+    const response = await fetch(`${this.#origin}${path}`, {
+      method,
+      headers: {
+        origin: this.#origin,
+        ...(this.#cookies.size > 0 ? { cookie: this.cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      redirect: 'manual',
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair] = line.split(';');
+      const at = pair!.indexOf('=');
+      const value = pair!.slice(at + 1);
+      if (value === '') this.#cookies.delete(pair!.slice(0, at));
+      else this.#cookies.set(pair!.slice(0, at), value);
+    }
+    const text = await response.text();
+    const json = (response.headers.get('content-type') ?? '').includes('json') ? (JSON.parse(text) as unknown) : undefined;
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${(json as { code?: string } | undefined)?.code ?? ''}`);
+    return json as T;
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveObjectStore } from '../local/object-store.ts';
+import { freePort } from '../local/ports.ts';
+import { startPostgres } from '../local/postgres.ts';
+import { Supervisor } from '../local/processes.ts';
+import { findNats, findRedis } from '../local/programs.ts';
+
+/** What the teardown has to undo; Jest loads both modules in one process. */
+export interface TestRun {
+  readonly supervisor: Supervisor;
+  readonly directory: string;
+  readonly objectStore: Server;
+}
+
+declare global {
+  // eslint-disable-next-line no-var
+  var affinityTestRun: TestRun | undefined;
+}
+
+async function startObjectStore(dir: string): Promise<Server> {
+  const port = await freePort();
+  const [accessKey, secretKey] = ['test', randomBytes(24).toString('base64url')];
+  Object.assign(process.env, { TEST_S3_ENDPOINT: `http://127.0.0.1:${port}`, TEST_S3_ACCESS_KEY: accessKey, TEST_S3_SECRET_KEY: secretKey });
+  return serveObjectStore({ dir, port, buckets: [], corsOrigins: [], accessKey, secretKey, region: 'us-east-1' });
+}
+
+/** One Postgres and one object store for the run, a database a test file; NATS and Redis are so quick to start that each file has its own. */
+export default async function setup(): Promise<void> {
+  const [nats, redis] = await Promise.all([findNats(), findRedis()]);
+  process.env['TEST_NATS_SERVER'] ??= nats.command;
+  process.env['TEST_REDIS_SERVER'] ??= redis.command;
+  if (redis.env['LD_LIBRARY_PATH']) process.env['TEST_REDIS_LIBRARIES'] ??= redis.env['LD_LIBRARY_PATH'];
+  const directory = mkdtempSync(join(tmpdir(), 'affinity-tests-'));
+  // Under root, Postgres runs as another user, who must get in.
+  chmodSync(directory, 0o755);
+  const supervisor = new Supervisor(join(directory, 'logs'));
+  const objectStore = await startObjectStore(join(directory, 'objects'));
+  globalThis.affinityTestRun = { supervisor, directory, objectStore };
+  if (process.env['TEST_POSTGRES_URL']) return;
+  const password = randomBytes(24).toString('base64url');
+  const port = await freePort();
+  const postgres = await startPostgres({ supervisor, dataDir: join(directory, 'postgres'), port, password, durable: false });
+  process.env['TEST_POSTGRES_URL'] = postgres.urlOf({ name: 'postgres', role: 'affinity_admin', password });
+}

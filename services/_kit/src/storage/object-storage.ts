@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { Client, PostPolicy, S3Error } from 'minio';
+import type { StorageConfig } from './storage-config.js';
+
+export interface UploadRule {
+  readonly key: string;
+  /** The only content type the storage takes for this key. */
+  readonly contentType: string;
+  readonly maxBytes: number;
+  /** The permission ends after this many seconds. */
+  readonly expiresInSeconds: number;
+}
+
+/** A browser posts these fields, then the file, as a multipart form to `url`: straight to storage, under the rule and no other. */
+export interface UploadPermission {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface StoredObject {
+  readonly bytes: number;
+  readonly contentType: string;
+}
+
+const NOT_FOUND = new Set(['NotFound', 'NoSuchKey']);
+
+/** Files of a service in one private bucket, through the S3 API alone. Streams; never holds a file in memory. */
+export class ObjectStorage {
+  private readonly client: Client;
+
+  constructor(private readonly config: StorageConfig) {
+    const endpoint = new URL(config.endpoint);
+    const useSSL = endpoint.protocol === 'https:';
+    this.client = new Client({
+      endPoint: endpoint.hostname,
+      port: Number(endpoint.port) || (useSSL ? 443 : 80),
+      useSSL,
+      accessKey: config.accessKey,
+      secretKey: config.secretKey,
+      region: config.region,
+      pathStyle: true,
+    });
+  }
+
+  /** A short-lived permission that fixes key, type and size; the storage itself refuses what does not fit. */
+  async permitUpload(rule: UploadRule): Promise<UploadPermission> {
+    const policy = new PostPolicy();
+    policy.setBucket(this.config.bucket);
+    policy.setKey(rule.key);
+    policy.setContentType(rule.contentType);
+    policy.setContentLengthRange(1, rule.maxBytes);
+    policy.setExpires(new Date(Date.now() + rule.expiresInSeconds * 1000));
+    const { postURL, formData } = await this.client.presignedPostPolicy(policy);
+    return { url: postURL, fields: formData as Record<string, string> };
+  }
+
+  /** A link that reads one object for a while. */
+  permitDownload(key: string, expiresInSeconds: number): Promise<string> {
+    return this.client.presignedGetObject(this.config.bucket, key, expiresInSeconds);
+  }
+
+  async put(key: string, content: Buffer | Readable, contentType: string, bytes?: number): Promise<void> {
+    await this.client.putObject(this.config.bucket, key, content, bytes, { 'Content-Type': contentType });
+  }
+
+  read(key: string): Promise<Readable> {
+    return this.client.getObject(this.config.bucket, key);
+  }
+
+  /** Undefined when there is no such object. */
+  async stat(key: string): Promise<StoredObject | undefined> {
+    try {
+      const found = await this.client.statObject(this.config.bucket, key);
+      return { bytes: found.size, contentType: String(found.metaData['content-type'] ?? 'application/octet-stream') };
+    } catch (error) {
+      if (error instanceof S3Error && NOT_FOUND.has(error.code ?? '')) return undefined;
+      throw error;
+    }
+  }
+
+  /** Deleting what is not there succeeds. */
+  async remove(key: string): Promise<void> {
+    await this.client.removeObject(this.config.bucket, key);
+  }
+
+  /** For readiness. @throws when the bucket cannot be reached or does not exist */
+  async check(): Promise<void> {
+    if (!(await this.client.bucketExists(this.config.bucket))) throw new Error(`Bucket ${this.config.bucket} does not exist`);
+  }
+}

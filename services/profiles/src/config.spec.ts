@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import { EnvReader } from '@affinity/kit/config/env-reader';
+import { readConfig } from './config.js';
+
+const ENV: Record<string, string> = {
+  AFFINITY_MODE: 'test',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SERVICE_KEY: 'a-service-key-of-at-least-32-bytes!',
+  IDENTITY_URL: 'http://identity:3001/',
+  IDENTITY_SERVICE_KEY: 'another-key-of-at-least-32-bytes!!',
+  DATABASE_URL: 'postgres://p:p@localhost/p',
+  NATS_URL: 'nats://localhost:4222',
+  NATS_USER: 'profiles',
+  NATS_PASSWORD: 'a-nats-password-of-at-least-32-bytes',
+  REDIS_URL: 'redis://localhost',
+};
+
+it('reads a complete environment', () => {
+  expect(readConfig(new EnvReader(ENV))).toMatchObject({
+    identity: { baseUrl: 'http://identity:3001', serviceKey: ENV['IDENTITY_SERVICE_KEY'] },
+    jwksUrl: 'http://identity:3001/.well-known/jwks.json',
+  });
+});
+
+it.each(Object.keys(ENV))('MISC-013 MISC-014 says "Missing configuration: %s"', (name) => {
+  expect(() => readConfig(new EnvReader({ ...ENV, [name]: undefined }))).toThrow(`Missing configuration: ${name}`);
+});
+
+it.each([
+  ['IDENTITY_URL', 'not a url'],
+  ['IDENTITY_SERVICE_KEY', 'changeme'],
+  ['IDENTITY_SERVICE_KEY', 'short'],
+])('refuses %s=%s without repeating its value', (name, value) => {
+  const read = (): unknown => readConfig(new EnvReader({ ...ENV, [name]: value }));
+  expect(read).toThrow(`Invalid configuration: ${name}`);
+  expect(read).not.toThrow(value);
+});

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { createServiceClient } from '@affinity/kit/http/service-client';
+import { z } from 'zod';
+import type { ProfilesConfig } from '../config.js';
+import { splitName } from '../profiles/domain/names.js';
+import { AccountDisabledError, AccountNotFoundError, AccountUnavailableError } from '../profiles/profile.errors.js';
+import type { NewProfile } from '../profiles/profile-writer.service.js';
+
+const Account = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  displayName: z.string(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  photoUrl: z.string().nullish(),
+  disabled: z.boolean(),
+});
+
+interface IdentityPaths {
+  '/internal/accounts/{id}': {
+    get: {
+      parameters: { path: { id: string } };
+      responses: { 200: { content: { 'application/json': z.output<typeof Account> } } };
+    };
+  };
+}
+
+/** Longer than a usual answer, shorter than the gateway's patience. */
+const TIMEOUT_MS = 2000;
+
+/** Identity's word on who an account belongs to. */
+@Injectable()
+export class IdentityAccounts {
+  private readonly client;
+
+  constructor(@Inject(CONFIG) config: ProfilesConfig) {
+    this.client = createServiceClient<IdentityPaths>({ name: 'identity', timeoutMs: TIMEOUT_MS, ...config.identity });
+  }
+
+  /**
+   * The account as the profile it should start with: its names, or its display name split when it has none (ONB-055).
+   * @throws AccountNotFoundError, AccountDisabledError, AccountUnavailableError
+   */
+  async get(id: string): Promise<NewProfile> {
+    const account = await this.ask(id);
+    if (account.disabled) throw new AccountDisabledError();
+    const split = splitName(account.displayName);
+    const named = Boolean(account.firstName || account.lastName);
+    return {
+      id,
+      firstName: named ? (account.firstName ?? '') : split.first,
+      lastName: named ? (account.lastName ?? '') : split.last,
+      email: account.email,
+      photoUrl: account.photoUrl ?? null,
+    };
+  }
+
+  private async ask(id: string): Promise<z.output<typeof Account>> {
+    let status: number;
+    let body: unknown;
+    try {
+      const answer = await this.client.GET('/internal/accounts/{id}', { params: { path: { id } } });
+      status = answer.response.status;
+      body = answer.data;
+    } catch (error) {
+      throw new AccountUnavailableError(error);
+    }
+    if (status === 404) throw new AccountNotFoundError();
+    const account = Account.safeParse(body);
+    if (!account.success) throw new AccountUnavailableError(new Error(`identity answered ${status}`, { cause: account.error }));
+    return account.data;
+  }
+}

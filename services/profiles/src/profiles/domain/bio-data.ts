@@ -1,0 +1,88 @@
+import type { Gender } from '@affinity/proto/vocabulary/questionnaire';
+
+export const SOCIAL_LINKS = ['facebook', 'twitter', 'instagram', 'linkedin', 'website'] as const;
+export type SocialLink = (typeof SOCIAL_LINKS)[number];
+export type SocialLinks = Partial<Record<SocialLink, string>>;
+
+/** Lists of chosen option strings, by question. */
+type Answers<Key extends string> = Partial<Record<Key, string[]>>;
+
+export interface Additional {
+  dealbreakers?: string;
+  moreInfo?: string;
+  /** `YYYY-MM-DD`. Absent, like the three below, when the member gave no answer (decision 5). */
+  birthDate?: string;
+  gender?: Gender;
+  seeking?: Gender[];
+  ageRange?: { min: number; max: number };
+}
+
+/**
+ * The stored answers (ENT-020..031). Everything may be absent: `cooking`, `travel` and `music` are read where present and
+ * written by no question (ENT-022, ENT-024); location and social links come from the profile edit.
+ */
+export interface BioData {
+  social?: Answers<'outgoing' | 'socialActivities'>;
+  lifestyle?: Answers<'diet' | 'exercise' | 'pets' | 'cooking' | 'travel'>;
+  hobbies?: Answers<'interests' | 'creativePursuits' | 'music'>;
+  religion?: Answers<'faith' | 'importance'>;
+  education?: Answers<'level' | 'importance'>;
+  career?: Answers<'profession' | 'creativeField' | 'workStyle'>;
+  additional?: Additional;
+  location?: string;
+  socialLinks?: SocialLinks;
+}
+
+type Nullable<T> = { [K in keyof T]: T[K] | null };
+
+/** What one run through the questionnaire says. In `additional`, null takes an answer back and an absent key keeps it. */
+export interface QuestionnaireAnswers extends Required<
+  Pick<BioData, 'social' | 'lifestyle' | 'hobbies' | 'religion' | 'education' | 'career'>
+> {
+  additional: Nullable<Additional>;
+}
+
+/** A profile edit's part of the answers; an empty text takes a value back. Absent keys keep theirs. */
+export interface BioDataEdit {
+  readonly moreInfo?: string;
+  readonly location?: string;
+  readonly socialLinks?: SocialLinks;
+}
+
+/** GRD-026: null, missing, or without a key. A member who ticked nothing has all groups with empty lists, which is not empty. */
+export function isEmptyBioData(bioData: BioData | null | undefined): bioData is null | undefined {
+  return bioData === null || bioData === undefined || Object.keys(bioData).length === 0;
+}
+
+/** Later answers replace earlier ones question by question; what no question writes survives (ONB-054, ENT-022, ENT-024). */
+export function mergeAnswers(stored: BioData | null, answers: QuestionnaireAnswers): BioData {
+  return {
+    ...stored,
+    social: { ...stored?.social, ...answers.social },
+    lifestyle: { ...stored?.lifestyle, ...answers.lifestyle },
+    hobbies: { ...stored?.hobbies, ...answers.hobbies },
+    religion: { ...stored?.religion, ...answers.religion },
+    education: { ...stored?.education, ...answers.education },
+    career: { ...stored?.career, ...answers.career },
+    additional: withoutNulls({ ...stored?.additional, ...withoutUndefined(answers.additional) }),
+  };
+}
+
+export function applyEdit(stored: BioData, edit: BioDataEdit): BioData {
+  const result: BioData = { ...stored };
+  if (edit.moreInfo !== undefined) result.additional = { ...stored.additional, moreInfo: edit.moreInfo };
+  if (edit.location !== undefined) result.location = edit.location || undefined;
+  if (edit.socialLinks !== undefined) {
+    const links = Object.entries({ ...stored.socialLinks, ...withoutUndefined(edit.socialLinks) }).filter(([, url]) => url !== '');
+    result.socialLinks = links.length > 0 ? Object.fromEntries(links) : undefined;
+  }
+  return withoutUndefined(result);
+}
+
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
+}
+
+function withoutNulls(value: Nullable<Additional>): Additional {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
+}

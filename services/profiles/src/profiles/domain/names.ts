@@ -1,0 +1,17 @@
+export interface SplitName {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** First word and the rest (specification point 3 for Google names, point 5 for the profile edit). */
+export function splitName(fullName: string): SplitName {
+  const trimmed = fullName.trim();
+  const space = trimmed.search(/\s/u);
+  if (space < 0) return { first: trimmed, last: '' };
+  return { first: trimmed.slice(0, space), last: trimmed.slice(space).trim() };
+}
+
+/** What screens show (ENT-067, PRO-061): derived, so that it never goes stale. */
+export function fullNameOf(first: string, last: string): string {
+  return `${first} ${last}`.trim();
+}

@@ -1,0 +1,29 @@
+import { MAX_FREE_TEXT_LENGTH, MAX_LOCATION_LENGTH, MAX_NAME_LENGTH, MAX_URL_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { z } from 'zod';
+import { SOCIAL_LINKS, type SocialLink } from '../domain/bio-data.js';
+import { isWebAddress } from '../domain/web-address.js';
+import { personName, plainLine, plainText } from './plain-text.schema.js';
+
+/** First name, space, last name. */
+export const MAX_FULL_NAME_LENGTH = 2 * MAX_NAME_LENGTH + 1;
+
+/** A web address, or an empty text that takes it back. Scripts and data are no addresses (MISC-015, SAFETY 62). */
+const Link = plainLine(MAX_URL_LENGTH)
+  .refine((value) => value === '' || isWebAddress(value), 'Must be a web address that starts with https:// or http://.')
+  .meta({ maxLength: MAX_URL_LENGTH });
+
+const SocialLinks = z
+  .strictObject(Object.fromEntries(SOCIAL_LINKS.map((name) => [name, Link.optional()])) as Record<SocialLink, z.ZodOptional<typeof Link>>)
+  .refine((links) => Object.values(links).some((link) => link !== undefined), 'Name at least one link.');
+
+/** What the Edit Profile popup writes; absent fields stay as they are. Photos come with their own operation. */
+export const EditProfileRequest = z
+  .strictObject({
+    fullName: personName(MAX_FULL_NAME_LENGTH).optional(),
+    moreInfo: plainText(MAX_FREE_TEXT_LENGTH).optional(),
+    location: plainLine(MAX_LOCATION_LENGTH).optional(),
+    socialLinks: SocialLinks.optional(),
+  })
+  .refine((edit) => Object.values(edit).some((field) => field !== undefined), 'Name at least one field.')
+  .meta({ id: 'EditProfileRequest' });
+export type EditProfileRequest = z.output<typeof EditProfileRequest>;

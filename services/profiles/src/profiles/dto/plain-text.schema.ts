@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Control characters other than tab and line breaks, and halves of surrogate pairs: Postgres stores neither in `jsonb`. */
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+const LINE_BREAK = /[\n\r\u2028\u2029]/u;
+
+/** Trimmed text of at most `max` code points. */
+export function plainText(max: number): z.ZodString {
+  return z
+    .string()
+    .trim()
+    .refine((value) => !UNSTORABLE.test(value), 'Holds characters that are not text.')
+    .refine((value) => Array.from(value).length <= max, `Must be at most ${max} characters.`)
+    .meta({ maxLength: max });
+}
+
+/** The same, on one line: names, places. */
+export function plainLine(max: number): z.ZodString {
+  return plainText(max).refine((value) => !LINE_BREAK.test(value), 'Must be one line.');
+}
+
+/** A name that shows something: at least one letter or digit. */
+export function personName(max: number): z.ZodString {
+  return plainLine(max).refine((value) => /[\p{L}\p{N}]/u.test(value), 'Must hold a letter.');
+}

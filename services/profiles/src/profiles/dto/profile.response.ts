@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** Stored option strings; not held to today's vocabulary, as answers outlive options. */
+const list = z.array(z.string());
+const ids = z.array(z.uuid());
+const time = z.iso.datetime();
+
+export const BioDataResponse = z
+  .object({
+    social: z.object({ outgoing: list, socialActivities: list }),
+    lifestyle: z.object({ diet: list, exercise: list, pets: list, cooking: list.optional(), travel: list.optional() }),
+    hobbies: z.object({ interests: list, creativePursuits: list, music: list.optional() }),
+    religion: z.object({ faith: list, importance: list }),
+    education: z.object({ level: list, importance: list }),
+    career: z.object({ profession: list, creativeField: list, workStyle: list }),
+    additional: z.object({
+      dealbreakers: z.string(),
+      moreInfo: z.string(),
+      birthDate: z.string().optional().meta({ description: 'YYYY-MM-DD' }),
+      gender: z.string().optional(),
+      seeking: list.optional(),
+      ageRange: z.object({ min: z.int(), max: z.int() }).optional(),
+    }),
+    location: z.string().optional(),
+    socialLinks: z
+      .object({
+        facebook: z.string().optional(),
+        twitter: z.string().optional(),
+        instagram: z.string().optional(),
+        linkedin: z.string().optional(),
+        website: z.string().optional(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'BioData' });
+export type BioDataResponse = z.output<typeof BioDataResponse>;
+
+/** The member's own profile, in the specification's spelling (ENT-001..018). Never credentials or session data (GRD-044). */
+export const ProfileResponse = z
+  .object({
+    id: z.uuid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    fullName: z.string(),
+    email: z.string().nullable(),
+    created_at: time,
+    updated_at: time,
+    bio_data: BioDataResponse.nullable(),
+    agreements_accepted: z.boolean(),
+    agreements_accepted_at: time.meta({ description: 'Creation time until the first acceptance; no proof of acceptance' }),
+    photoURL: z.string().nullable(),
+    userImage: z.string().nullable(),
+    coverPhotoURL: z.string().nullable(),
+    connections: ids,
+    followers: ids,
+    sparks: ids,
+    sparksSent: ids,
+    socialActivities: list,
+    revision: z.int().meta({ description: 'Grows with each change; a holder of an older one should refetch' }),
+  })
+  .meta({ id: 'Profile' });
+export type ProfileResponse = z.output<typeof ProfileResponse>;

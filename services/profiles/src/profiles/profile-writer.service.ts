@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
+import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
+import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
+import { ProfilesTelemetry } from '../telemetry.js';
+import { isEmptyBioData } from './domain/bio-data.js';
+import { usablePhoto } from './domain/web-address.js';
+import { ProfileEntity } from './profile.entity.js';
+
+export interface NewProfile {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly photoUrl: string | null;
+}
+
+type Part = ProfilesProfileUpdatedV1['part'];
+/** What a change may set; identity, revision and times are the writer's own business. */
+export type ProfileDraft = Omit<ProfileEntity, 'id' | 'revision' | 'createdAt' | 'updatedAt' | 'onboardedAt'>;
+
+/** The only way a profile row changes: each change moves the revision and `updated_at`, and is announced in its own transaction. */
+@Injectable()
+export class ProfileWriter {
+  constructor(
+    private readonly outbox: OutboxWriter,
+    private readonly telemetry: ProfilesTelemetry,
+  ) {}
+
+  /** Creates the profile of an account, or leaves the existing one as it is. Resolves to whether it was created. */
+  async createIfAbsent(tx: Tx, profile: NewProfile): Promise<boolean> {
+    const now = new Date();
+    const photo = usablePhoto(profile.photoUrl);
+    const inserted = await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(ProfileEntity)
+      .values({
+        id: profile.id,
+        firstName: profile.firstName,
+        lastName: profile.lastName,
+        email: profile.email,
+        bioData: null,
+        agreementsAccepted: false,
+        agreementsAcceptedAt: now,
+        photoUrl: photo,
+        userImage: photo,
+        coverPhotoUrl: null,
+        socialActivities: [],
+        onboardedAt: null,
+        revision: 1,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .orIgnore()
+      .returning(['id'])
+      .execute();
+    if ((inserted.raw as unknown[]).length === 0) return false;
+    await this.outbox.add(tx, ProfilesProfileCreatedV1, {
+      subject: profile.id,
+      actorId: profile.id,
+      revision: 1,
+      data: { profileId: profile.id },
+    });
+    tx.afterCommit(this.telemetry.profileCreated);
+    return true;
+  }
+
+  /**
+   * Locks the member's own profile, lets `change` alter it and stores the result. Concurrent changes wait for each other.
+   * `at` is the change's time: later than the last one's by a millisecond or more, whatever the clock says.
+   * @returns false when there is no such profile; then nothing happened.
+   */
+  async change(tx: Tx, id: string, part: Part, change: (draft: ProfileDraft, at: Date) => Promise<void> | void): Promise<boolean> {
+    const profile = await tx.manager.findOne(ProfileEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!profile) return false;
+    const at = new Date(Math.max(Date.now(), profile.updatedAt.getTime() + 1));
+    await change(profile, at);
+    profile.updatedAt = at;
+    profile.revision += 1;
+    const onboards = profile.onboardedAt === null && profile.agreementsAccepted && !isEmptyBioData(profile.bioData);
+    if (onboards) profile.onboardedAt = at;
+    const { id: _, createdAt: __, ...columns } = profile;
+    await tx.manager.update(ProfileEntity, { id }, columns);
+    const event = { subject: id, actorId: id, revision: profile.revision };
+    await this.outbox.add(tx, ProfilesProfileUpdatedV1, { ...event, data: { profileId: id, part } });
+    if (onboards) await this.outbox.add(tx, ProfilesProfileOnboardedV1, { ...event, data: { profileId: id } });
+    return true;
+  }
+}

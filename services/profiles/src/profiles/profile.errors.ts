@@ -1,0 +1,47 @@
+import { DomainError, ForbiddenError, NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
+
+/** Also the answer for a profile the caller may not see: whether it exists is nobody else's business (SAFETY 23). */
+export class ProfileNotFoundError extends NotFoundError {
+  constructor() {
+    super('profiles.profile_not_found', 'There is no such profile.');
+  }
+}
+
+/** The account a profile should be made for is gone. */
+export class AccountNotFoundError extends NotFoundError {
+  constructor() {
+    super('profiles.account_not_found', 'There is no such account.');
+  }
+}
+
+export class AccountDisabledError extends ForbiddenError {
+  constructor() {
+    super('user-disabled', 'This account has been disabled.');
+  }
+}
+
+/** A profile has to be made, and identity cannot say for whom. */
+export class AccountUnavailableError extends UnavailableError {
+  constructor(cause?: unknown) {
+    super('profiles.account_unavailable', 'Your account cannot be read right now. Try again in a moment.', 2, cause);
+  }
+}
+
+/** Editing answers would count as having answered the questionnaire (GRD-026), so it has to wait for the questionnaire. */
+export class QuestionnaireUnansweredError extends ForbiddenError {
+  constructor() {
+    super('onboarding_incomplete', 'Finish your profile first.');
+  }
+}
+
+export class AgreementsIncompleteError extends DomainError {
+  constructor(missing: readonly string[]) {
+    super('profiles.agreements_incomplete', 422, `Every section must be accepted. Missing: ${missing.join(', ')}.`);
+  }
+}
+
+export class AgreementsOutdatedError extends DomainError {
+  constructor() {
+    super('profiles.agreements_outdated', 409, 'The agreements have changed. Read the current ones, then accept them.');
+  }
+}

@@ -1,0 +1,63 @@
+import { isEmptyBioData, type BioData } from './domain/bio-data.js';
+import { fullNameOf } from './domain/names.js';
+import type { BioDataResponse, ProfileResponse } from './dto/profile.response.js';
+import type { ProfileRow } from './own-profile.read-model.js';
+
+/** Names the fields an answer has; nothing of a row gets out unless it is named here (GRD-044). */
+export function presentProfile(row: ProfileRow): ProfileResponse {
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    fullName: fullNameOf(row.first_name, row.last_name),
+    email: row.email,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    bio_data: presentBioData(row.bio_data),
+    agreements_accepted: row.agreements_accepted,
+    agreements_accepted_at: row.agreements_accepted_at.toISOString(),
+    photoURL: row.photo_url,
+    userImage: row.user_image,
+    coverPhotoURL: row.cover_photo_url,
+    connections: row.connections,
+    followers: row.followers,
+    sparks: row.sparks,
+    sparksSent: row.sparks_sent,
+    socialActivities: row.social_activities,
+    revision: row.revision,
+  };
+}
+
+/** Null while the questionnaire is unanswered (ENT-006); after it every group and every question's list is there. */
+export function presentBioData(stored: BioData | null): BioDataResponse | null {
+  if (isEmptyBioData(stored)) return null;
+  const { social, lifestyle, hobbies, religion, education, career, additional } = stored;
+  return {
+    social: { outgoing: social?.outgoing ?? [], socialActivities: social?.socialActivities ?? [] },
+    lifestyle: {
+      diet: lifestyle?.diet ?? [],
+      exercise: lifestyle?.exercise ?? [],
+      pets: lifestyle?.pets ?? [],
+      cooking: lifestyle?.cooking,
+      travel: lifestyle?.travel,
+    },
+    hobbies: { interests: hobbies?.interests ?? [], creativePursuits: hobbies?.creativePursuits ?? [], music: hobbies?.music },
+    religion: { faith: religion?.faith ?? [], importance: religion?.importance ?? [] },
+    education: { level: education?.level ?? [], importance: education?.importance ?? [] },
+    career: {
+      profession: career?.profession ?? [],
+      creativeField: career?.creativeField ?? [],
+      workStyle: career?.workStyle ?? [],
+    },
+    additional: {
+      dealbreakers: additional?.dealbreakers ?? '',
+      moreInfo: additional?.moreInfo ?? '',
+      birthDate: additional?.birthDate,
+      gender: additional?.gender,
+      seeking: additional?.seeking,
+      ageRange: additional?.ageRange,
+    },
+    location: stored.location,
+    socialLinks: stored.socialLinks,
+  };
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '@affinity/kit/telemetry/metrics';
+import { Counter } from 'prom-client';
+
+/** What this service counts for operators. Called after the commit, so that a rolled-back change is never counted. */
+@Injectable()
+export class ProfilesTelemetry {
+  private readonly created: Counter;
+  private readonly questionnaires: Counter;
+  private readonly agreements: Counter;
+
+  constructor(metrics: Metrics) {
+    const counter = (name: string, help: string): Counter => new Counter({ name, help, registers: [metrics.registry] });
+    this.created = counter('profiles_created_total', 'Profiles created');
+    this.questionnaires = counter('questionnaires_saved_total', 'Questionnaires saved, repeated saves included');
+    this.agreements = counter('agreements_accepted_total', 'Acceptances of the user agreements, repeated ones included');
+  }
+
+  readonly profileCreated = (): void => this.created.inc();
+  readonly questionnaireSaved = (): void => this.questionnaires.inc();
+  readonly agreementsAccepted = (): void => this.agreements.inc();
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { AGREEMENTS_VERSION } from '../../src/agreements/agreements.texts.js';
+import { OWN_PROFILE } from '../../src/profiles/own-profile.read-model.js';
+import { answers, ProfilesFixture, type Problem } from '../support/profiles-fixture.js';
+
+let profiles: ProfilesFixture;
+beforeAll(async () => {
+  profiles = await ProfilesFixture.start();
+});
+afterAll(() => profiles.stop());
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+describe('a fresh profile', () => {
+  it('ENT-001 GRD-030 MISC-004 is read by its owner by id', async () => {
+    const id = await profiles.signUp();
+    const answer = await profiles.as(id, 'GET', `/profiles/${id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.id).toBe(id);
+  });
+
+  it('ENT-002 ENT-003 ENT-004 ENT-011 has the names and e-mail of the sign-up, and the full name', async () => {
+    const id = await profiles.signUp({ firstName: 'Zoë', lastName: 'van Dijk', email: 'zoe@example.com' });
+    expect(await profiles.profile(id)).toMatchObject({
+      first_name: 'Zoë',
+      last_name: 'van Dijk',
+      email: 'zoe@example.com',
+      fullName: 'Zoë van Dijk',
+    });
+  });
+
+  it('ENT-005 ENT-010 ENT-068 has ISO times set by the server', async () => {
+    const before = Date.now();
+    const { created_at, updated_at } = await profiles.profile(await profiles.signUp());
+    expect(created_at).toMatch(ISO);
+    expect(updated_at).toBe(created_at);
+    expect(Date.parse(created_at)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('ENT-006 ENT-007 has no answers and has accepted nothing', async () => {
+    expect(await profiles.profile(await profiles.signUp())).toMatchObject({ bio_data: null, agreements_accepted: false, revision: 1 });
+  });
+
+  it('ENT-008 ENT-009 has the creation time as agreements_accepted_at, although nothing is accepted', async () => {
+    const profile = await profiles.profile(await profiles.signUp());
+    expect(profile.agreements_accepted_at).toBe(profile.created_at);
+    expect(profile.agreements_accepted).toBe(false);
+  });
+
+  it('ENT-067 has empty lists, null photos and a full name', async () => {
+    expect(await profiles.profile(await profiles.signUp())).toMatchObject({
+      connections: [],
+      followers: [],
+      sparks: [],
+      sparksSent: [],
+      socialActivities: [],
+      fullName: 'Ann Lee',
+      photoURL: null,
+      userImage: null,
+      coverPhotoURL: null,
+    });
+  });
+
+  it('ENT-019 takes both photo fields from the account', async () => {
+    const photoUrl = 'https://photos.example.com/ann.jpg';
+    expect(await profiles.profile(await profiles.signUp({ photoUrl }))).toMatchObject({
+      photoURL: photoUrl,
+      userImage: photoUrl,
+      socialActivities: [],
+    });
+  });
+});
+
+describe('what the profile shows', () => {
+  it('ENT-014 ENT-015 ENT-016 ENT-017 lists relations by kind, the newest first, and nobody else’s', async () => {
+    const [id, other] = await Promise.all([profiles.signUp(), profiles.signUp()]);
+    const ids = Array.from({ length: 6 }, () => uuidv7());
+    await profiles.service.database.query(
+      `INSERT INTO profile_relations (profile_id, kind, other_id, created_at) VALUES
+        ($1, 'connection', $3, '2026-01-01'), ($1, 'connection', $4, '2026-01-02'),
+        ($1, 'follower', $5, '2026-01-01'), ($1, 'spark', $6, '2026-01-01'), ($1, 'spark_sent', $7, '2026-01-01'),
+        ($2, 'follower', $8, '2026-01-01')`,
+      [id, other, ...ids],
+    );
+    expect(await profiles.profile(id)).toMatchObject({
+      connections: [ids[1], ids[0]],
+      followers: [ids[2]],
+      sparks: [ids[3]],
+      sparksSent: [ids[4]],
+    });
+    expect(await profiles.profile(other)).toMatchObject({ connections: [], followers: [ids[5]], sparks: [], sparksSent: [] });
+  });
+
+  it('ENT-022 ENT-024 returns cooking, travel and music where present', async () => {
+    const id = await profiles.signUp();
+    await profiles.saveBioData(id);
+    await profiles.service.database.query(
+      `UPDATE profiles SET bio_data = jsonb_set(jsonb_set(jsonb_set(bio_data, '{lifestyle,cooking}', '["Baking"]'), '{lifestyle,travel}', '["By train"]'), '{hobbies,music}', '["Jazz"]') WHERE id = $1`,
+      [id],
+    );
+    const { bio_data } = await profiles.profile(id);
+    expect(bio_data?.lifestyle).toMatchObject({ cooking: ['Baking'], travel: ['By train'] });
+    expect(bio_data?.hobbies).toMatchObject({ music: ['Jazz'] });
+  });
+
+  it('fills the groups that older stored answers lack', async () => {
+    const id = await profiles.signUp();
+    await profiles.service.database.query(`UPDATE profiles SET bio_data = '{"social":{"outgoing":["Homebody"]}}' WHERE id = $1`, [id]);
+    expect((await profiles.profile(id)).bio_data).toMatchObject({
+      social: { outgoing: ['Homebody'], socialActivities: [] },
+      career: { profession: [], creativeField: [], workStyle: [] },
+      additional: { dealbreakers: '', moreInfo: '' },
+    });
+  });
+
+  it('GRD-044 answers with the stated fields and no others', async () => {
+    const id = await profiles.signUp();
+    expect(Object.keys(await profiles.profile(id)).sort()).toEqual(
+      [
+        'agreements_accepted',
+        'agreements_accepted_at',
+        'bio_data',
+        'connections',
+        'coverPhotoURL',
+        'created_at',
+        'email',
+        'first_name',
+        'followers',
+        'fullName',
+        'id',
+        'last_name',
+        'photoURL',
+        'revision',
+        'socialActivities',
+        'sparks',
+        'sparksSent',
+        'updated_at',
+        'userImage',
+      ].sort(),
+    );
+  });
+
+  it('reads by index only, in one statement', async () => {
+    await profiles.service.database.query(
+      `INSERT INTO profiles (id, first_name, last_name, agreements_accepted_at, created_at, updated_at)
+       SELECT gen_random_uuid(), 'F', 'L', now(), now(), now() FROM generate_series(1, 3000)`,
+    );
+    await profiles.service.database.query(
+      `INSERT INTO profile_relations (profile_id, kind, other_id) SELECT id, 'follower', gen_random_uuid() FROM profiles, generate_series(1, 3)`,
+    );
+    await profiles.service.database.query('ANALYZE profiles, profile_relations');
+    const plan = await profiles.service.database.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN ${OWN_PROFILE.text.replace('$1', `'${uuidv7()}'`)}`,
+    );
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).not.toContain('Seq Scan');
+    expect(text).toContain('profiles_pkey');
+    expect(text).toContain('profile_relations_pkey');
+  });
+});
+
+describe('who may', () => {
+  const operations: [name: string, method: string, path: (id: string) => string, body: unknown][] = [
+    ['read', 'GET', (id) => `/profiles/${id}`, undefined],
+    ['save the answers of', 'PUT', (id) => `/profiles/${id}/bio-data`, answers()],
+    ['edit', 'PATCH', (id) => `/profiles/${id}`, { fullName: 'Eve Intruder' }],
+    ['accept agreements for', 'POST', (id) => `/profiles/${id}/agreements`, { version: AGREEMENTS_VERSION, accepted: [] }],
+  ];
+
+  it.each(operations)(
+    'GRD-031 GRD-032 GRD-042 SAFETY-23 refuses to %s another member’s profile, as if there was none',
+    async (_, method, path, body) => {
+      const owner = await profiles.signUp();
+      const intruder = await profiles.signUp();
+      const before = await profiles.stored(owner);
+      const real = await profiles.as<Problem>(intruder, method, path(owner), body);
+      expect(real.status).toBe(404);
+      expect(real.body.code).toBe('profiles.profile_not_found');
+      const imagined = await profiles.as<Problem>(intruder, method, path(uuidv7()), body);
+      expect({ ...imagined.body, requestId: '' }).toEqual({ ...real.body, requestId: '' });
+      expect(await profiles.stored(owner)).toEqual(before);
+    },
+  );
+
+  it.each([...operations, ['read the agreements shown to', 'GET', () => '/agreements', undefined] as (typeof operations)[number]])(
+    'refuses to %s a member without a session, as an anonymous account, and without the service key',
+    async (_, method, path, body) => {
+      const id = await profiles.signUp();
+      const before = await profiles.stored(id);
+      const signedOut = await profiles.service.call<Problem>(method, path(id), { body });
+      expect([signedOut.status, signedOut.body.code]).toEqual([401, 'session.required']);
+      const expired = await profiles.service.tokens.mint({ accountId: id }, -120);
+      const late = await profiles.service.call<Problem>(method, path(id), { body, headers: { authorization: `Bearer ${expired}` } });
+      expect([late.status, late.body.code]).toEqual([401, 'session.required']);
+      const anonymous = await profiles.service.call<Problem>(method, path(id), { body, actor: { accountId: id, kind: 'anonymous' } });
+      expect([anonymous.status, anonymous.body.code]).toEqual([403, 'session.member_required']);
+      const direct = await profiles.service.call<Problem>(method, path(id), { body, actor: { accountId: id }, withoutServiceKey: true });
+      expect([direct.status, direct.body.code]).toEqual([401, 'service.identity_required']);
+      expect(await profiles.stored(id)).toEqual(before);
+    },
+  );
+
+  it('answers 404 for an own profile that does not exist, and 400 for an id that is none', async () => {
+    const id = uuidv7();
+    const none = await profiles.as<Problem>(id, 'GET', `/profiles/${id}`);
+    expect([none.status, none.body.code]).toEqual([404, 'profiles.profile_not_found']);
+    const bad = await profiles.as<Problem>(id, 'GET', `/profiles/not-an-id`);
+    expect([bad.status, bad.body.code]).toEqual([400, 'request.invalid']);
+    expect(bad.headers.get('content-type')).toContain('application/problem+json');
+  });
+});

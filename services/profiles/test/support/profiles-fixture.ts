@@ -1,0 +1,125 @@
+import { closeServiceClients } from '@affinity/kit/http/service-client';
+import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
+import { v7 as uuidv7 } from 'uuid';
+import type { ProfileResponse } from '../../src/profiles/dto/profile.response.js';
+import { service as definition } from '../../src/service.js';
+import { IDENTITY_SERVICE_KEY, startIdentityServer, type IdentityAccount, type IdentityServer } from './identity-server.js';
+
+export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
+
+/** The service with a stand-in for identity, and the steps a member takes. */
+export class ProfilesFixture {
+  private constructor(
+    readonly service: TestService,
+    readonly identity: IdentityServer,
+  ) {}
+
+  static async start(): Promise<ProfilesFixture> {
+    const identity = await startIdentityServer();
+    const service = await startTestService(definition, { IDENTITY_URL: identity.url, IDENTITY_SERVICE_KEY });
+    identity.keysFrom = service.tokens.identityUrl;
+    return new ProfilesFixture(service, identity);
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await closeServiceClients();
+    await this.identity.stop();
+  }
+
+  /** A member with a fresh profile, as after sign-up. */
+  async signUp(
+    account: Partial<{ firstName: string; lastName: string; email: string | null; photoUrl: string | null }> = {},
+  ): Promise<string> {
+    const id = uuidv7();
+    const body = { firstName: 'Ann', lastName: 'Lee', email: `ann.${id}@example.com`, photoUrl: null, ...account };
+    const answer = await this.service.call('PUT', `/internal/profiles/${id}`, { body });
+    if (answer.status !== 200) throw new Error(`sign-up answered ${answer.status}`);
+    return id;
+  }
+
+  /** An account that identity knows and that has no profile. */
+  accountOnly(account: Partial<IdentityAccount> = {}): string {
+    const id = account.id ?? uuidv7();
+    this.identity.accounts.set(id, {
+      id,
+      kind: 'member',
+      email: `solo.${id}@example.com`,
+      displayName: 'Solo Miller',
+      firstName: null,
+      lastName: null,
+      photoUrl: null,
+      roles: [],
+      disabled: false,
+      ...account,
+    });
+    return id;
+  }
+
+  as<T = ProfileResponse>(accountId: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    return this.service.call<T>(method, path, { actor: { accountId }, body });
+  }
+
+  async profile(id: string): Promise<ProfileResponse> {
+    const answer = await this.as(id, 'GET', `/profiles/${id}`);
+    if (answer.status !== 200) throw new Error(`profile answered ${answer.status}`);
+    return answer.body;
+  }
+
+  saveBioData(id: string, body: unknown = answers()): Promise<Answer<ProfileResponse>> {
+    return this.as(id, 'PUT', `/profiles/${id}/bio-data`, body);
+  }
+
+  edit(id: string, body: unknown): Promise<Answer<ProfileResponse>> {
+    return this.as(id, 'PATCH', `/profiles/${id}`, body);
+  }
+
+  async acceptance(id: string): Promise<{ version: string; accepted: { id: string; hash: string }[] }> {
+    const { body } = await this.as<{ version: string; sections: { id: string; hash: string }[] }>(id, 'GET', '/agreements');
+    return { version: body.version, accepted: body.sections.map((section) => ({ id: section.id, hash: section.hash })) };
+  }
+
+  async accept(id: string): Promise<Answer<ProfileResponse>> {
+    return this.as(id, 'POST', `/profiles/${id}/agreements`, await this.acceptance(id));
+  }
+
+  /** Everything of a member that a refused request must leave as it is. */
+  async stored(id: string): Promise<unknown> {
+    const [profiles, acceptances, events] = await Promise.all([
+      this.service.database.query(`SELECT * FROM profiles WHERE id = $1`, [id]),
+      this.service.database.query(`SELECT * FROM agreement_acceptances WHERE profile_id = $1 ORDER BY accepted_at, section_id`, [id]),
+      this.service.database.query(
+        `SELECT type, envelope->'revision' AS revision FROM outbox WHERE envelope->>'subject' = $1 ORDER BY seq`,
+        [id],
+      ),
+    ]);
+    return { profiles, acceptances, events };
+  }
+}
+
+/** A complete run through the questionnaire; every group replaceable. */
+export function answers(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    social: { outgoing: ['Introverted', 'Homebody'], socialActivities: ['Quiet dinners'] },
+    lifestyle: { diet: ['Vegan'], exercise: ['Gym regular'], pets: ['Dog lover', 'Want pets'] },
+    hobbies: { interests: ['Hiking', 'Tech'], creativePursuits: ['Writing'] },
+    religion: { faith: ['Agnostic'], importance: ["Don't care"] },
+    education: { level: ["Master's degree"], importance: ['Less important than experience'] },
+    career: { profession: ['Tech industry'], creativeField: ['Film/TV'], workStyle: ['Night owl'] },
+    additional: { dealbreakers: 'Smoking', moreInfo: 'I am 34 and like long walks.' },
+    ...overrides,
+  };
+}
+
+/** All groups, nothing ticked, nothing written. */
+export function nothingTicked(): Record<string, unknown> {
+  return {
+    social: { outgoing: [], socialActivities: [] },
+    lifestyle: { diet: [], exercise: [], pets: [] },
+    hobbies: { interests: [], creativePursuits: [] },
+    religion: { faith: [], importance: [] },
+    education: { level: [], importance: [] },
+    career: { profession: [], creativeField: [], workStyle: [] },
+    additional: { dealbreakers: '', moreInfo: '' },
+  };
+}
