@@ -82,7 +82,10 @@ function runNpmCi() {
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const output = [];
   return new Promise((resolve) => {
-    const child = spawn(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
     child.on('error', (error) => resolve({ code: 1, text: error.message }));
@@ -104,7 +107,7 @@ async function ensureDependencies() {
       const { code, text } = await runNpmCi();
       if (code !== 0) {
         process.stderr.write(`${text.trim()}\n`);
-        fail('Installing dependencies failed; npm\'s message stands above.');
+        fail("Installing dependencies failed; npm's message stands above.");
       }
       process.stdout.write(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.\n`);
     }
@@ -119,7 +122,9 @@ function pickNode() {
     if (spawnSync(bundled, ['--version']).status === 0) return bundled;
   }
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
-  return fail(`Affinity needs Node ${NEEDED_NODE} or newer here; this is ${process.version}. Install it from https://nodejs.org and run the command again.`);
+  return fail(
+    `Affinity needs Node ${NEEDED_NODE} or newer here; this is ${process.version}. Install it from https://nodejs.org and run the command again.`,
+  );
 }
 
 async function main() {

@@ -1,8 +1,10 @@
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Infrastructure } from '../local/infrastructure.ts';
 import { onStopRequest } from '../local/lifetime.ts';
 import { startSystem } from '../local/system.ts';
 import { root } from '../paths.ts';
+import { DEMO_MEMBERS, DEMO_PASSWORD, demoEmail, seedDemoWorld } from '../seed/demo-world.ts';
 
 const started = Date.now();
 let infrastructure: Infrastructure | undefined;
@@ -31,8 +33,15 @@ try {
     },
     onInfrastructure: (value) => (infrastructure = value),
   });
+  const seeded = join(root, '.data', 'demo-world');
+  if (!existsSync(seeded)) {
+    console.log('Signing up the demo members...');
+    await seedDemoWorld(system.publicOrigin);
+    writeFileSync(seeded, new Date().toISOString());
+  }
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`\nAffinity is ready after ${seconds} s:  ${system.publicOrigin}`);
+  console.log(`Demo sign-ins: ${DEMO_MEMBERS.map(demoEmail).join(', ')}   password: ${DEMO_PASSWORD}`);
   console.log(`Mail it sends: ${system.infrastructure.mail.inboxUrl}`);
   console.log('Press Ctrl-C to stop.');
 } catch (error) {

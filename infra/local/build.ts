@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { withLock } from './folder-lock.ts';
@@ -16,6 +16,7 @@ export class BuildFailedError extends Error {
   override readonly name = 'BuildFailedError';
 }
 
+const MAX_LINES = 40;
 const SKIPPED = new Set(['node_modules', 'dist', '.data', 'coverage', 'test-results', 'playwright-report', '.git', 'e2e', 'test']);
 
 /** Names, sizes and times of all sources below the folders: cheap to take, and different whenever an editor saved. */
@@ -38,16 +39,27 @@ function stampOf(root: string, folders: readonly string[], files: readonly strin
   return hash.digest('hex');
 }
 
+function firstLines(text: string): string {
+  const lines = text.trim().split('\n');
+  return lines.length <= MAX_LINES
+    ? lines.join('\n')
+    : [...lines.slice(0, MAX_LINES), `... and ${lines.length - MAX_LINES} lines more`].join('\n');
+}
+
 function compile(command: readonly string[], cwd: string, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, command, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn(process.execPath, command, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new BuildFailedError(`Building ${what} failed:\n${Buffer.concat(output).toString().trim()}`));
+      else reject(new BuildFailedError(`Building ${what} failed:\n${firstLines(Buffer.concat(output).toString())}`));
     });
   });
 }
@@ -84,10 +96,24 @@ export async function build(root: string, options: BuildOptions = {}): Promise<v
   await withLock(join(root, '.data', 'build', 'lock'), async () => {
     const tsc = join(root, 'node_modules', 'typescript7', 'bin', 'tsc');
     const outputs = projects.map((project) => join(project, 'dist')).filter((folder) => !folder.startsWith('infra'));
-    await runStep(root, { name: 'services', what: 'the services', folders: projects, files: shared, outputs, run: () => compile([tsc, '-b'], root, 'the services') }, onProgress);
+    const compileServices = () => {
+      // The compiler trusts its notes; where the output was deleted they are wrong.
+      for (const project of projects)
+        if (!existsSync(join(root, project, 'dist'))) rmSync(join(root, project, 'tsconfig.tsbuildinfo'), { force: true });
+      return compile([tsc, '-b'], root, 'the services');
+    };
+    await runStep(
+      root,
+      { name: 'services', what: 'the services', folders: projects, files: shared, outputs, run: compileServices },
+      onProgress,
+    );
     if (!options.web || !existsSync(join(root, 'web', 'index.html'))) return;
     const vite = join(createRequire(join(root, 'web', 'package.json')).resolve('vite/package.json'), '..', 'bin', 'vite.js');
     const run = () => compile([vite, 'build'], join(root, 'web'), 'the web application');
-    await runStep(root, { name: 'web', what: 'the web application', folders: ['web', 'proto'], files: shared, outputs: ['web/dist'], run }, onProgress);
+    await runStep(
+      root,
+      { name: 'web', what: 'the web application', folders: ['web', 'proto'], files: shared, outputs: ['web/dist'], run },
+      onProgress,
+    );
   });
 }

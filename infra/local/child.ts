@@ -55,7 +55,7 @@ const MAX_LOG_BYTES = 5_000_000;
 const GATE = 'read -r go <&3 || exit 1; exec 3<&-; exec "$@"';
 
 /** The last lines that a run of a process logged; empty when there are none. */
-export function tailOf(run: Pick<RunningProcess, 'logFile' | 'logStart'>, lines = 15): string {
+export function tailOf(run: Pick<RunningProcess, 'logFile' | 'logStart'>, lines = 25): string {
   if (!existsSync(run.logFile)) return '';
   return readFileSync(run.logFile).subarray(run.logStart).toString().trimEnd().split('\n').slice(-lines).join('\n');
 }
@@ -76,7 +76,7 @@ export function spawnChild(spec: ProcessSpec, logDir: string): RunningProcess {
   try {
     child = spawn('/bin/sh', ['-c', GATE, 'sh', spec.command, ...(spec.args ?? [])], {
       cwd: spec.cwd ?? (spec.uid === undefined ? undefined : '/'),
-      env: { ...inheritedEnv(), ...spec.env } as NodeJS.ProcessEnv,
+      env: { ...inheritedEnv(), ...spec.env },
       detached: true,
       stdio: ['ignore', out, out, 'pipe'],
       ...(spec.uid === undefined ? {} : { uid: spec.uid, gid: spec.gid }),

@@ -27,7 +27,12 @@ interface Output {
 
 function run(command: string, args: readonly string[], cwd: string, timeoutMs: number): Promise<Output> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeoutMs, env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' } });
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: timeoutMs,
+      env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' },
+    });
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -54,7 +59,11 @@ function privateApt(work: string, fromSid: boolean): string[] {
     writeFileSync(join(work, 'status'), '');
     const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
     writeFileSync(join(work, 'sources.list'), `deb [signed-by=${keyring}] ${debianMirror()} sid main\n`);
-    options.push(`Dir::State::status=${join(work, 'status')}`, `Dir::Etc::SourceList=${join(work, 'sources.list')}`, 'Dir::Etc::SourceParts=/dev/null');
+    options.push(
+      `Dir::State::status=${join(work, 'status')}`,
+      `Dir::Etc::SourceList=${join(work, 'sources.list')}`,
+      'Dir::Etc::SourceParts=/dev/null',
+    );
   } else options.push('Dir::State::status=/var/lib/dpkg/status');
   return options.flatMap((option) => ['-o', option]);
 }

@@ -49,7 +49,16 @@ class Browser {
 
 const verifier = randomBytes(32).toString('base64url');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
-const ASK: Record<string, string> = { client_id: client.clientId, redirect_uri: REDIRECT, response_type: 'code', scope: 'openid email profile', state: 'the-state', nonce: 'the-nonce', code_challenge: challenge, code_challenge_method: 'S256' };
+const ASK: Record<string, string> = {
+  client_id: client.clientId,
+  redirect_uri: REDIRECT,
+  response_type: 'code',
+  scope: 'openid email profile',
+  state: 'the-state',
+  nonce: 'the-nonce',
+  code_challenge: challenge,
+  code_challenge_method: 'S256',
+};
 const authorizeUrl = (changes: Record<string, string | undefined> = {}) => {
   const entries = Object.entries({ ...ASK, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return `${issuer}/auth?${new URLSearchParams(entries).toString()}`;
@@ -66,7 +75,15 @@ async function signIn(browser: Browser, person: Record<string, string>): Promise
 }
 
 async function redeem(code: string, changes: Record<string, string> = {}) {
-  const form = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, client_id: client.clientId, client_secret: client.clientSecret, code_verifier: verifier, ...changes };
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: REDIRECT,
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+    code_verifier: verifier,
+    ...changes,
+  };
   const response = await fetch(`${issuer}/token`, { method: 'POST', body: new URLSearchParams(form) });
   return { status: response.status, body: (await response.json()) as { id_token: string; access_token: string; error?: string } };
 }
@@ -86,10 +103,25 @@ describe('the Google stand-in', () => {
     const { keys } = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: JsonWebKey[] };
     const key = keys.find((candidate) => candidate.kid === kid);
     expect(key).not.toHaveProperty('d');
-    expect(verify('sha256', Buffer.from(`${head}.${payload}`), createPublicKey({ key: key ?? {}, format: 'jwk' }), Buffer.from(signature, 'base64url'))).toBe(true);
+    expect(
+      verify(
+        'sha256',
+        Buffer.from(`${head}.${payload}`),
+        createPublicKey({ key: key ?? {}, format: 'jwk' }),
+        Buffer.from(signature, 'base64url'),
+      ),
+    ).toBe(true);
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
-      iss: issuer, aud: client.clientId, nonce: 'the-nonce', sub: expect.stringMatching(/^\d{21}$/),
-      email: 'maya.lindqvist@gmail.example', email_verified: true, name: 'Maya Lindqvist', given_name: 'Maya', family_name: 'Lindqvist', picture: expect.stringMatching(/^https:/),
+      iss: issuer,
+      aud: client.clientId,
+      nonce: 'the-nonce',
+      sub: expect.stringMatching(/^\d{21}$/),
+      email: 'maya.lindqvist@gmail.example',
+      email_verified: true,
+      name: 'Maya Lindqvist',
+      given_name: 'Maya',
+      family_name: 'Lindqvist',
+      picture: expect.stringMatching(/^https:/),
     });
   });
 
@@ -136,7 +168,7 @@ describe('the Google stand-in', () => {
     expect((await redeem(once)).body.error).toBe('invalid_grant');
   });
 
-  it('does not continue another browser\'s sign-in', async () => {
+  it("does not continue another browser's sign-in", async () => {
     const page = await new Browser().open(authorizeUrl());
     expect((await new Browser().open(page.url, MAYA)).status).toBe(400);
   });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { join } from 'node:path';
-import Provider, { type Configuration } from 'oidc-provider';
+import { Provider, type Configuration } from 'oidc-provider';
 import { handleInteraction } from './google/interaction.ts';
 import { loadProviderKeys } from './google/keys.ts';
 import { MemoryAdapter } from './google/memory-adapter.ts';
@@ -21,15 +21,18 @@ export interface GoogleStandInOptions {
  * without the session of an earlier one.
  */
 function forgetSession(request: IncomingMessage): void {
-  if (!/^\/auth(\?|$)/.test(request.url ?? '') || request.headers.cookie === undefined) return;
-  request.headers.cookie = request.headers.cookie.split(/;\s*/).filter((cookie) => !cookie.startsWith('_session')).join('; ');
+  if (!/^\/auth([/?]|$)/.test(request.url ?? '') || request.headers.cookie === undefined) return;
+  request.headers.cookie = request.headers.cookie
+    .split(/;\s*/)
+    .filter((cookie) => !cookie.startsWith('_session'))
+    .join('; ');
 }
 
 function configure(options: GoogleStandInOptions, people: People): Configuration {
   const { jwks, cookieKeys } = loadProviderKeys(join(options.dir, 'keys.json'));
   return {
     adapter: MemoryAdapter,
-    jwks: jwks as Configuration['jwks'],
+    jwks,
     cookies: { keys: cookieKeys },
     clients: [
       {
@@ -88,7 +91,11 @@ export async function startGoogleStandIn(options: GoogleStandInOptions): Promise
     handleInteraction(provider, request, response, people, redirectOrigins).catch((error: unknown) => {
       const expired = (error as Error).name === 'SessionNotFound';
       if (!expired) process.stderr.write(`google stand-in: ${(error as Error).stack}\n`);
-      if (!response.headersSent) sendPage(response, 'Sign-in ended', '<h1>This sign-in has ended</h1><p>Close this window and start again.</p>', { status: expired ? 400 : 500, narrow: true });
+      if (!response.headersSent)
+        sendPage(response, 'Sign-in ended', '<h1>This sign-in has ended</h1><p>Close this window and start again.</p>', {
+          status: expired ? 400 : 500,
+          narrow: true,
+        });
     });
   });
   await new Promise<void>((resolve, reject) => {

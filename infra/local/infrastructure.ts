@@ -63,14 +63,18 @@ function takeLock(dataDir: string): () => void {
     return acquireLock(join(dataDir, 'run.lock'));
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
-    throw new Error(`Affinity is already running from this folder (process ${error.pid}); stop it first.`);
+    throw new Error(`Affinity is already running from this folder (process ${error.pid}); stop it first.`, { cause: error });
   }
 }
 
 async function startPeers(supervisor: Supervisor, dataDir: string, config: PeersConfig): Promise<void> {
   const file = join(dataDir, 'peers.json');
   writeFileSync(file, JSON.stringify(config), { mode: 0o600 });
-  const probes = [`http://127.0.0.1:${config.objectStore.port}/.health`, `http://127.0.0.1:${config.mail.httpPort}/health`, `http://127.0.0.1:${config.google.port}/.well-known/openid-configuration`].map(httpProbe);
+  const probes = [
+    `http://127.0.0.1:${config.objectStore.port}/.health`,
+    `http://127.0.0.1:${config.mail.httpPort}/health`,
+    `http://127.0.0.1:${config.google.port}/.well-known/openid-configuration`,
+  ].map(httpProbe);
   await supervisor.start({
     name: 'peers',
     command: process.execPath,
@@ -95,36 +99,96 @@ export async function startInfrastructure(options: InfrastructureOptions): Promi
     const { ports } = reserved;
     await reserved.release();
 
-    const databaseOf = (service: string): DatabaseSpec => ({ name: service, role: service, password: settings.secret(`postgres:${service}`) });
+    const databaseOf = (service: string): DatabaseSpec => ({
+      name: service,
+      role: service,
+      password: settings.secret(`postgres:${service}`),
+    });
     const natsUserOf = (name: string): NatsUser => ({ name, password: settings.secret(`nats:${name}`) });
-    const s3: S3Access = { endpoint: `http://127.0.0.1:${ports.s3}`, accessKey: 'affinity', secretKey: settings.secret('s3'), bucket: BUCKET, region: REGION };
-    const google = { issuer: `http://127.0.0.1:${ports.google}`, clientId: 'affinity-local.apps.googleusercontent.example', clientSecret: settings.secret('google') };
+    const s3: S3Access = {
+      endpoint: `http://127.0.0.1:${ports.s3}`,
+      accessKey: 'affinity',
+      secretKey: settings.secret('s3'),
+      bucket: BUCKET,
+      region: REGION,
+    };
+    const google = {
+      issuer: `http://127.0.0.1:${ports.google}`,
+      clientId: 'affinity-local.apps.googleusercontent.example',
+      clientSecret: settings.secret('google'),
+    };
     const peersConfig: PeersConfig = {
-      objectStore: { dir: join(dataDir, 'objects'), port: ports.s3, buckets: [BUCKET], corsOrigins: [publicOrigin], accessKey: s3.accessKey, secretKey: s3.secretKey, region: REGION },
+      objectStore: {
+        dir: join(dataDir, 'objects'),
+        port: ports.s3,
+        buckets: [BUCKET],
+        corsOrigins: [publicOrigin],
+        accessKey: s3.accessKey,
+        secretKey: s3.secretKey,
+        region: REGION,
+      },
       mail: { dir: join(dataDir, 'mail'), smtpPort: ports.smtp, httpPort: ports.inbox },
-      google: { dir: join(dataDir, 'google'), port: ports.google, clientId: google.clientId, clientSecret: google.clientSecret, redirectUris: [`${publicOrigin}/api/auth/google/callback`] },
+      google: {
+        dir: join(dataDir, 'google'),
+        port: ports.google,
+        clientId: google.clientId,
+        clientSecret: google.clientSecret,
+        redirectUris: [`${publicOrigin}/api/auth/google/callback`],
+      },
     };
     const users = [...options.services, ...(options.natsOnly ?? [])].map(natsUserOf);
     const startDatabases = async () => {
-      const postgres = await startPostgres({ supervisor, dataDir: join(dataDir, 'postgres'), port: ports.postgres, password: settings.secret('postgres'), durable });
+      const postgres = await startPostgres({
+        supervisor,
+        dataDir: join(dataDir, 'postgres'),
+        port: ports.postgres,
+        password: settings.secret('postgres'),
+        durable,
+      });
       await postgres.createDatabases(options.services.map(databaseOf));
       return postgres;
     };
     const starts = [
       startDatabases(),
-      startNats({ supervisor, dataDir: join(dataDir, 'nats'), port: ports.nats, monitorPort: ports.natsMonitor, users, operatorPassword: settings.secret('nats'), durable }),
-      startRedis({ supervisor, dataDir: join(dataDir, 'redis'), port: ports.redis, password: settings.secret('redis'), maxMemory: '256mb' }),
-      options.peers === false ? undefined : startPeers(supervisor, dataDir, peersConfig),
+      startNats({
+        supervisor,
+        dataDir: join(dataDir, 'nats'),
+        port: ports.nats,
+        monitorPort: ports.natsMonitor,
+        users,
+        operatorPassword: settings.secret('nats'),
+        durable,
+      }),
+      startRedis({
+        supervisor,
+        dataDir: join(dataDir, 'redis'),
+        port: ports.redis,
+        password: settings.secret('redis'),
+        maxMemory: '256mb',
+      }),
+      options.peers === false ? Promise.resolve() : startPeers(supervisor, dataDir, peersConfig),
     ] as const;
     const [postgres, nats, redis] = await Promise.all(starts);
-    options.onProgress?.(`Postgres, NATS ${nats.version.join('.')}, Redis${options.peers === false ? '' : ', object store, mail and Google stand-in'} are up.`);
+    options.onProgress?.(
+      `Postgres, NATS ${nats.version.join('.')}, Redis${options.peers === false ? '' : ', object store, mail and Google stand-in'} are up.`,
+    );
 
     const stop = async (force = false) => {
       await supervisor.stopAll(force);
       unlock();
     };
     return {
-      dataDir, supervisor, settings, postgres, nats, redis, s3, google, databaseOf, natsUserOf, stop,
+      dataDir,
+      supervisor,
+      settings,
+      postgres,
+      nats,
+      redis,
+      s3,
+      google,
+      databaseOf,
+      natsUserOf,
+      stop,
       mail: { smtpUrl: `smtp://127.0.0.1:${ports.smtp}`, inboxUrl: `http://127.0.0.1:${ports.inbox}` },
       async destroy() {
         await stop(true);

@@ -55,7 +55,9 @@ export async function startLoneNats(services: readonly string[], options: { dura
   const users = services.map((name) => ({ name, password: secret() }));
   const operatorPassword = secret();
   const { nats: port, monitor: monitorPort } = reserved.ports;
-  return startLone('nats', (supervisor, dataDir) => startNats({ supervisor, dataDir, port, monitorPort, users, operatorPassword, durable: options.durable ?? false }));
+  return startLone('nats', (supervisor, dataDir) =>
+    startNats({ supervisor, dataDir, port, monitorPort, users, operatorPassword, durable: options.durable ?? false }),
+  );
 }
 
 /** A Redis with a password. About 0.1 s. */
@@ -71,5 +73,7 @@ export async function startLonePostgres(options: { durable?: boolean } = {}): Pr
   const reserved = await reservePorts(['postgres']);
   await reserved.release();
   const password = secret();
-  return startLone('postgres', (supervisor, dataDir) => startPostgres({ supervisor, dataDir, port: reserved.ports.postgres, password, durable: options.durable ?? false }));
+  return startLone('postgres', (supervisor, dataDir) =>
+    startPostgres({ supervisor, dataDir, port: reserved.ports.postgres, password, durable: options.durable ?? false }),
+  );
 }

@@ -39,19 +39,30 @@ async function send(to: string, message: string): Promise<void> {
     }
   };
   await expectCode('220');
-  for (const [command, code] of [['EHLO test', '250'], ['MAIL FROM:<no-reply@affinity.example>', '250'], [`RCPT TO:<${to}>`, '250'], ['DATA', '354'], [`${message.replaceAll('\n', '\r\n')}\r\n.`, '250'], ['QUIT', '221']] as const) {
+  for (const [command, code] of [
+    ['EHLO test', '250'],
+    ['MAIL FROM:<no-reply@affinity.example>', '250'],
+    [`RCPT TO:<${to}>`, '250'],
+    ['DATA', '354'],
+    [`${message.replaceAll('\n', '\r\n')}\r\n.`, '250'],
+    ['QUIT', '221'],
+  ] as const) {
     socket.write(`${command}\r\n`);
     await expectCode(code);
   }
   socket.end();
 }
 
-const list = async (to: string) => ((await (await fetch(`${inbox}/api/messages?to=${encodeURIComponent(to)}`)).json()) as { messages: MailSummary[] }).messages;
+const list = async (to: string) =>
+  ((await (await fetch(`${inbox}/api/messages?to=${encodeURIComponent(to)}`)).json()) as { messages: MailSummary[] }).messages;
 const read = async (id: string) => (await (await fetch(`${inbox}/api/messages/${id}`)).json()) as MailMessage;
 
 describe('the mail catcher', () => {
   it('keeps what was sent and finds it by recipient, newest first', async () => {
-    await send('ada@example.com', 'From: Affinity <no-reply@affinity.example>\nTo: ada@example.com\nSubject: =?utf-8?q?R=C3=A9initialiser?=\n\nFollow http://localhost:8080/reset?token=abc.');
+    await send(
+      'ada@example.com',
+      'From: Affinity <no-reply@affinity.example>\nTo: ada@example.com\nSubject: =?utf-8?q?R=C3=A9initialiser?=\n\nFollow http://localhost:8080/reset?token=abc.',
+    );
     await send('Ada@Example.com', 'Subject: second\n\ntext');
     await send('bob@example.com', 'Subject: other\n\ntext');
     const mails = await list('ADA@example.com');
@@ -62,7 +73,10 @@ describe('the mail catcher', () => {
   });
 
   it('shows text inertly, with its links and nothing else alive', async () => {
-    await send('eve@example.com', 'Subject: <img src=x onerror=alert(1)>\n\n<script>alert(1)</script> "https://a.example/?q=1&r=2". javascript:alert(1)');
+    await send(
+      'eve@example.com',
+      'Subject: <img src=x onerror=alert(1)>\n\n<script>alert(1)</script> "https://a.example/?q=1&r=2". javascript:alert(1)',
+    );
     const [mail] = await list('eve@example.com');
     const response = await fetch(`${inbox}/messages/${mail?.id}`);
     const html = await response.text();
@@ -91,7 +105,9 @@ describe('the mail catcher', () => {
       request({ port: ports.http, host: '127.0.0.1', path: '/api/messages', headers: { host: 'evil.example' } }, (response) => {
         response.resume();
         resolve(response.statusCode);
-      }).on('error', reject).end();
+      })
+        .on('error', reject)
+        .end();
     });
     expect(status).toBe(421);
   });

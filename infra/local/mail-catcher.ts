@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { sendHtmlPart, sendInbox, sendMessage } from './mail/inbox-pages.ts';
 import { MailStore } from './mail/mail-store.ts';
@@ -61,14 +62,14 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: MAX_BYTES,
     onData(stream, session, done) {
-      const from = session.envelope.mailFrom;
-      const to = session.envelope.rcptTo.map((recipient) => recipient.address);
-      buffer(stream)
-        .then((raw) => {
-          if (stream.sizeExceeded) throw Object.assign(new Error('Message too large'), { responseCode: 552 });
-          return store.add(raw, { from: from ? from.address : '', to });
-        })
-        .then((mail) => done(null, `kept as ${mail.id}`), done);
+      const keep = async () => {
+        const raw = await buffer(stream);
+        if (stream.sizeExceeded) throw Object.assign(new Error('Message too large'), { responseCode: 552 });
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail = await store.add(raw, { from: mailFrom ? mailFrom.address : '', to: rcptTo.map((recipient) => recipient.address) });
+        return `kept as ${mail.id}`;
+      };
+      callbackify(keep)(done);
     },
   });
   await listen(smtp, options.smtpPort);

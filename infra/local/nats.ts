@@ -33,7 +33,9 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const configFile = join(dataDir, 'nats.conf');
   const syncAlways = durable && atLeast(program.version, SAFE_NATS);
-  writeFileSync(configFile, renderNatsConfig({ port, monitorPort, storeDir: dataDir, users, operatorPassword, syncAlways }), { mode: 0o600 });
+  writeFileSync(configFile, renderNatsConfig({ port, monitorPort, storeDir: dataDir, users, operatorPassword, syncAlways }), {
+    mode: 0o600,
+  });
   await supervisor.start({
     name: 'nats',
     command: program.command,

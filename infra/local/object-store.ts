@@ -30,7 +30,8 @@ async function drain(request: IncomingMessage): Promise<void> {
 
 async function sendError(response: ServerResponse, request: IncomingMessage, error: unknown): Promise<void> {
   const known = error instanceof S3Error ? error : undefined;
-  const gone = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' || (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+  const gone =
+    (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' || (error as NodeJS.ErrnoException).code === 'ECONNRESET';
   if (!known && !gone) process.stderr.write(`object store: ${(error as Error).stack ?? String(error)}\n`);
   if (response.headersSent || response.destroyed) {
     response.destroy();
@@ -40,10 +41,20 @@ async function sendError(response: ServerResponse, request: IncomingMessage, err
   await drain(request);
   if (!request.complete) response.setHeader('connection', 'close');
   if (request.method === 'HEAD') response.writeHead(status).end();
-  else sendXml(response, status, 'Error', { Code: known?.code ?? 'InternalError', Message: known?.message ?? 'We encountered an internal error.', RequestId: String(response.getHeader('x-amz-request-id')) });
+  else
+    sendXml(response, status, 'Error', {
+      Code: known?.code ?? 'InternalError',
+      Message: known?.message ?? 'We encountered an internal error.',
+      RequestId: String(response.getHeader('x-amz-request-id')),
+    });
 }
 
-async function handle(message: IncomingMessage, response: ServerResponse, options: ObjectStoreOptions, context: RouteContext): Promise<void> {
+async function handle(
+  message: IncomingMessage,
+  response: ServerResponse,
+  options: ObjectStoreOptions,
+  context: RouteContext,
+): Promise<void> {
   response.setHeader('x-amz-request-id', randomUUID());
   try {
     if (applyCors(message, response, options.corsOrigins)) return;
@@ -52,7 +63,11 @@ async function handle(message: IncomingMessage, response: ServerResponse, option
       response.writeHead(204).end();
       return;
     }
-    const isForm = request.method === 'POST' && request.key === '' && request.bucket !== '' && (header(request, 'content-type') ?? '').startsWith('multipart/form-data');
+    const isForm =
+      request.method === 'POST' &&
+      request.key === '' &&
+      request.bucket !== '' &&
+      (header(request, 'content-type') ?? '').startsWith('multipart/form-data');
     if (isForm) return await handleForm(request, response, options, context);
     const verified = verifyRequest(request, options);
     await (request.key === '' ? handleBucket : handleObject)(request, response, verified, context);
@@ -69,7 +84,10 @@ export async function serveObjectStore(options: ObjectStoreOptions): Promise<Ser
   const storage = new ObjectStorage(options.dir);
   for (const bucket of options.buckets) if (!storage.hasBucket(bucket)) storage.createBucket(bucket);
   const context: RouteContext = { storage, uploads: new MultipartUploads(storage), region: options.region };
-  const server = createServer({ requestTimeout: 0, headersTimeout: 10_000, keepAliveTimeout: 30_000 }, (request, response) => void handle(request, response, options, context));
+  const server = createServer(
+    { requestTimeout: 0, headersTimeout: 10_000, keepAliveTimeout: 30_000 },
+    (request, response) => void handle(request, response, options, context),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);

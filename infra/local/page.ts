@@ -28,7 +28,12 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 /** Sends a page on which no script runs. `formAction` lists where its forms may lead, redirects included. */
-export function sendPage(response: ServerResponse, title: string, body: string, options: { status?: number; narrow?: boolean; formAction?: string } = {}): void {
+export function sendPage(
+  response: ServerResponse,
+  title: string,
+  body: string,
+  options: { status?: number; narrow?: boolean; formAction?: string } = {},
+): void {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main${options.narrow ? ' class="narrow"' : ''}>${body}</main></body></html>`;
   response
     .writeHead(options.status ?? 200, {
@@ -42,7 +47,13 @@ export function sendPage(response: ServerResponse, title: string, body: string, 
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end(JSON.stringify(body));
+  response
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(JSON.stringify(body));
 }
 
 /** False when a foreign site's name was pointed at this machine to read a loopback server through a browser. */

@@ -37,7 +37,8 @@ function findPackage(): { dir: string; version: string } {
       return { dir: candidate, version };
     }
     const parent = dirname(dir);
-    if (parent === dir) throw new Error(`Postgres has no build for ${process.platform}-${process.arch}: the package ${platform} is not installed.`);
+    if (parent === dir)
+      throw new Error(`Postgres has no build for ${process.platform}-${process.arch}: the package ${platform} is not installed.`);
     dir = parent;
   }
 }
@@ -68,7 +69,9 @@ function readableBinaries(dir: string, version: string, identity: { uid: number;
     }
   }
   if (!canUse(join(copy, 'native', 'bin', 'postgres'), identity)) {
-    throw new Error(`Postgres may not run as root, and its programs cannot be read by other users in ${dir} or ${copy}. Run Affinity as a normal user.`);
+    throw new Error(
+      `Postgres may not run as root, and its programs cannot be read by other users in ${dir} or ${copy}. Run Affinity as a normal user.`,
+    );
   }
   return copy;
 }

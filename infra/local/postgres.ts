@@ -54,7 +54,12 @@ function initialise(home: PostgresHome, password: string, durable: boolean): voi
     // The builtin provider sorts alike on every system, whatever locales it has.
     args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums');
     if (!durable) args.push('--no-sync');
-    const result = spawnSync(home.initdb, args, { ...home.identity, cwd: '/', encoding: 'utf8', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
+    const result = spawnSync(home.initdb, args, {
+      ...home.identity,
+      cwd: '/',
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    });
     if (result.status !== 0) {
       rmSync(unfinished, { recursive: true, force: true });
       throw new ProcessFailedError(`Postgres could not create its data folder: ${(result.stderr || result.error?.message || '').trim()}`);
@@ -128,7 +133,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       return true;
     } catch (error) {
       // 28P01: the server is up and is not the one this password belongs to; waiting would not help.
-      if ((error as { code?: string }).code === '28P01') throw new ProcessFailedError(`Postgres refused the password in settings.json for the data in ${cluster}.`);
+      if ((error as { code?: string }).code === '28P01')
+        throw new ProcessFailedError(`Postgres refused the password in settings.json for the data in ${cluster}.`);
       return false;
     }
   };
@@ -148,7 +154,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const ensureRole = async (spec: DatabaseSpec) => {
     const [role] = await query(`select 1 from pg_roles where rolname = ${quoteText(spec.role)}`);
     const verb = role ? 'alter' : 'create';
-    await query(`${verb} role ${quoteName(spec.role)} login nosuperuser nocreatedb nocreaterole noreplication password ${quoteText(spec.password)}`);
+    await query(
+      `${verb} role ${quoteName(spec.role)} login nosuperuser nocreatedb nocreaterole noreplication password ${quoteText(spec.password)}`,
+    );
   };
   const create = async (spec: DatabaseSpec, template?: string) => {
     await ensureRole(spec);

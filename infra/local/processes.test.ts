@@ -44,7 +44,13 @@ describe('Supervisor', () => {
     const script = `const c=require('child_process').spawn('sleep',['100'],{stdio:'inherit'}); console.log(c.pid); require('http').createServer((q,r)=>r.end('ok')).listen(${port},'127.0.0.1')`;
     const lines: string[] = [];
     const onLine = (line: string) => lines.push(line);
-    const running = await supervisor.start({ name: 'web', command: process.execPath, args: ['-e', script], onLine, ready: httpProbe(`http://127.0.0.1:${port}`) });
+    const running = await supervisor.start({
+      name: 'web',
+      command: process.execPath,
+      args: ['-e', script],
+      onLine,
+      ready: httpProbe(`http://127.0.0.1:${port}`),
+    });
     expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
     await supervisor.stopAll();
     const grandchild = Number(lines[0]);
@@ -62,12 +68,18 @@ describe('Supervisor', () => {
   });
 
   it('names a program that does not exist', async () => {
-    await expect(supervisor.start({ name: 'ghost', command: '/no/such/program', ready: async () => false })).rejects.toThrow(/ghost ended with code 127/);
+    await expect(supervisor.start({ name: 'ghost', command: '/no/such/program', ready: async () => false })).rejects.toThrow(
+      /ghost ended with code 127/,
+    );
   });
 
   it('uses SIGKILL on a process that ignores the stop signal', async () => {
     const ready = join(dir, 'ready');
-    const running = await supervisor.start({ ...sh('deaf', `trap '' TERM; touch ${ready}; while :; do sleep 0.1; done`), stopGraceMs: 300, ready: async () => existsSync(ready) });
+    const running = await supervisor.start({
+      ...sh('deaf', `trap '' TERM; touch ${ready}; while :; do sleep 0.1; done`),
+      stopGraceMs: 300,
+      ready: async () => existsSync(ready),
+    });
     const started = Date.now();
     await supervisor.stopAll();
     expect(Date.now() - started).toBeLessThan(2000);

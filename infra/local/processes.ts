@@ -90,7 +90,9 @@ export class Supervisor {
       if ((await ready()) && !exit) return;
     }
     const tail = tailOf(entry.running);
-    throw new ProcessFailedError(`${name} was not ready within ${readyDeadlineMs / 1000} s. Its log (${entry.running.logFile}) ends:\n${tail}`);
+    throw new ProcessFailedError(
+      `${name} was not ready within ${readyDeadlineMs / 1000} s. Its log (${entry.running.logFile}) ends:\n${tail}`,
+    );
   }
 
   #failure(entry: Entry, exit: ExitInfo): ProcessFailedError {

@@ -37,7 +37,11 @@ function onPath(name: string): string | undefined {
 
 async function tryProgram(command: string, env: Record<string, string>): Promise<Program | undefined> {
   const text = await new Promise<string>((resolve) => {
-    const child = spawn(command, ['--version'], { stdio: ['ignore', 'pipe', 'pipe'], timeout: 5000, env: { PATH: process.env.PATH, ...env } });
+    const child = spawn(command, ['--version'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 5000,
+      env: { PATH: process.env.PATH, ...env },
+    });
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.once('error', () => resolve(''));
@@ -60,7 +64,12 @@ function libraryFolders(root: string): string {
   return [join(root, 'usr/lib', triplet), join(root, 'lib', triplet)].filter((folder) => existsSync(folder)).join(delimiter);
 }
 
-async function fetched(cacheName: string, packages: readonly string[], file: string, how: { fromSid?: boolean; withLibraries?: boolean }): Promise<Program | undefined> {
+async function fetched(
+  cacheName: string,
+  packages: readonly string[],
+  file: string,
+  how: { fromSid?: boolean; withLibraries?: boolean },
+): Promise<Program | undefined> {
   const locate = (root: string) => {
     const libraries = libraryFolders(root);
     return tryProgram(join(root, file), libraries === '' ? {} : { LD_LIBRARY_PATH: libraries });
@@ -80,7 +89,9 @@ export async function findNats(): Promise<Program> {
     installed ??
     (await fetched(`nats-${process.arch}`, ['nats-server'], file, {}));
   if (found) return found;
-  throw new MissingProgramError('nats-server is missing and could not be fetched. Install it (Debian: apt install nats-server, macOS: brew install nats-server) and run the command again.');
+  throw new MissingProgramError(
+    'nats-server is missing and could not be fetched. Install it (Debian: apt install nats-server, macOS: brew install nats-server) and run the command again.',
+  );
 }
 
 /** redis-server: an installed one; else Debian's. */
@@ -88,7 +99,10 @@ export async function findRedis(): Promise<Program> {
   const path = onPath('redis-server') ?? onPath('valkey-server');
   const installed = path ? await tryProgram(path, {}) : undefined;
   // The program lives in redis-tools; redis-server only adds the link to it.
-  const found = installed ?? (await fetched(`redis-${process.arch}`, ['redis-server', 'redis-tools'], 'usr/bin/redis-server', { withLibraries: true }));
+  const found =
+    installed ?? (await fetched(`redis-${process.arch}`, ['redis-server', 'redis-tools'], 'usr/bin/redis-server', { withLibraries: true }));
   if (found) return found;
-  throw new MissingProgramError('redis-server is missing and could not be fetched. Install it (Debian: apt install redis-server, macOS: brew install redis) and run the command again.');
+  throw new MissingProgramError(
+    'redis-server is missing and could not be fetched. Install it (Debian: apt install redis-server, macOS: brew install redis) and run the command again.',
+  );
 }

@@ -117,5 +117,7 @@ const gateway: ServiceDefinition = {
 
 /** What can be started here: the services whose source is in this copy, and the gateway. */
 export function presentServices(root: string): ServiceDefinition[] {
-  return [...SERVICES.map(defineService), gateway].filter(({ entry }) => existsSync(join(root, entry.replace('/dist/main.js', '/src/main.ts'))));
+  return [...SERVICES.map(defineService), gateway].filter(({ entry }) =>
+    existsSync(join(root, entry.replace('/dist/main.js', '/src/main.ts'))),
+  );
 }

@@ -60,7 +60,9 @@ export class Settings {
     try {
       content = JSON.parse(readFileSync(this.#file, 'utf8')) as SettingsFile;
     } catch {
-      throw new Error(`${this.#file} cannot be read as JSON. It holds this copy's passwords: restore it, or delete ${dirname(this.#file)} to start anew.`);
+      throw new Error(
+        `${this.#file} cannot be read as JSON. It holds this copy's passwords: restore it, or delete ${dirname(this.#file)} to start anew.`,
+      );
     }
     chmodSync(this.#file, 0o600);
     return { version: 1, secrets: content.secrets ?? {}, ports: content.ports ?? {} };

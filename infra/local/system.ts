@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES } from '../services.ts';
 import { build } from './build.ts';
 import type { ExitInfo } from './child.ts';
 import { startInfrastructure, type Infrastructure } from './infrastructure.ts';
+import { MigrationMarker } from './migration-marker.ts';
 import { reservePorts, type ReservedPorts } from './ports.ts';
 import { httpProbe, tcpProbe } from './probes.ts';
 import { GATEWAY, presentServices, type ServiceContext, type ServiceDefinition } from './services.ts';
@@ -59,12 +60,26 @@ function restartPolicy(onProgress: (line: string) => void): (exit: ExitInfo) => 
   };
 }
 
-async function startService(service: ServiceDefinition, context: ServiceContext, options: SystemOptions, release: () => Promise<void>): Promise<void> {
+/** Operator commands run with the settings of the service they speak for. As secret as the settings file beside it. */
+function rememberEnvironment(dataDir: string, name: string, env: Readonly<Record<string, string | undefined>>): void {
+  const folder = join(dataDir, 'env');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(env), { mode: 0o600 });
+}
+
+async function startService(
+  service: ServiceDefinition,
+  context: ServiceContext,
+  options: SystemOptions,
+  migrated: boolean,
+  release: () => Promise<void>,
+): Promise<void> {
   const { supervisor } = context.infrastructure;
   const env = { NODE_ENV: 'production', ...service.env(context), ...options.env?.[service.name] };
+  rememberEnvironment(context.infrastructure.dataDir, service.name, env);
   const flags = options.nodeFlags ?? NODE_FLAGS;
   const command = process.execPath;
-  if (service.migrate !== undefined && existsSync(join(context.root, service.migrate))) {
+  if (!migrated && service.migrate !== undefined && existsSync(join(context.root, service.migrate))) {
     await supervisor.run({ name: `${service.name}-migrate`, command, args: [...flags, service.migrate], env, cwd: context.root, stage: 2 });
   }
   await release();
@@ -91,22 +106,51 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
   const building = build(root, { web: options.web ?? true, onProgress });
   // Awaited below; until then a failure of the build must not count as unhandled.
   building.catch(() => undefined);
-  const infrastructure = await startInfrastructure({ dataDir: options.dataDir, services: SERVICES, natsOnly: [GATEWAY], publicOrigin, durable: options.durable, onProgress });
+  const infrastructure = await startInfrastructure({
+    dataDir: options.dataDir,
+    services: SERVICES,
+    natsOnly: [GATEWAY],
+    publicOrigin,
+    durable: options.durable,
+    onProgress,
+  });
   options.onInfrastructure?.(infrastructure);
   try {
     await building;
     const services = presentServices(root);
     const { settings } = infrastructure;
     const names = [...SERVICES, 'gatewayManagement'];
-    const preferred = Object.fromEntries(names.flatMap((name) => (settings.ports[`service:${name}`] === undefined ? [] : [[name, settings.ports[`service:${name}`]]])));
+    const preferred = Object.fromEntries(
+      names.flatMap((name) => (settings.ports[`service:${name}`] === undefined ? [] : [[name, settings.ports[`service:${name}`]]])),
+    );
     const reserved = await reservePorts(names, preferred);
     settings.rememberPorts(Object.fromEntries(Object.entries(reserved.ports).map(([name, port]) => [`service:${name}`, port])));
     const { gatewayManagement = 0, ...ports } = reserved.ports;
-    const context: ServiceContext = { infrastructure, ports, publicOrigin, publicPort: publicPort.ports.public, gatewayManagementPort: gatewayManagement, root };
+    const context: ServiceContext = {
+      infrastructure,
+      ports,
+      publicOrigin,
+      publicPort: publicPort.ports.public,
+      gatewayManagementPort: gatewayManagement,
+      root,
+    };
+    const marker = await MigrationMarker.read(root, infrastructure);
+    const migrated = marker.holds;
     onProgress(`Starting ${services.map((service) => service.name).join(', ')}...`);
     await Promise.all(
-      services.map((service) => startService(service, context, options, service.name === GATEWAY ? async () => void (await Promise.all([publicPort.release(), reserved.release('gatewayManagement')])) : () => reserved.release(service.name))),
+      services.map((service) =>
+        startService(
+          service,
+          context,
+          options,
+          migrated,
+          service.name === GATEWAY
+            ? async () => void (await Promise.all([publicPort.release(), reserved.release('gatewayManagement')]))
+            : () => reserved.release(service.name),
+        ),
+      ),
     );
+    marker.write();
     await reserved.release();
     return { ...context, services, stop: (force) => infrastructure.stop(force) };
   } catch (error) {

@@ -1,3 +1,16 @@
+/** An answer that is not 2xx. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  readonly code: string | undefined;
+
+  constructor(method: string, path: string, status: number, code: string | undefined) {
+    super(`${method} ${path} answered ${status} ${code ?? ''}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
 /** Talks to the public door as a browser does: cookies, Origin, JSON. */
 export class BrowserSession {
   readonly #origin: string;
@@ -11,7 +24,7 @@ export class BrowserSession {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** @throws Error with the problem's code when the answer is not 2xx. */
+  /** @throws CallError when the answer is not 2xx. */
   async call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
     const response = await fetch(`${this.#origin}${path}`, {
       method,
@@ -33,7 +46,7 @@ export class BrowserSession {
     }
     const text = await response.text();
     const json = (response.headers.get('content-type') ?? '').includes('json') ? (JSON.parse(text) as unknown) : undefined;
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${(json as { code?: string } | undefined)?.code ?? ''}`);
+    if (!response.ok) throw new CallError(method, path, response.status, (json as { code?: string } | undefined)?.code);
     return json as T;
   }
 }

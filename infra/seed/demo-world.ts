@@ -1,3 +1,4 @@
+import { CallError } from './browser-session.ts';
 import { newMember, type Answers } from './new-member.ts';
 
 /** For looking around on one's own machine; production never seeds. */
@@ -63,11 +64,15 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
 
 export const demoEmail = (member: DemoMember): string => `${member.firstName.toLowerCase()}@demo.example`;
 
-/** Signs the demo members up through the public door, one after another. */
+/** Signs the demo members up through the public door, one after another; who is there already stays as they are. */
 export async function seedDemoWorld(origin: string): Promise<void> {
   for (const member of DEMO_MEMBERS) {
     const { firstName, lastName, answers, location } = member;
-    const made = await newMember(origin, { firstName, lastName, email: demoEmail(member), password: DEMO_PASSWORD }, answers);
-    await made.session.call('PATCH', `/api/profiles/${made.id}`, { location });
+    try {
+      const made = await newMember(origin, { firstName, lastName, email: demoEmail(member), password: DEMO_PASSWORD }, answers);
+      await made.session.call('PATCH', `/api/profiles/${made.id}`, { location });
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'email-already-in-use') throw error;
+    }
   }
 }

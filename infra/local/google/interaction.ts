@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type Provider from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import { escapeHtml, sendPage } from '../page.ts';
 import { makePerson, STAND_IN_PEOPLE, type People, type Person } from './people.ts';
 
@@ -19,7 +19,11 @@ function sendChooser(response: ServerResponse, uid: string, redirectOrigins: str
   const warning = message === '' ? '' : `<p role="alert"><strong>${escapeHtml(message)}</strong></p>`;
   const body = `<h1>Choose an account</h1><p class="muted">This page stands in for Google on your machine. No one is asked for a password.</p>${warning}${people}<p class="muted">Or use another account:</p>${own}`;
   // Browsers hold a form's redirects to form-action too: the answer leads back to the application.
-  sendPage(response, 'Sign in: Google stand-in', body, { narrow: true, formAction: `'self' ${redirectOrigins}`, status: message === '' ? 200 : 400 });
+  sendPage(response, 'Sign in: Google stand-in', body, {
+    narrow: true,
+    formAction: `'self' ${redirectOrigins}`,
+    status: message === '' ? 200 : 400,
+  });
 }
 
 function readPerson(form: URLSearchParams): Person | undefined {
@@ -34,7 +38,13 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /** The sign-in page: choose a person or type one, continue, or cancel (the application then gets access_denied). */
-export async function handleInteraction(provider: Provider, request: IncomingMessage, response: ServerResponse, people: People, redirectOrigins: string): Promise<void> {
+export async function handleInteraction(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  people: People,
+  redirectOrigins: string,
+): Promise<void> {
   // Fails unless the browser carries the cookie of this very interaction.
   const { uid } = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') return sendChooser(response, uid, redirectOrigins);
@@ -46,5 +56,10 @@ export async function handleInteraction(provider: Provider, request: IncomingMes
   const person = readPerson(form);
   if (!person) return sendChooser(response, uid, redirectOrigins, 'Enter a name and an email address.');
   people.remember(person);
-  await provider.interactionFinished(request, response, { login: { accountId: person.sub, remember: false } }, { mergeWithLastSubmission: false });
+  await provider.interactionFinished(
+    request,
+    response,
+    { login: { accountId: person.sub, remember: false } },
+    { mergeWithLastSubmission: false },
+  );
 }

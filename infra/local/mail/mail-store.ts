@@ -44,7 +44,13 @@ export class MailStore {
     const parsed = await PostalMime.parse(raw);
     const receivedAt = new Date().toISOString();
     const id = `${receivedAt.replaceAll(/\D/g, '').slice(0, 14)}-${randomUUID()}`;
-    const summary: MailSummary = { id, from: parsed.from?.address ?? envelope.from, to: envelope.to.map((to) => to.toLowerCase()), subject: parsed.subject ?? '', receivedAt };
+    const summary: MailSummary = {
+      id,
+      from: parsed.from?.address ?? envelope.from,
+      to: envelope.to.map((to) => to.toLowerCase()),
+      subject: parsed.subject ?? '',
+      receivedAt,
+    };
     await writeFile(join(this.#dir, `${id}.eml`), raw, { mode: 0o600 });
     // The summary makes the message exist; it comes last and whole.
     await writeFile(join(this.#dir, `${id}.new`), JSON.stringify(summary), { mode: 0o600 });

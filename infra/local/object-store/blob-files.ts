@@ -45,7 +45,8 @@ export class BlobFiles {
     const measure = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length;
-        if (size > (options.maxLength ?? Number.MAX_SAFE_INTEGER)) return done(new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.'));
+        if (size > (options.maxLength ?? Number.MAX_SAFE_INTEGER))
+          return done(new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.'));
         md5.update(chunk);
         sha256?.update(chunk);
         return done(null, chunk);
@@ -53,10 +54,13 @@ export class BlobFiles {
     });
     try {
       await pipeline(body, measure, createWriteStream(path, { mode: 0o600, flush: true }));
-      if (options.length !== undefined && size !== options.length) throw new S3Error(400, 'IncompleteBody', 'The body has not the announced length.');
-      if (sha256 && sha256.digest('hex') !== options.sha256) throw new S3Error(400, 'XAmzContentSHA256Mismatch', 'The body does not match x-amz-content-sha256.');
+      if (options.length !== undefined && size !== options.length)
+        throw new S3Error(400, 'IncompleteBody', 'The body has not the announced length.');
+      if (sha256 && sha256.digest('hex') !== options.sha256)
+        throw new S3Error(400, 'XAmzContentSHA256Mismatch', 'The body does not match x-amz-content-sha256.');
       const digest = md5.digest();
-      if (options.md5 !== undefined && digest.toString('base64') !== options.md5) throw new S3Error(400, 'BadDigest', 'The Content-MD5 you specified did not match.');
+      if (options.md5 !== undefined && digest.toString('base64') !== options.md5)
+        throw new S3Error(400, 'BadDigest', 'The Content-MD5 you specified did not match.');
       return { path, size, md5: digest.toString('hex') };
     } catch (error) {
       await rm(path, { force: true });
@@ -78,7 +82,11 @@ export class BlobFiles {
     const id = randomUUID();
     await rename(staged.path, join(this.#blobs, id));
     const folder = await open(this.#blobs, 'r');
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
     return id;
   }
 

@@ -22,7 +22,11 @@ function list(request: S3Request, response: ServerResponse, { storage }: RouteCo
   if (!Number.isInteger(asked) || asked < 0) throw invalidArgument('max-keys must be a whole number.');
   const limit = Math.min(asked, MAX_KEYS);
   const token = query.get('continuation-token');
-  const after = v2 ? (token === undefined ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString()) : (query.get('marker') ?? '');
+  const after = v2
+    ? token === undefined
+      ? (query.get('start-after') ?? '')
+      : Buffer.from(token, 'base64url').toString()
+    : (query.get('marker') ?? '');
 
   const contents: { key: string; etag: string; size: number; lastModified: string }[] = [];
   const prefixes: string[] = [];
@@ -52,7 +56,13 @@ function list(request: S3Request, response: ServerResponse, { storage }: RouteCo
     NextContinuationToken: v2 && truncated ? Buffer.from(last).toString('base64url') : undefined,
     Marker: v2 ? undefined : encode(after),
     NextMarker: !v2 && truncated ? encode(last) : undefined,
-    Contents: contents.map((object) => ({ Key: encode(object.key), LastModified: object.lastModified, ETag: `"${object.etag}"`, Size: object.size, StorageClass: 'STANDARD' })),
+    Contents: contents.map((object) => ({
+      Key: encode(object.key),
+      LastModified: object.lastModified,
+      ETag: `"${object.etag}"`,
+      Size: object.size,
+      StorageClass: 'STANDARD',
+    })),
     CommonPrefixes: prefixes.map((name) => ({ Prefix: encode(name) })),
   });
 }
@@ -66,7 +76,12 @@ async function deleteMany(request: S3Request, response: ServerResponse, verified
   sendXml(response, 200, 'DeleteResult', { Deleted: quiet ? [] : keys.map((Key) => ({ Key })) });
 }
 
-async function storeForm(request: S3Request, { fields, file }: Form, credentials: Credentials, storage: ObjectStorage): Promise<StoredObject> {
+async function storeForm(
+  request: S3Request,
+  { fields, file }: Form,
+  credentials: Credentials,
+  storage: ObjectStorage,
+): Promise<StoredObject> {
   const grant = checkPolicy(request.bucket, fields, credentials);
   storage.assertBucket(request.bucket);
   const headers = storedHeaders(fields);
@@ -79,15 +94,26 @@ async function storeForm(request: S3Request, { fields, file }: Form, credentials
 }
 
 /** A browser's form upload. It carries its permission, the signed policy, in its own fields. */
-export async function handleForm(request: S3Request, response: ServerResponse, credentials: Credentials, { storage }: RouteContext): Promise<void> {
+export async function handleForm(
+  request: S3Request,
+  response: ServerResponse,
+  credentials: Credentials,
+  { storage }: RouteContext,
+): Promise<void> {
   const form = await readForm(request.message, header(request, 'content-type') ?? '');
-  const object = await storeForm(request, form, credentials, storage).finally(() => form.file.close());
+  let object: StoredObject;
+  try {
+    object = await storeForm(request, form, credentials, storage);
+  } finally {
+    await form.file.close();
+  }
   request.message.resume();
   const status = { '200': 200, '201': 201 }[form.fields.get('success_action_status') ?? ''] ?? 204;
   const location = `/${request.bucket}/${awsEncode(object.key, true)}`;
   response.setHeader('etag', `"${object.etag}"`);
   response.setHeader('location', location);
-  if (status === 201) sendXml(response, 201, 'PostResponse', { Location: location, Bucket: request.bucket, Key: object.key, ETag: `"${object.etag}"` });
+  if (status === 201)
+    sendXml(response, 201, 'PostResponse', { Location: location, Bucket: request.bucket, Key: object.key, ETag: `"${object.etag}"` });
   else response.writeHead(status).end();
 }
 
@@ -100,7 +126,20 @@ export async function handleBucket(request: S3Request, response: ServerResponse,
     const Bucket = storage.buckets.map((Name) => ({ Name, CreationDate: new Date(0).toISOString() }));
     return sendXml(response, 200, 'ListAllMyBucketsResult', { Owner: { ID: 'local', DisplayName: 'local' }, Buckets: { Bucket } });
   }
-  for (const name of ['acl', 'cors', 'policy', 'versioning', 'versions', 'lifecycle', 'encryption', 'tagging', 'notification', 'object-lock', 'website', 'replication']) {
+  for (const name of [
+    'acl',
+    'cors',
+    'policy',
+    'versioning',
+    'versions',
+    'lifecycle',
+    'encryption',
+    'tagging',
+    'notification',
+    'object-lock',
+    'website',
+    'replication',
+  ]) {
     if (query.has(name)) throw notImplemented(`?${name}`);
   }
   if (method === 'PUT') {
@@ -117,7 +156,9 @@ export async function handleBucket(request: S3Request, response: ServerResponse,
   } else if (method === 'POST' && query.has('delete')) await deleteMany(request, response, verified, context);
   else if (method === 'GET' && query.has('location')) sendXml(response, 200, 'LocationConstraint', region);
   else if (method === 'GET' && query.has('uploads')) {
-    const Upload = uploads.list(bucket, query.get('prefix') ?? '').map((upload) => ({ Key: upload.key, UploadId: upload.id, Initiated: upload.initiated, StorageClass: 'STANDARD' }));
+    const Upload = uploads
+      .list(bucket, query.get('prefix') ?? '')
+      .map((upload) => ({ Key: upload.key, UploadId: upload.id, Initiated: upload.initiated, StorageClass: 'STANDARD' }));
     sendXml(response, 200, 'ListMultipartUploadsResult', { Bucket: bucket, IsTruncated: false, Upload });
   } else if (method === 'GET') list(request, response, context);
   else throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');

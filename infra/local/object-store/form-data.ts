@@ -15,7 +15,8 @@ export interface Form {
 }
 
 const MAX_FIELDS_BYTES = 64 * 1024;
-const malformed = (message = 'The body of your POST request is not well-formed multipart/form-data.') => new S3Error(400, 'MalformedPOSTRequest', message);
+const malformed = (message = 'The body of your POST request is not well-formed multipart/form-data.') =>
+  new S3Error(400, 'MalformedPOSTRequest', message);
 
 /** Reads a stream piece by piece, never holding more than one chunk and a delimiter's length of it. */
 class Cutter {
@@ -99,12 +100,15 @@ async function readParts(cutter: Cutter, boundary: string): Promise<Form> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const fields = new Map<string, string>();
   await cutter.until(Buffer.from(`--${boundary}\r\n`), 1024);
-  for (let used = 0; ; ) {
+  for (let used = 0; ;) {
     const head = (await cutter.until(Buffer.from('\r\n\r\n'), 8192)).toString();
     const name = parameter(/^content-disposition:(.*)$/im.exec(head)?.[1] ?? '', 'name')?.toLowerCase();
     if (name === undefined) throw malformed();
     if (name === 'file') {
-      return { fields, file: { contentType: /^content-type:\s*(.+?)\s*$/im.exec(head)?.[1], body: cutter.stream(delimiter), close: () => cutter.close() } };
+      return {
+        fields,
+        file: { contentType: /^content-type:\s*(.+?)\s*$/im.exec(head)?.[1], body: cutter.stream(delimiter), close: () => cutter.close() },
+      };
     }
     const value = await cutter.until(delimiter, MAX_FIELDS_BYTES);
     used += head.length + value.length;

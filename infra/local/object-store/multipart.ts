@@ -44,7 +44,9 @@ export class MultipartUploads {
   }
 
   list(bucket: string, prefix: string): Upload[] {
-    return [...this.#uploads.values()].filter((upload) => upload.bucket === bucket && upload.key.startsWith(prefix)).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    return [...this.#uploads.values()]
+      .filter((upload) => upload.bucket === bucket && upload.key.startsWith(prefix))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   }
 
   async addPart(upload: Upload, number: number, staged: StagedBlob): Promise<Part> {
@@ -64,13 +66,17 @@ export class MultipartUploads {
     const parts = wanted.map(({ number, etag }, index) => {
       const part = upload.parts.get(number);
       if (!part || part.md5 !== etag) throw new S3Error(400, 'InvalidPart', 'One or more of the specified parts could not be found.');
-      if (index > 0 && number <= (wanted[index - 1]?.number ?? 0)) throw new S3Error(400, 'InvalidPartOrder', 'The list of parts was not in ascending order.');
-      if (index < wanted.length - 1 && part.size < MIN_PART_BYTES) throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size.');
+      if (index > 0 && number <= (wanted[index - 1]?.number ?? 0))
+        throw new S3Error(400, 'InvalidPartOrder', 'The list of parts was not in ascending order.');
+      if (index < wanted.length - 1 && part.size < MIN_PART_BYTES)
+        throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size.');
       return part;
     });
     if (parts.length === 0) throw new S3Error(400, 'MalformedXML', 'At least one part is needed.');
     const staged = await this.#storage.blobs.concatenate(parts.map((part) => part.blob));
-    const etag = `${createHash('md5').update(Buffer.concat(parts.map((part) => Buffer.from(part.md5, 'hex')))).digest('hex')}-${parts.length}`;
+    const etag = `${createHash('md5')
+      .update(Buffer.concat(parts.map((part) => Buffer.from(part.md5, 'hex'))))
+      .digest('hex')}-${parts.length}`;
     const object = await this.#storage.put(upload.bucket, upload.key, staged, upload.headers, etag);
     await this.abort(upload);
     return object;

@@ -54,7 +54,10 @@ export function readRange(text: string | undefined, size: number): { start: numb
 
 /** 304 or 412 when a condition of RFC 9110 section 13 says so; else undefined. */
 export function precondition(request: S3Request, object: StoredObject): 304 | 412 | undefined {
-  const matches = (value: string) => value.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === `"${object.etag}"` || part.trim() === object.etag);
+  const matches = (value: string) =>
+    value
+      .split(',')
+      .some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === `"${object.etag}"` || part.trim() === object.etag);
   const modified = Math.floor(Date.parse(object.lastModified) / 1000) * 1000;
   const [ifMatch, ifNoneMatch] = [header(request, 'if-match'), header(request, 'if-none-match')];
   if (ifMatch !== undefined && !matches(ifMatch)) return 412;

@@ -41,7 +41,8 @@ export async function readText(request: S3Request, verified: Verified): Promise<
 
 function stageBody(request: S3Request, verified: Verified, context: RouteContext) {
   const length = Number(header(request, 'content-length') ?? Number.NaN);
-  if (!Number.isInteger(length) || length < 0) throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
+  if (!Number.isInteger(length) || length < 0)
+    throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
   if (length > MAX_OBJECT_BYTES) throw new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.');
   return context.storage.blobs.stage(request.message, { length, sha256: verified.bodyHash, md5: header(request, 'content-md5') });
 }
@@ -55,7 +56,8 @@ async function put(request: S3Request, response: ServerResponse, verified: Verif
     if (source !== undefined) throw notImplemented('Copying into a part');
     const upload = uploads.find(query.get('uploadId') ?? '', bucket, key);
     const number = Number(query.get('partNumber'));
-    if (!Number.isInteger(number) || number < 1 || number > 10_000) throw invalidArgument('Part number must be an integer between 1 and 10000.');
+    if (!Number.isInteger(number) || number < 1 || number > 10_000)
+      throw invalidArgument('Part number must be an integer between 1 and 10000.');
     const part = await uploads.addPart(upload, number, await stageBody(request, verified, context));
     response.writeHead(200, { etag: `"${part.md5}"` }).end();
     return;
@@ -71,7 +73,12 @@ async function copy(request: S3Request, response: ServerResponse, source: string
   const from = storage.find(fromBucket, fromKey);
   const replace = header(request, 'x-amz-metadata-directive') === 'REPLACE';
   const staged = await storage.blobs.concatenate([from.blob]);
-  const object = await storage.put(request.bucket, request.key, staged, replace ? storedHeaders(requestHeaders(request)) : { ...from.headers });
+  const object = await storage.put(
+    request.bucket,
+    request.key,
+    staged,
+    replace ? storedHeaders(requestHeaders(request)) : { ...from.headers },
+  );
   sendXml(response, 200, 'CopyObjectResult', { LastModified: object.lastModified, ETag: `"${object.etag}"` });
 }
 
@@ -80,7 +87,12 @@ async function get(request: S3Request, response: ServerResponse, { storage, uplo
   if (query.has('uploadId')) {
     const upload = uploads.find(query.get('uploadId') ?? '', bucket, key);
     const parts = [...upload.parts.values()].toSorted((a, b) => a.number - b.number);
-    const Part = parts.map((part) => ({ PartNumber: part.number, LastModified: part.lastModified, ETag: `"${part.md5}"`, Size: part.size }));
+    const Part = parts.map((part) => ({
+      PartNumber: part.number,
+      LastModified: part.lastModified,
+      ETag: `"${part.md5}"`,
+      Size: part.size,
+    }));
     return sendXml(response, 200, 'ListPartsResult', { Bucket: bucket, Key: key, UploadId: upload.id, IsTruncated: false, Part });
   }
   const object = storage.find(bucket, key);
@@ -116,7 +128,12 @@ async function post(request: S3Request, response: ServerResponse, verified: Veri
     etag: (textOf(part, 'ETag') ?? '').replaceAll('"', ''),
   }));
   const object = await uploads.complete(upload, parts);
-  sendXml(response, 200, 'CompleteMultipartUploadResult', { Location: `/${bucket}/${key}`, Bucket: bucket, Key: key, ETag: `"${object.etag}"` });
+  sendXml(response, 200, 'CompleteMultipartUploadResult', {
+    Location: `/${bucket}/${key}`,
+    Bucket: bucket,
+    Key: key,
+    ETag: `"${object.etag}"`,
+  });
 }
 
 /** Requests that name an object. */

@@ -38,7 +38,8 @@ function readScope(credential: string, credentials: Credentials): Scope {
   const [region, service, end] = parts.slice(-3);
   const date = parts.at(-4) ?? '';
   const accessKey = parts.slice(0, -4).join('/');
-  if (!equalInConstantTime(accessKey, credentials.accessKey)) throw new S3Error(403, 'InvalidAccessKeyId', 'The access key id does not exist.');
+  if (!equalInConstantTime(accessKey, credentials.accessKey))
+    throw new S3Error(403, 'InvalidAccessKeyId', 'The access key id does not exist.');
   if (region !== credentials.region || service !== 's3' || end !== 'aws4_request' || !/^\d{8}$/.test(date)) {
     throw new S3Error(400, 'AuthorizationHeaderMalformed', `The credential scope must be for region ${credentials.region} and service s3.`);
   }
@@ -47,7 +48,9 @@ function readScope(credential: string, credentials: Credentials): Scope {
 
 function signatureOf(secret: string, scope: Scope, toSign: string): string {
   const [date = '', region = '', service = '', end = ''] = scope.text.split('/');
-  return createHmac('sha256', hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), end)).update(toSign).digest('hex');
+  return createHmac('sha256', hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), end))
+    .update(toSign)
+    .digest('hex');
 }
 
 /** Milliseconds of an `YYYYMMDDTHHMMSSZ` time; it must agree with the scope's date. */
@@ -69,12 +72,17 @@ function canonicalRequest(request: S3Request, signedHeaders: readonly string[], 
   return [request.method, awsEncode(request.path, true), query, headers, signedHeaders.join(';'), bodyHash].join('\n');
 }
 
-function check(request: S3Request, credentials: Credentials, parts: { scope: Scope; time: string; signedHeaders: string; bodyHash: string; signature: string }): void {
+function check(
+  request: S3Request,
+  credentials: Credentials,
+  parts: { scope: Scope; time: string; signedHeaders: string; bodyHash: string; signature: string },
+): void {
   const signed = parts.signedHeaders.split(';');
   if (!signed.includes('host')) throw accessDenied('The host header must be signed.');
   // What changes the request's meaning must be under the signature, or a holder of the URL could add it.
   for (const name of Object.keys(request.message.headers)) {
-    if (name.startsWith('x-amz-') && name !== 'x-amz-content-sha256' && !signed.includes(name)) throw accessDenied(`The header ${name} must be signed.`);
+    if (name.startsWith('x-amz-') && name !== 'x-amz-content-sha256' && !signed.includes(name))
+      throw accessDenied(`The header ${name} must be signed.`);
   }
   const toSign = [ALGORITHM, parts.time, parts.scope.text, sha256(canonicalRequest(request, signed, parts.bodyHash))].join('\n');
   if (!equalInConstantTime(signatureOf(credentials.secretKey, parts.scope, toSign), parts.signature)) {
@@ -95,7 +103,8 @@ function verifyHeader(request: S3Request, credentials: Credentials, authorizatio
   const scope = readScope(credential, credentials);
   const time = header(request, 'x-amz-date') ?? '';
   const skew = Math.abs(Date.now() - readTime(time, scope));
-  if (skew > MAX_SKEW_MS) throw new S3Error(403, 'RequestTimeTooSkewed', 'The difference between the request time and the current time is too large.');
+  if (skew > MAX_SKEW_MS)
+    throw new S3Error(403, 'RequestTimeTooSkewed', 'The difference between the request time and the current time is too large.');
   const declared = header(request, 'x-amz-content-sha256');
   if (declared === undefined) throw new S3Error(400, 'InvalidRequest', 'Missing required header: x-amz-content-sha256');
   const bodyHash = bodyHashOf(declared);
@@ -113,7 +122,13 @@ function verifyQuery(request: S3Request, credentials: Credentials): Verified {
   if (Date.now() > start + expires * 1000) throw accessDenied('Request has expired');
   if (start > Date.now() + MAX_SKEW_MS) throw accessDenied('Request is not valid yet');
   const declared = header(request, 'x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD';
-  check(request, credentials, { scope, time: get('Date'), signedHeaders: get('SignedHeaders'), bodyHash: declared, signature: get('Signature') });
+  check(request, credentials, {
+    scope,
+    time: get('Date'),
+    signedHeaders: get('SignedHeaders'),
+    bodyHash: declared,
+    signature: get('Signature'),
+  });
   return { bodyHash: bodyHashOf(declared) };
 }
 

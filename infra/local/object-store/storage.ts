@@ -102,7 +102,14 @@ export class ObjectStorage {
     return result;
   }
 
-  async #commit(bucket: string, objects: Map<string, StoredObject>, key: string, staged: StagedBlob, headers: Record<string, string>, etag: string): Promise<StoredObject> {
+  async #commit(
+    bucket: string,
+    objects: Map<string, StoredObject>,
+    key: string,
+    staged: StagedBlob,
+    headers: Record<string, string>,
+    etag: string,
+  ): Promise<StoredObject> {
     const blob = await this.blobs.keep(staged);
     const object: StoredObject = { key, blob, size: staged.size, etag, lastModified: new Date().toISOString(), headers };
     const file = join(this.#dir, bucket, fileOf(key));

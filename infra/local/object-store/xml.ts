@@ -3,12 +3,16 @@ export type XmlValue = string | number | boolean | undefined | XmlValue[] | { re
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 // Control characters have no form in XML 1.0 at all; a reference keeps lenient readers working and strict ones honest.
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char).replaceAll(/[\x00-\x08\x0b-\x1f]/g, (char) => `&#${char.charCodeAt(0)};`);
+const escape = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char).replaceAll(/[\x00-\x08\x0b-\x1f]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 function render(name: string, value: XmlValue): string {
   if (value === undefined) return '';
   if (Array.isArray(value)) return value.map((item) => render(name, item)).join('');
-  if (typeof value === 'object') return `<${name}>${Object.entries(value).map(([key, item]) => render(key, item)).join('')}</${name}>`;
+  if (typeof value === 'object')
+    return `<${name}>${Object.entries(value)
+      .map(([key, item]) => render(key, item))
+      .join('')}</${name}>`;
   return `<${name}>${escape(String(value))}</${name}>`;
 }
 

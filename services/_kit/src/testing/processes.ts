@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +14,9 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Linux ends the child when a test worker is killed; elsewhere only a worker that exits takes its children along. */
+const DIES_WITH_US = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'SIGKILL'] : [];
+
 export interface TestProcess {
   readonly child: ChildProcess;
   kill(signal?: NodeJS.Signals): Promise<void>;
@@ -20,7 +24,11 @@ export interface TestProcess {
 
 /** Starts a program and waits until its port accepts connections. */
 export async function startProcess(command: string, args: readonly string[], port: number, env: NodeJS.ProcessEnv = {}): Promise<TestProcess> {
-  const child = spawn(command, args, { stdio: 'ignore', env: { ...process.env, ...env } });
+  const [program, ...rest] = [...DIES_WITH_US, command, ...args] as [string, ...string[]];
+  const child = spawn(program, rest, { stdio: 'ignore', env: { ...process.env, ...env } });
+  const orphan = (): void => void child.kill('SIGKILL');
+  process.once('exit', orphan);
+  child.once('exit', () => process.removeListener('exit', orphan));
   let failure: unknown;
   child.once('error', (error) => (failure = error));
   const kill = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {

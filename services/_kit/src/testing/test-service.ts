@@ -116,11 +116,16 @@ export async function startTestService(
 
 async function startApp(definition: ServiceDefinition, config: BaseConfig): Promise<NestFastifyApplication> {
   const connections = await openConnections(definition, config);
+  let app: NestFastifyApplication | undefined;
   try {
-    const app = await createServiceApp(definition, config, connections);
+    app = await createServiceApp(definition, config, connections);
     await app.listen(config.port, config.host);
     return app;
   } catch (error) {
+    if (app) {
+      await app.close();
+      throw error;
+    }
     await connections.nats.close();
     connections.redis.disconnect();
     await connections.dataSource.destroy();
