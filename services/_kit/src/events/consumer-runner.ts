@@ -15,7 +15,11 @@ import { managerOf } from './streams.js';
 export const MAX_DELIVERIES = 5;
 /** Delay before delivery n + 1. */
 const BACKOFF_MS = [250, 1000, 4000, 10_000];
-const ACK_WAIT_MS = 30_000;
+/** A process that dies with a message in hand delays it by this much; one that lives says so more often. */
+const ACK_WAIT_MS = 5000;
+const STILL_WORKING_MS = 2000;
+/** Few, as those that wait here for their turn count against the same time. */
+const PREFETCH = 16;
 
 /** Runs one declared consumer: durable, explicit acknowledgement after commit, backoff, dead letters. */
 export class ConsumerRunner {
@@ -64,18 +68,19 @@ export class ConsumerRunner {
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
       ack_wait: nanos(ACK_WAIT_MS),
-      // One more than we use: the last delivery must reach us, so that it can be copied to the dead letters.
-      max_deliver: MAX_DELIVERIES + 1,
+      // We count ourselves: the broker would drop an event silently, we copy it to the dead letters.
+      max_deliver: -1,
       max_ack_pending: 256,
     });
     const consumer = await jetstream(this.connection).consumers.get(stream, this.definition.durable);
-    this.messages = await consumer.consume({ max_messages: 64 });
+    this.messages = await consumer.consume({ max_messages: PREFETCH });
     if (this.stopping) await this.messages.close();
     for await (const message of this.messages) await this.deliver(message);
   }
 
   private async deliver(message: JsMsg): Promise<void> {
     const end = this.metrics.consumerDuration.startTimer({ consumer: this.definition.durable });
+    const working = setInterval(() => message.working(), STILL_WORKING_MS);
     try {
       const event = decode(this.definition, message.data);
       const first = await processOnce(this.definition, this.handler, event, this.transactions);
@@ -84,6 +89,8 @@ export class ConsumerRunner {
     } catch (error) {
       await this.failed(message, error);
       end({ outcome: 'failed' });
+    } finally {
+      clearInterval(working);
     }
   }
 

@@ -1,0 +1,65 @@
+import { DomainError, ForbiddenError, NotFoundError } from '@affinity/kit/errors/domain-error';
+
+// The codes without a dot are the specification's own words (section 8, sign-in and sign-up tables).
+
+export class InvalidEmailError extends DomainError {
+  constructor() {
+    super('invalid-email', 400, 'Invalid email address');
+  }
+}
+
+export class WeakPasswordError extends DomainError {
+  constructor() {
+    super('weak-password', 400, 'Password is too weak');
+  }
+}
+
+export class EmailInUseError extends DomainError {
+  constructor() {
+    super('email-already-in-use', 409, 'This email is already registered. Please sign in instead.');
+  }
+}
+
+export class SignUpClosedError extends ForbiddenError {
+  constructor() {
+    super('operation-not-allowed', 'Email/password accounts are not enabled');
+  }
+}
+
+export class UserDisabledError extends ForbiddenError {
+  constructor() {
+    super('user-disabled', 'This account has been disabled');
+  }
+}
+
+export class UserNotFoundError extends NotFoundError {
+  constructor() {
+    super('user-not-found', 'No account found with this email');
+  }
+}
+
+/** 401 while signing in; 403 where a session exists and only the repeated password is wrong, so that no caller takes it for a lost session. */
+export class WrongPasswordError extends DomainError {
+  constructor(status: 401 | 403 = 401) {
+    super('wrong-password', status, 'Incorrect password');
+  }
+}
+
+/** Decision 2: unknown address and wrong password in one. */
+export class InvalidCredentialsError extends DomainError {
+  constructor() {
+    super('identity.invalid_credentials', 401, 'The e-mail address or the password is wrong.');
+  }
+}
+
+export class TooManyAttemptsError extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super('identity.too_many_attempts', 429, 'Failed to sign in. Please try again.', { retryAfterSeconds });
+  }
+}
+
+export class AccountNotFoundError extends NotFoundError {
+  constructor() {
+    super('identity.account_not_found', 'There is no such account.');
+  }
+}

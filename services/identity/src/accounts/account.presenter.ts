@@ -1,0 +1,12 @@
+import type { AccountEntity } from './account.entity.js';
+import type { AccountResponse, OwnAccountResponse } from './dto/account.response.js';
+
+export function presentOwnAccount(account: AccountEntity): OwnAccountResponse {
+  const { id, kind, email, displayName, roles } = account;
+  return { id, kind, email, displayName, roles };
+}
+
+export function presentAccount(account: AccountEntity): AccountResponse {
+  const { firstName, lastName, photoUrl } = account;
+  return { ...presentOwnAccount(account), firstName, lastName, photoUrl, disabled: account.disabledAt !== null };
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountEntity, type AccountKind } from './account.entity.js';
+import type { EmailAddress } from './email-address.js';
+import type { PersonName } from './person-name.js';
+
+export interface NewAccount {
+  readonly id?: string;
+  readonly kind: AccountKind;
+  /** Whether the member came to sign up, which makes a profile, or merely to sign in (IDN-042, IDN-062). */
+  readonly intent: 'signup' | 'signin';
+  readonly email: EmailAddress | null;
+  readonly emailVerified: boolean;
+  readonly passwordHash: string | null;
+  readonly name: PersonName;
+  readonly photoUrl: string | null;
+}
+
+/** What checking a password needs. */
+export interface Credentials {
+  readonly id: string;
+  readonly password_hash: string | null;
+  readonly disabled: boolean;
+}
+
+const CREDENTIALS: PreparedQuery = {
+  name: 'credentials_by_email',
+  text: `SELECT id, password_hash, disabled_at IS NOT NULL AS disabled FROM accounts WHERE email_key = $1`,
+};
+
+/** Name of the unique index on the lower-case address. */
+export const EMAIL_UNIQUE = 'accounts_email_key';
+
+@Injectable()
+export class AccountsRepository {
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly outbox: OutboxWriter,
+  ) {}
+
+  credentials(emailKey: string): Promise<Credentials | undefined> {
+    return this.queries.first<Credentials>(CREDENTIALS, [emailKey]);
+  }
+
+  /** Fails with a violation of {@link EMAIL_UNIQUE} when the address is taken. */
+  async insert(tx: Tx, account: NewAccount): Promise<AccountEntity> {
+    const { firstName, lastName, displayName } = account.name;
+    const row: AccountEntity = {
+      id: account.id ?? uuidv7(),
+      kind: account.kind,
+      email: account.email?.address ?? null,
+      emailKey: account.email?.key ?? null,
+      emailVerifiedAt: account.emailVerified ? new Date() : null,
+      passwordHash: account.passwordHash,
+      firstName,
+      lastName,
+      displayName,
+      photoUrl: account.photoUrl,
+      roles: [],
+      disabledAt: null,
+      disabledReason: null,
+      createdAt: new Date(),
+    };
+    await tx.manager.insert(AccountEntity, row);
+    await this.outbox.add(tx, IdentityAccountCreatedV1, {
+      subject: row.id,
+      actorId: row.id,
+      revision: 0,
+      data: { accountId: row.id, kind: row.kind, intent: account.intent, firstName, lastName, email: row.email, photoUrl: row.photoUrl },
+    });
+    return row;
+  }
+
+  /** The account with its row locked: what it decides (sessions, disabling, credentials) happens one after the other. */
+  lock(tx: Tx, id: string): Promise<AccountEntity | null> {
+    return tx.manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  findByEmail(tx: Tx, emailKey: string): Promise<AccountEntity | null> {
+    return tx.manager.findOneBy(AccountEntity, { emailKey });
+  }
+
+  async update(tx: Tx, id: string, changes: Partial<Omit<AccountEntity, 'id'>>): Promise<void> {
+    await tx.manager.update(AccountEntity, { id }, changes);
+  }
+}

@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ClientInfo } from '@affinity/kit/auth/client-info';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
+import { DomainError } from '@affinity/kit/errors/domain-error';
+import { Idempotency } from '@affinity/kit/idempotency/idempotency';
+import type { IdentityConfig } from '../config.js';
+import { Sealer } from '../crypto/sealer.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { isWeakPassword } from '../passwords/password-policy.js';
+import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
+import { OpenSessionService } from '../sessions/open-session.service.js';
+import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
+import { IdentityTelemetry } from '../telemetry.js';
+import { EmailInUseError, SignUpClosedError, WeakPasswordError } from './account.errors.js';
+import { AccountsRepository, EMAIL_UNIQUE } from './accounts.repository.js';
+import type { CreateAccountRequest } from './dto/create-account.request.js';
+import { parseEmail, type EmailAddress } from './email-address.js';
+import { joinName } from './person-name.js';
+
+/** Sign-up with e-mail and password: the account, its event and its first session are one transaction (IDN-040, IDN-044). */
+@Injectable()
+export class CreateAccountService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly openSession: OpenSessionService,
+    private readonly hasher: PasswordHasher,
+    private readonly throttle: SignInThrottle,
+    private readonly transactions: Transactions,
+    private readonly idempotency: Idempotency,
+    private readonly sealer: Sealer,
+    private readonly telemetry: IdentityTelemetry,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  /** A repeat with the same key opens a session of the account made before, so that a lost answer is no dead end. */
+  async createAccount(request: CreateAccountRequest, idempotencyKey: string, client: ClientInfo): Promise<SessionTokens> {
+    try {
+      return await this.create(request, idempotencyKey, client);
+    } catch (error) {
+      if (error instanceof DomainError) this.telemetry.signInRefused('sign-up', error.code);
+      throw error;
+    }
+  }
+
+  private async create(request: CreateAccountRequest, idempotencyKey: string, client: ClientInfo): Promise<SessionTokens> {
+    if (!this.config.emailSignUp) throw new SignUpClosedError();
+    const email = parseEmail(request.email);
+    if (isWeakPassword(request.password, { ...request, email: email.address })) throw new WeakPasswordError();
+    const attempt = await this.throttle.admit(client.address, email.key);
+    try {
+      const passwordHash = await this.hasher.hash(request.password);
+      const tokens = await this.store(request, email, passwordHash, idempotencyKey, client);
+      await attempt.succeeded();
+      return tokens;
+    } catch (error) {
+      // "Already registered" tells that an account exists: it stays counted like a failed sign-in (SAFETY 2).
+      if (!(error instanceof EmailInUseError)) await attempt.refund();
+      throw error;
+    }
+  }
+
+  private async store(
+    request: CreateAccountRequest,
+    email: EmailAddress,
+    passwordHash: string,
+    idempotencyKey: string,
+    client: ClientInfo,
+  ): Promise<SessionTokens> {
+    // The kit keeps a plain hash of the request: with a keyed one of the password in it nobody can guess at that.
+    const fingerprint = { ...request, password: this.sealer.mac('idempotency', request.password).toString('base64url') };
+    try {
+      return await this.transactions.run(async (tx) => {
+        const { result, repeated } = await this.idempotency.once(tx, 'create-account', idempotencyKey, fingerprint, async () => {
+          if (await this.accounts.findByEmail(tx, email.key)) throw new EmailInUseError();
+          const account = await this.accounts.insert(tx, {
+            kind: 'member',
+            intent: 'signup',
+            email,
+            emailVerified: false,
+            passwordHash,
+            name: joinName(request.firstName, request.lastName),
+            photoUrl: null,
+          });
+          return { accountId: account.id };
+        });
+        if (repeated) await this.assertStillTheirs(tx, result.accountId, request.password);
+        else tx.afterCommit(() => this.telemetry.accountChanged('created', result.accountId));
+        return this.openSession.open(tx, 'sign-up', result.accountId, client);
+      });
+    } catch (error) {
+      if (violates(error, EMAIL_UNIQUE)) throw new EmailInUseError();
+      throw error;
+    }
+  }
+
+  /** The password may have been changed since the first request; then its knowledge proves nothing any more. */
+  private async assertStillTheirs(tx: Tx, accountId: string, password: string): Promise<void> {
+    const passwordHash = (await this.accounts.lock(tx, accountId))?.passwordHash;
+    if (!passwordHash || !(await this.hasher.verify(passwordHash, password))) throw new EmailInUseError();
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What a member may see of the own account. */
+export const OwnAccountResponse = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['member', 'anonymous']),
+    email: z.string().nullable(),
+    displayName: z.string(),
+    roles: z.array(z.string()),
+  })
+  .meta({ id: 'OwnAccount' });
+export type OwnAccountResponse = z.output<typeof OwnAccountResponse>;
+
+/** What sibling services may see. */
+export const AccountResponse = z
+  .object({
+    ...OwnAccountResponse.shape,
+    firstName: z.string(),
+    lastName: z.string(),
+    photoUrl: z.string().nullable(),
+    disabled: z.boolean(),
+  })
+  .meta({ id: 'Account' });
+export type AccountResponse = z.output<typeof AccountResponse>;

@@ -1,0 +1,81 @@
+import { Module } from '@nestjs/common';
+import { AccountStandingService } from './accounts/account-standing.service.js';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { AccountsRepository } from './accounts/accounts.repository.js';
+import { ChangePasswordService } from './accounts/change-password.service.js';
+import { CreateAccountService } from './accounts/create-account.service.js';
+import { OwnAccountController } from './accounts/own-account.controller.js';
+import { OwnAccountService } from './accounts/own-account.service.js';
+import { Sealer } from './crypto/sealer.js';
+import { CustomTokenSignInService } from './custom-token/custom-token-sign-in.service.js';
+import { CompleteGoogleService } from './google/complete-google.service.js';
+import { GoogleFlowSealer } from './google/google-flow.js';
+import { GoogleLinksRepository } from './google/google-links.repository.js';
+import { GoogleProvider } from './google/google-provider.js';
+import { GoogleController } from './google/google.controller.js';
+import { StartGoogleService } from './google/start-google.service.js';
+import { Housekeeping } from './housekeeping.js';
+import { MailOutboxRepository } from './mail/mail-outbox.repository.js';
+import { MailSender } from './mail/mail-sender.js';
+import { ConfirmPasswordResetService } from './password-resets/confirm-password-reset.service.js';
+import { PasswordResetWorker } from './password-resets/password-reset.worker.js';
+import { PasswordResetsController } from './password-resets/password-resets.controller.js';
+import { RequestPasswordResetService } from './password-resets/request-password-reset.service.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
+import { AccessTokenSigner } from './sessions/access-token.signer.js';
+import { EndSessionsService } from './sessions/end-sessions.service.js';
+import { OpenSessionService } from './sessions/open-session.service.js';
+import { OwnSessionsController } from './sessions/own-sessions.controller.js';
+import { PublicKeysController } from './sessions/public-keys.controller.js';
+import { RefreshChain } from './sessions/refresh-chain.js';
+import { RefreshSessionService } from './sessions/refresh-session.service.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionsReadModel } from './sessions/sessions.read-model.js';
+import { AnonymousSignInService } from './sign-in/anonymous-sign-in.service.js';
+import { SignInThrottle } from './sign-in/sign-in-throttle.js';
+import { SignInService } from './sign-in/sign-in.service.js';
+import { IdentityTelemetry } from './telemetry.js';
+
+@Module({
+  controllers: [
+    AccountsController,
+    OwnAccountController,
+    SessionsController,
+    OwnSessionsController,
+    PublicKeysController,
+    GoogleController,
+    PasswordResetsController,
+  ],
+  providers: [
+    IdentityTelemetry,
+    Sealer,
+    PasswordHasher,
+    AccountsRepository,
+    AccountStandingService,
+    CreateAccountService,
+    ChangePasswordService,
+    OwnAccountService,
+    AccessTokenSigner,
+    RefreshChain,
+    OpenSessionService,
+    RefreshSessionService,
+    EndSessionsService,
+    SessionsReadModel,
+    SignInThrottle,
+    SignInService,
+    AnonymousSignInService,
+    CustomTokenSignInService,
+    GoogleProvider,
+    GoogleFlowSealer,
+    GoogleLinksRepository,
+    StartGoogleService,
+    CompleteGoogleService,
+    MailOutboxRepository,
+    MailSender,
+    PasswordResetWorker,
+    RequestPasswordResetService,
+    ConfirmPasswordResetService,
+    Housekeeping,
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Sealer } from '../crypto/sealer.js';
+
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface DueMail {
+  readonly id: string;
+  readonly attempts: number;
+  readonly message: MailMessage | undefined;
+}
+
+/** Seconds until a mail is tried again after its first attempt, doubled each time; the first is longer than an attempt may take. */
+export const RETRY_SECONDS = { first: 30, last: 600 };
+
+/** Mail waits here until it is sent: written with the change that causes it, sealed because it carries live links. */
+@Injectable()
+export class MailOutboxRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /** @param expiresAt when the mail is no use any more. */
+  async add(tx: Tx, kind: string, message: MailMessage, expiresAt: Date): Promise<void> {
+    await tx.manager.query(`INSERT INTO mail_outbox (id, kind, sealed, expires_at) VALUES ($1, $2, $3, $4)`, [
+      uuidv7(),
+      kind,
+      this.sealer.seal('mail', JSON.stringify(message)),
+      expiresAt,
+    ]);
+  }
+
+  /**
+   * Takes mail that is due and sets its next attempt in the same statement: two senders never take one mail, and a
+   * sender that dies leaves it to be taken again. So a mail may, rarely, be sent twice; it is never lost.
+   */
+  async claim(limit: number): Promise<DueMail[]> {
+    const [rows] = await this.dataSource.query<[{ id: string; attempts: number; sealed: Buffer }[], number]>(
+      `UPDATE mail_outbox
+       SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => least($2 * power(2, attempts), $3))
+       WHERE id IN (SELECT id FROM mail_outbox WHERE next_attempt_at <= now() ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id, attempts, sealed`,
+      [limit, RETRY_SECONDS.first, RETRY_SECONDS.last],
+    );
+    return rows.map(({ id, attempts, sealed }) => {
+      const text = this.sealer.open('mail', sealed);
+      return { id, attempts, message: text === undefined ? undefined : (JSON.parse(text) as MailMessage) };
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.dataSource.query(`DELETE FROM mail_outbox WHERE id = $1`, [id]);
+  }
+
+  /** The ids of mail that was not sent in time, removed. */
+  async removeExpired(): Promise<string[]> {
+    const [rows] = await this.dataSource.query<[{ id: string }[], number]>(`DELETE FROM mail_outbox WHERE expires_at < now() RETURNING id`);
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,74 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { IdentityConfig } from '../config.js';
+import { IdentityTelemetry } from '../telemetry.js';
+import { BackgroundLoop } from './background-loop.js';
+import { MailOutboxRepository, type DueMail } from './mail-outbox.repository.js';
+
+const BATCH = 10;
+const IDLE_MS = 1000;
+export const MAX_ATTEMPTS = 8;
+const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+
+/** Sends what waits in the mail outbox, over SMTP, apart from any request. */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly transport: Transporter;
+  private readonly loop: BackgroundLoop;
+
+  constructor(
+    private readonly outbox: MailOutboxRepository,
+    private readonly telemetry: IdentityTelemetry,
+    @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'mail'>,
+  ) {
+    const { smtpUrl, requireTls } = config.mail;
+    this.transport = createTransport({
+      url: smtpUrl,
+      requireTLS: requireTls,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...TIMEOUTS,
+    });
+    this.loop = new BackgroundLoop(
+      () => this.sendDue(),
+      IDLE_MS,
+      (error) => this.telemetry.workFailed('mail', error),
+    );
+  }
+
+  /** Hint that mail was committed. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+    this.transport.close();
+  }
+
+  private async sendDue(): Promise<boolean> {
+    for (const id of await this.outbox.removeExpired()) this.telemetry.mail('given-up', id);
+    const due = await this.outbox.claim(BATCH);
+    await Promise.all(due.map((mail) => this.send(mail)));
+    return due.length === BATCH;
+  }
+
+  private async send({ id, attempts, message }: DueMail): Promise<void> {
+    try {
+      if (!message) throw new Error('Sealed under another key');
+      await this.transport.sendMail({ from: this.config.mail.from, ...message });
+    } catch (error) {
+      const final = attempts >= MAX_ATTEMPTS || !message;
+      if (final) await this.outbox.remove(id);
+      this.telemetry.mail(final ? 'given-up' : 'failed', id, error);
+      return;
+    }
+    await this.outbox.remove(id);
+    this.telemetry.mail('sent', id);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { DomainError } from '@affinity/kit/errors/domain-error';
+import { DataSource } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity.js';
+import { WeakPasswordError } from '../accounts/account.errors.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { isWeakPassword } from '../passwords/password-policy.js';
+import { EndSessionsService } from '../sessions/end-sessions.service.js';
+import { IdentityTelemetry } from '../telemetry.js';
+import type { ConfirmPasswordResetRequest } from './dto/password-resets.contracts.js';
+import { hashResetToken } from './password-reset.worker.js';
+
+export class ResetTokenInvalidError extends DomainError {
+  constructor() {
+    super('identity.reset_token_invalid', 400, 'This link was used before or is no longer valid. Ask for a new one.');
+  }
+}
+
+/** Sets a password by a mailed link. That proves the address, so it counts as verified; every session ends. */
+@Injectable()
+export class ConfirmPasswordResetService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: EndSessionsService,
+    private readonly hasher: PasswordHasher,
+    private readonly transactions: Transactions,
+    private readonly dataSource: DataSource,
+    private readonly telemetry: IdentityTelemetry,
+  ) {}
+
+  /** @throws ResetTokenInvalidError; WeakPasswordError, after which the link still works. */
+  async confirm({ token, password }: ConfirmPasswordResetRequest): Promise<void> {
+    const tokenHash = hashResetToken(token);
+    // Looked up first, so that guesses do not cost a password hash each.
+    const account = await this.dataSource.manager
+      .createQueryBuilder(AccountEntity, 'account')
+      .where('account.id = (SELECT account_id FROM password_resets WHERE token_hash = :tokenHash AND expires_at > now())', { tokenHash })
+      .getOne();
+    if (!account) throw new ResetTokenInvalidError();
+    if (isWeakPassword(password, account)) throw new WeakPasswordError();
+    const passwordHash = await this.hasher.hash(password);
+    await this.transactions.run(async (tx) => {
+      const locked = await this.accounts.lock(tx, account.id);
+      const [, used] = await tx.manager.query<[unknown[], number]>(
+        `DELETE FROM password_resets WHERE token_hash = $1 AND expires_at > now()`,
+        [tokenHash],
+      );
+      if (!locked || locked.disabledAt || used === 0) throw new ResetTokenInvalidError();
+      await this.accounts.update(tx, account.id, { passwordHash, emailVerifiedAt: locked.emailVerifiedAt ?? new Date() });
+      await this.sessions.endAll(tx, account.id, 'password-changed');
+      tx.afterCommit(() => this.telemetry.accountChanged('password-changed', account.id));
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { IdentityConfig } from '../config.js';
+import { BackgroundLoop } from '../mail/background-loop.js';
+import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
+import { MailSender } from '../mail/mail-sender.js';
+import { passwordResetMail } from '../mail/password-reset.mail.js';
+import { IdentityTelemetry } from '../telemetry.js';
+
+/** Decision 6. */
+export const RESET_MINUTES = 30;
+/**
+ * Requests wait for the next look, rather than wake it: work that begins with a request could still slow its answer,
+ * and there is more of it for an address that has an account.
+ */
+const IDLE_MS = 500;
+
+export function hashResetToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Turns requests into links and mail, each in one transaction: a crash repeats all of it or none. */
+@Injectable()
+export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: BackgroundLoop;
+
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly mail: MailOutboxRepository,
+    private readonly sender: MailSender,
+    private readonly transactions: Transactions,
+    private readonly telemetry: IdentityTelemetry,
+    @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
+  ) {
+    this.loop = new BackgroundLoop(
+      () => this.handleOne(),
+      IDLE_MS,
+      (error) => this.telemetry.workFailed('password-resets', error),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  private handleOne(): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      const [rows] = await tx.manager.query<[{ email_key: string }[], number]>(
+        `DELETE FROM password_reset_requests
+         WHERE id = (SELECT id FROM password_reset_requests ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING email_key`,
+      );
+      if (!rows[0]) return false;
+      await this.issue(tx, rows[0].email_key);
+      return true;
+    });
+  }
+
+  private async issue(tx: Tx, emailKey: string): Promise<void> {
+    const account = await this.accounts.findByEmail(tx, emailKey);
+    if (!account?.email || account.disabledAt) return;
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000);
+    // Only the newest link works.
+    await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [account.id]);
+    await tx.manager.query(`INSERT INTO password_resets (token_hash, account_id, expires_at) VALUES ($1, $2, $3)`, [
+      hashResetToken(token),
+      account.id,
+      expiresAt,
+    ]);
+    const link = `${this.config.publicOrigin}/reset-password?token=${token}`;
+    await this.mail.add(tx, 'password-reset', passwordResetMail(account.email, account.displayName, link, RESET_MINUTES), expiresAt);
+    tx.afterCommit(() => this.sender.wake());
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { OwnAccountResponse } from '../../accounts/dto/account.response.js';
+
+/** A session as the gateway gets it. Tokens travel between gateway and identity only; the browser gets cookies. */
+export const SessionTokensResponse = z
+  .object({
+    account: OwnAccountResponse,
+    sessionId: z.uuid(),
+    accessToken: z.string(),
+    accessExpiresAt: z.iso.datetime(),
+    refreshToken: z.string(),
+    refreshExpiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SessionTokens' });
+export type SessionTokens = z.output<typeof SessionTokensResponse>;

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientInfo } from '@affinity/kit/auth/client-info';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountNotFoundError, UserDisabledError, WrongPasswordError } from '../accounts/account.errors.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { IdentityTelemetry, type SignInMethod } from '../telemetry.js';
+import { AccessTokenSigner } from './access-token.signer.js';
+import type { SessionTokens } from './dto/session-tokens.response.js';
+import { EndSessionsService } from './end-sessions.service.js';
+import { hashSecret, RefreshChain } from './refresh-chain.js';
+import { SessionEntity } from './session.entity.js';
+import { presentSessionTokens } from './session.presenter.js';
+
+export const REFRESH_DAYS = 30;
+/** The least recently used session makes room for the 51st. */
+export const MAX_LIVE_SESSIONS = 50;
+
+export function refreshExpiry(now: Date): Date {
+  return new Date(now.getTime() + REFRESH_DAYS * 24 * 3600 * 1000);
+}
+
+/** The one way to a session, whatever proved who the member is. */
+@Injectable()
+export class OpenSessionService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: EndSessionsService,
+    private readonly chain: RefreshChain,
+    private readonly signer: AccessTokenSigner,
+    private readonly telemetry: IdentityTelemetry,
+  ) {}
+
+  /**
+   * Opens a session with the account's row locked: none can open beside a disabling or a password change.
+   * @param provenHash the password hash that was checked before; another one by now means that the proof is stale.
+   * @throws UserDisabledError, WrongPasswordError
+   */
+  async open(tx: Tx, method: SignInMethod, accountId: string, client: ClientInfo, provenHash?: string): Promise<SessionTokens> {
+    const account = await this.accounts.lock(tx, accountId);
+    if (!account) throw new AccountNotFoundError();
+    if (account.disabledAt) throw new UserDisabledError();
+    if (provenHash !== undefined && account.passwordHash !== provenHash) throw new WrongPasswordError();
+    const now = new Date();
+    const refresh = this.chain.first(uuidv7());
+    const expiresAt = refreshExpiry(now);
+    const session: SessionEntity = {
+      id: refresh.sessionId,
+      accountId,
+      userAgent: client.userAgent,
+      refreshHash: hashSecret(refresh),
+      generation: refresh.generation,
+      rotatedAt: null,
+      refreshExpiresAt: expiresAt,
+      createdAt: now,
+      lastSeenAt: now,
+      endedAt: null,
+      endedReason: null,
+    };
+    await tx.manager.insert(SessionEntity, session);
+    await this.sessions.endBeyond(tx, accountId, MAX_LIVE_SESSIONS);
+    const access = await this.signer.sign(account, session.id, now);
+    tx.afterCommit(() => this.telemetry.signedIn(method, accountId, session.id));
+    return presentSessionTokens(account, access, refresh, expiresAt);
+  }
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ClientInfo } from '@affinity/kit/auth/client-info';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { DomainError } from '@affinity/kit/errors/domain-error';
+import { InvalidCredentialsError, UserDisabledError, UserNotFoundError, WrongPasswordError } from '../accounts/account.errors.js';
+import { AccountsRepository, type Credentials } from '../accounts/accounts.repository.js';
+import { parseEmail } from '../accounts/email-address.js';
+import type { IdentityConfig } from '../config.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
+import { OpenSessionService } from '../sessions/open-session.service.js';
+import { IdentityTelemetry } from '../telemetry.js';
+import type { SignInRequest } from './dto/sign-in.requests.js';
+import { SignInThrottle } from './sign-in-throttle.js';
+
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly openSession: OpenSessionService,
+    private readonly hasher: PasswordHasher,
+    private readonly throttle: SignInThrottle,
+    private readonly transactions: Transactions,
+    private readonly telemetry: IdentityTelemetry,
+    @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'genericErrors'>,
+  ) {}
+
+  /**
+   * Signs in with e-mail and password.
+   * @throws InvalidEmailError, UserNotFoundError, WrongPasswordError, UserDisabledError (only with the right password),
+   *   TooManyAttemptsError; with generic errors InvalidCredentialsError in place of the second and third (decision 2).
+   */
+  async signIn(request: SignInRequest, client: ClientInfo): Promise<SessionTokens> {
+    try {
+      return await this.check(request, client);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.telemetry.signInRefused('password', error.code);
+      const telling = error instanceof UserNotFoundError || error instanceof WrongPasswordError;
+      throw telling && this.config.genericErrors ? new InvalidCredentialsError() : error;
+    }
+  }
+
+  private async check(request: SignInRequest, client: ClientInfo): Promise<SessionTokens> {
+    const email = parseEmail(request.email);
+    const attempt = await this.throttle.admit(client.address, email.key);
+    const credentials = await attempt.during(() => this.accounts.credentials(email.key));
+    const passwordHash = await attempt.during(() => this.prove(credentials, request.password));
+    if (!credentials) throw new UserNotFoundError();
+    if (passwordHash === undefined) throw new WrongPasswordError();
+    await attempt.succeeded();
+    if (credentials.disabled) throw new UserDisabledError();
+    return this.transactions.run((tx) => this.openSession.open(tx, 'password', credentials.id, client, passwordHash));
+  }
+
+  /** The hash that the password opens. Where the answer must not tell accounts apart, the time must not either. */
+  private async prove(credentials: Credentials | undefined, password: string): Promise<string | undefined> {
+    const passwordHash = credentials?.password_hash;
+    if (passwordHash) return (await this.hasher.verify(passwordHash, password)) ? passwordHash : undefined;
+    if (this.config.genericErrors) await this.hasher.verifyNothing(password);
+    return undefined;
+  }
+}

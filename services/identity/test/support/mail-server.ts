@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly to: string[];
+  /** Headers and body as sent, with quoted-printable undone. */
+  readonly raw: string;
+}
+
+/** A real SMTP server on loopback. */
+export interface TestMailServer {
+  readonly url: string;
+  /** While true every mail is refused with a temporary failure. */
+  refusing: boolean;
+  readonly refused: () => number;
+  /** Waits for the newest mail to an address, the `count`th one. */
+  until(address: string, count?: number): Promise<ReceivedMail>;
+  to(address: string): ReceivedMail[];
+  stop(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<TestMailServer> {
+  const received: ReceivedMail[] = [];
+  let refusals = 0;
+  const state = { refusing: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (state.refusing) {
+          refusals++;
+          done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          return;
+        }
+        const raw = Buffer.concat(parts)
+          .toString('utf8')
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as { port: number };
+  const to = (address: string): ReceivedMail[] => received.filter((mail) => mail.to.includes(address));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    get refusing() {
+      return state.refusing;
+    },
+    set refusing(value) {
+      state.refusing = value;
+    },
+    refused: () => refusals,
+    to,
+    until: async (address, count = 1) => {
+      for (const deadline = Date.now() + 10_000; ;) {
+        const mail = to(address)[count - 1];
+        if (mail) return mail;
+        if (Date.now() > deadline) throw new Error(`No mail number ${count} arrived`);
+        await sleep(20);
+      }
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
