@@ -36,14 +36,21 @@ async function services(): Promise<void> {
   });
 }
 
+/** What we read of Jest's report and of Playwright's. */
+interface Report {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly numRuntimeErrorTestSuites?: number;
+  readonly stats?: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+}
+
 /** Passed and failed tests of both runners; a runner that did not get to write its report counts as nothing. */
 async function count(): Promise<{ passed: number; failed: number }> {
-  const read = async (path: string): Promise<Record<string, any>> => JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
-  const jest = await read(jestReport);
-  const browser = (await read(browserReport))['stats'] ?? {};
+  const read = async (path: string): Promise<Report> => JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Report;
+  const [jest, browser] = [await read(jestReport), await read(browserReport)];
   return {
-    passed: (jest['numPassedTests'] ?? 0) + (browser.expected ?? 0),
-    failed: (jest['numFailedTests'] ?? 0) + (browser.unexpected ?? 0) + (browser.flaky ?? 0),
+    passed: (jest.numPassedTests ?? 0) + (browser.stats?.expected ?? 0),
+    failed: (jest.numFailedTests ?? 0) + (jest.numRuntimeErrorTestSuites ?? 0) + (browser.stats?.unexpected ?? 0) + (browser.stats?.flaky ?? 0),
   };
 }
 

@@ -10,9 +10,16 @@ interface OpenApiDocument {
   components?: { schemas?: Record<string, unknown> };
 }
 
+/** What is taken from a built package, by the name it exports. */
+interface LoadedModule {
+  readonly buildDocument: (service: unknown) => Promise<OpenApiDocument>;
+  readonly publicDocument: (documents: Record<string, OpenApiDocument>) => Promise<OpenApiDocument>;
+  readonly service: unknown;
+}
+
 /** OpenAPI documents of every service and of the public door, and the types made of them. Needs built packages. */
 export async function httpContracts(root: string): Promise<Generated[]> {
-  const load = (path: string): Promise<Record<string, any>> => import(pathToFileURL(`${root}/${path}`).href);
+  const load = (path: string): Promise<LoadedModule> => import(pathToFileURL(`${root}/${path}`).href);
   const { buildDocument } = await load('services/_kit/dist/openapi/build-document.js');
   const documents: Record<string, OpenApiDocument> = {};
   for (const name of SERVICES) {

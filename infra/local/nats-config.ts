@@ -27,10 +27,10 @@ const streamName = (service: string) => service.toUpperCase().replaceAll('-', '_
 /**
  * What a service may publish: its own context's facts and dead letters (negative test 40 of the security goals), and the
  * requests a JetStream client makes. It may create any stream (a consumer may come up before the owner) and consume from
- * any, but change, purge or delete only its own and the dead letters.
+ * any, but change, purge or delete only its own.
  */
 export function publishPermissions(service: string): string[] {
-  const own = [streamName(service), 'DLQ', `DLQ_${streamName(service)}`];
+  const own = [streamName(service)];
   return [
     `${service}.>`,
     'dlq.>',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { HttpStatus, Module, StandardSchemaValidationPipe, type Type } from '@nestjs/common';
+import { HttpStatus, Module, StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { assertRoutesStateAccess } from '../auth/assert-routes-state-access.js';

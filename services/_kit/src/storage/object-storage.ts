@@ -51,7 +51,7 @@ export class ObjectStorage {
     policy.setContentLengthRange(1, rule.maxBytes);
     policy.setExpires(new Date(Date.now() + rule.expiresInSeconds * 1000));
     const { postURL, formData } = await this.client.presignedPostPolicy(policy);
-    return { url: postURL, fields: formData as Record<string, string> };
+    return { url: postURL, fields: formData };
   }
 
   /** A link that reads one object for a while. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { createServiceClient } from '@affinity/kit/http/service-client';
+import type { paths as IdentityPaths } from '@affinity/proto/gen/http/identity';
 import { z } from 'zod';
 import type { ProfilesConfig } from '../config.js';
 import { splitName } from '../profiles/domain/names.js';
@@ -16,15 +17,6 @@ const Account = z.object({
   photoUrl: z.string().nullish(),
   disabled: z.boolean(),
 });
-
-interface IdentityPaths {
-  '/internal/accounts/{id}': {
-    get: {
-      parameters: { path: { id: string } };
-      responses: { 200: { content: { 'application/json': z.output<typeof Account> } } };
-    };
-  };
-}
 
 /** Longer than a usual answer, shorter than the gateway's patience. */
 const TIMEOUT_MS = 2000;

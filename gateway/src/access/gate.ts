@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentContext } from '@affinity/kit/context/request-context';
+import type { Actor } from '@affinity/kit/auth/actor';
+import { allow } from '@affinity/kit/auth/access.guard';
+import type { Access, RateClass } from '@affinity/kit/auth/access.decorator';
+import { readCookies, type PresentedCookies } from '../session/session.cookies.js';
+import type { ResolvedSession, SessionResolver } from '../session/session.resolver.js';
+import type { RateLimits } from './rate-limits.js';
+import type { Standing } from './standing.js';
+
+/** What the gate found out about a request it let through. */
+export interface Admission {
+  readonly session: ResolvedSession;
+  /** True only where the operation asked for it and profiles confirmed it. */
+  readonly onboarded: boolean;
+}
+
+/** The one way in: who is asking, how often, and may they. */
+export class Gate {
+  constructor(
+    private readonly sessions: SessionResolver,
+    private readonly limits: RateLimits,
+    private readonly standing: Standing,
+  ) {}
+
+  /** Sets renewed or cleared cookies on the answer. @throws DomainError 401, 403, 429 or 503 when the request may not pass. */
+  async admit(request: FastifyRequest, reply: FastifyReply, access: Access, rate: RateClass): Promise<Admission> {
+    const session = await this.session(request, reply);
+    const actor = session.state === 'signed-in' ? session.actor : undefined;
+    await this.limits.consume(rate, actor?.accountId ?? request.ip);
+    const standingNeeded = access === 'onboarded' || access.startsWith('role:');
+    // Decided without profiles first: nobody may learn about the standing of a session that is not theirs.
+    if (standingNeeded) allow('member', { actor, onboarded: false });
+    const onboarded = standingNeeded && actor !== undefined && (await this.standing.isOnboarded(actor.accountId));
+    allow(access, { actor, onboarded });
+    const ambient = currentContext();
+    if (ambient && actor) ambient.actorId = actor.accountId;
+    return { session, onboarded };
+  }
+
+  /** The session of a request, renewed when needed; its cookies go out with the answer. */
+  async session(request: FastifyRequest, reply: FastifyReply): Promise<ResolvedSession> {
+    const session = await this.sessions.resolve(readCookies(request.headers.cookie), {
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
+    if (session.setCookies.length > 0) void reply.header('set-cookie', [...session.setCookies]);
+    return session;
+  }
+
+  /** The actor that the access token alone proves; asks nobody. */
+  glance(cookies: PresentedCookies): Promise<Actor | undefined> {
+    return this.sessions.glance(cookies);
+  }
+
+  /** Counts an operation that begins or ends sessions, by member or address. */
+  async count(request: FastifyRequest, rate: RateClass): Promise<void> {
+    const actor = await this.glance(readCookies(request.headers.cookie));
+    await this.limits.consume(rate, actor?.accountId ?? request.ip);
+  }
+}

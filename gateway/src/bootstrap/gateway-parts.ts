@@ -1,0 +1,108 @@
+import { TokenVerifier } from '@affinity/kit/auth/token-verifier';
+import { DomainError } from '@affinity/kit/errors/domain-error';
+import { EventPublisher } from '@affinity/kit/events/event-publisher';
+import { Readiness } from '@affinity/kit/health/readiness';
+import { createServiceClient } from '@affinity/kit/http/service-client';
+import type { Logger } from '@affinity/kit/logging/logger';
+import { Metrics } from '@affinity/kit/telemetry/metrics';
+import { Gate } from '../access/gate.js';
+import { ProfileStart } from '../access/profile-start.js';
+import { RateLimits } from '../access/rate-limits.js';
+import { Standing } from '../access/standing.js';
+import type { IdentityPaths, ProfilesPaths } from '../access/upstream-clients.js';
+import { UPSTREAM_NAMES, type GatewayConfig, type UpstreamName } from '../config.js';
+import { Upstream, UPSTREAM_TIMEOUT_MS } from '../proxy/upstream.js';
+import { LiveChannels } from '../realtime/live-channels.js';
+import { MemberEventsConsumer } from '../realtime/member-events.consumer.js';
+import { MemberStreams } from '../realtime/member-streams.js';
+import { permittedContexts } from '../realtime/permitted-events.js';
+import { socketAuthorization } from '../realtime/socket-authorization.js';
+import { SocketHub } from '../realtime/socket-hub.js';
+import { IdentitySessions } from '../session/identity-sessions.js';
+import { RevocationFeed } from '../session/revocation-feed.js';
+import { Revocations } from '../session/revocations.js';
+import { SessionResolver } from '../session/session.resolver.js';
+import { securityHeaders, type SecurityHeaders } from '../web/security-headers.js';
+import type { Connections } from './connections.js';
+
+/** Everything a running gateway consists of, wired once. */
+export interface GatewayParts {
+  readonly config: GatewayConfig;
+  readonly connections: Connections;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
+  readonly headers: SecurityHeaders;
+  readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
+  readonly gate: Gate;
+  readonly identitySessions: IdentitySessions;
+  readonly profileStart: ProfileStart;
+  readonly revocations: Revocations;
+  readonly revocationFeed: RevocationFeed;
+  readonly memberEvents: readonly MemberEventsConsumer[];
+  readonly sockets: SocketHub;
+}
+
+export function gatewayParts(config: GatewayConfig, connections: Connections): GatewayParts {
+  const { logger, nats } = connections;
+  const upstreams = Object.fromEntries(UPSTREAM_NAMES.map((name) => [name, new Upstream(name, config.upstreams[name])])) as Record<
+    UpstreamName,
+    Upstream
+  >;
+  const { identity, profiles } = upstreams;
+  const client = <Paths extends object>({ name, config: { baseUrl, serviceKey } }: Upstream) =>
+    createServiceClient<Paths>({ name, baseUrl, serviceKey, timeoutMs: UPSTREAM_TIMEOUT_MS });
+
+  const limits = new RateLimits(connections.limiterRedis, config.rateLimits);
+  const identitySessions = new IdentitySessions(client<IdentityPaths>(identity), identity);
+  const revocations = new Revocations();
+  const sessions = new SessionResolver(
+    TokenVerifier.remote(`${identity.config.baseUrl}/.well-known/jwks.json`),
+    revocations,
+    async (refreshToken, browser) => {
+      // Whoever invents refresh tokens must not reach identity without bound.
+      await limits.consume('read', `refresh:${browser.address}`);
+      return identitySessions.refresh(refreshToken, browser);
+    },
+  );
+  const gate = new Gate(sessions, limits, new Standing(client<ProfilesPaths>(profiles), profiles));
+
+  const streams = new MemberStreams(connections.redis);
+  const headers = securityHeaders(config);
+  const { authorize, refuse } = socketAuthorization(config, sessions, limits, headers);
+  const sockets = new SocketHub(streams, new LiveChannels(connections.subscriberRedis, logger), authorize, refuse, logger);
+  revocations.onEnd((end) => sockets.endSession(end));
+
+  const revocationFeed = new RevocationFeed(nats, revocations, logger);
+  const deadLetters = new EventPublisher(nats);
+  const readiness = new Readiness();
+  // Later absence of the broker, Redis or a service makes parts fail, not the whole: it does not unready the only door.
+  readiness.add({
+    name: 'revocations',
+    check: async () => {
+      if (!revocationFeed.ready) throw new DomainError('gateway.starting', 503, 'Ended sessions are still being read.');
+    },
+  });
+  const metrics = new Metrics();
+  metrics.gauge('gateway_sockets', 'Open sockets of this instance', () => sockets.size);
+  for (const upstream of Object.values(upstreams)) {
+    const name = upstream.name.replaceAll('-', '_');
+    metrics.gauge(`gateway_breaker_open_${name}`, `1 while the breaker of ${upstream.name} is open`, () => Number(upstream.breaker.isOpen));
+  }
+  return {
+    config,
+    connections,
+    logger,
+    metrics,
+    readiness,
+    headers,
+    upstreams,
+    gate,
+    identitySessions,
+    profileStart: new ProfileStart(profiles),
+    revocations,
+    revocationFeed,
+    memberEvents: permittedContexts().map((context) => new MemberEventsConsumer(context, nats, streams, deadLetters, logger)),
+    sockets,
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '@affinity/kit/errors/domain-error';
+import { DOCS_PATH } from '../openapi/docs.routes.js';
+import { refuseCrossSite } from '../session/request-origin.js';
+import type { SecurityHeaders } from '../web/security-headers.js';
+
+/** A trace begins here: what a browser says about one is not believed. Must come before the telemetry. */
+export function dropForeignTrace(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    delete request.headers.traceparent;
+    done();
+  });
+}
+
+/** What holds for every public request, whoever answers it. */
+export function addPublicHooks(server: FastifyInstance, headers: SecurityHeaders, publicOrigin: string): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    const docs = request.url.startsWith(DOCS_PATH);
+    void reply.headers(docs ? headers.docs : headers.api).header('x-request-id', request.id);
+    try {
+      if (request.method === 'TRACE') {
+        void reply.header('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE');
+        throw new DomainError('request.method_not_allowed', 405, 'This method is not served.');
+      }
+      // Proxies may send a whole URL as the target (RFC 9112 3.2.2); we are not one.
+      if (!request.url.startsWith('/')) throw new DomainError('request.malformed', 400, 'The request target must be a path.');
+      refuseCrossSite(request.method, request.headers, publicOrigin);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

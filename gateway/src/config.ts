@@ -1,0 +1,116 @@
+import { isIP } from 'node:net';
+import { readNatsConfig, type NatsConfig } from '@affinity/kit/config/base-config';
+import { ConfigurationError, type EnvReader, type Mode } from '@affinity/kit/config/env-reader';
+
+/** Every service the gateway may pass requests to: also the name of its document in `proto/http`. */
+export const UPSTREAM_NAMES = ['identity', 'profiles', 'social-graph', 'posts', 'chat', 'stories', 'ai'] as const;
+export type UpstreamName = (typeof UPSTREAM_NAMES)[number];
+
+export interface UpstreamConfig {
+  readonly baseUrl: string;
+  /** The service's inbound key. */
+  readonly serviceKey: string;
+}
+
+/** Requests a minute of one member, or of one address when nobody is signed in. */
+export interface RateLimitConfig {
+  readonly read: number;
+  readonly write: number;
+  readonly sensitive: number;
+}
+
+export interface GatewayConfig {
+  readonly mode: Mode;
+  readonly host: string;
+  /** The public door. */
+  readonly port: number;
+  /** Health and metrics, for the platform only. */
+  readonly managementPort: number;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Scheme, host and port as browsers see them; the only `Origin` that may change anything. */
+  readonly publicOrigin: string;
+  readonly redisUrl: string;
+  readonly nats: NatsConfig;
+  /** Folder of the built web app. */
+  readonly webRoot: string;
+  readonly upstreams: Readonly<Record<UpstreamName, UpstreamConfig>>;
+  readonly rateLimits: RateLimitConfig;
+  /** Origins that serve and accept media, for the Content-Security-Policy. */
+  readonly mediaOrigins: readonly string[];
+  /** Addresses or CIDRs whose `X-Forwarded-For` is believed; none by default. */
+  readonly trustedProxies: readonly string[];
+  readonly traceEndpoint: string | undefined;
+}
+
+/** @throws ConfigurationError naming the setting that is missing or unusable. */
+export function readConfig(env: EnvReader): GatewayConfig {
+  const mode = env.mode();
+  return {
+    mode,
+    host: env.string('HOST'),
+    port: env.port('PORT'),
+    managementPort: env.port('MANAGEMENT_PORT'),
+    logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    publicOrigin: readPublicOrigin(env, mode),
+    redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:']),
+    nats: readNatsConfig(env),
+    webRoot: env.string('WEB_ROOT'),
+    upstreams: readUpstreams(env),
+    rateLimits: {
+      read: env.integer('RATE_LIMIT_READ', 600, { min: 1, max: 1_000_000 }),
+      write: env.integer('RATE_LIMIT_WRITE', 120, { min: 1, max: 1_000_000 }),
+      sensitive: env.integer('RATE_LIMIT_SENSITIVE', 20, { min: 1, max: 1_000_000 }),
+    },
+    mediaOrigins: list(env.optional('MEDIA_ORIGINS')).map((origin) => readOrigin('MEDIA_ORIGINS', origin)),
+    trustedProxies: list(env.optional('TRUSTED_PROXIES')).map(readProxy),
+    traceEndpoint: env.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
+  };
+}
+
+function readPublicOrigin(env: EnvReader, mode: Mode): string {
+  const origin = readOrigin('PUBLIC_ORIGIN', env.url('PUBLIC_ORIGIN'));
+  if (mode === 'production' && !origin.startsWith('https:')) {
+    throw new ConfigurationError('Invalid configuration: PUBLIC_ORIGIN must be https in production');
+  }
+  return origin;
+}
+
+function readUpstreams(env: EnvReader): Record<UpstreamName, UpstreamConfig> {
+  const upstreams = {} as Record<UpstreamName, UpstreamConfig>;
+  const keys = new Map<string, string>();
+  for (const name of UPSTREAM_NAMES) {
+    const prefix = name.toUpperCase().replaceAll('-', '_');
+    const upstream = { baseUrl: env.url(`${prefix}_URL`), serviceKey: env.secret(`${prefix}_SERVICE_KEY`) };
+    const other = keys.get(upstream.serviceKey);
+    if (other !== undefined) throw new ConfigurationError(`Invalid configuration: ${prefix}_SERVICE_KEY is the same as ${other}`);
+    keys.set(upstream.serviceKey, `${prefix}_SERVICE_KEY`);
+    upstreams[name] = upstream;
+  }
+  return upstreams;
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function readOrigin(name: string, value: string): string {
+  if (!URL.canParse(value) || new URL(value).origin !== value) {
+    throw new ConfigurationError(`Invalid configuration: ${name} must hold origins such as https://example.org`);
+  }
+  return value;
+}
+
+function readProxy(value: string): string {
+  const [address, bits] = value.split('/');
+  const version = isIP(address ?? '');
+  const prefix = bits === undefined ? undefined : Number(bits);
+  const range = version === 4 ? 32 : 128;
+  // A prefix of 0 would trust every sender, which is what this setting exists to prevent.
+  if (version === 0 || (prefix !== undefined && !(Number.isInteger(prefix) && prefix >= 1 && prefix <= range))) {
+    throw new ConfigurationError('Invalid configuration: TRUSTED_PROXIES must be addresses or CIDRs');
+  }
+  return value;
+}

@@ -1,0 +1,72 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { assertRoutesStateAccess } from '@affinity/kit/auth/assert-routes-state-access';
+import { applyConventions } from '@affinity/kit/bootstrap/create-app';
+import { sendProblem } from '@affinity/kit/errors/problem.filter';
+import { NestPinoLogger } from '@affinity/kit/logging/logger';
+import { addHttpTelemetry } from '@affinity/kit/telemetry/http-telemetry';
+import { AppModule } from './app.module.js';
+import { createPublicAdapter } from './bootstrap/adapter.js';
+import { openConnections } from './bootstrap/connections.js';
+import { gatewayParts, type GatewayParts } from './bootstrap/gateway-parts.js';
+import { createManagementServer } from './bootstrap/management-server.js';
+import { addPublicHooks, dropForeignTrace } from './bootstrap/public-hooks.js';
+import type { GatewayConfig } from './config.js';
+import { serveDocs } from './openapi/docs.routes.js';
+import { buildPublicDocument, ownDocument, type ServiceDocuments } from './openapi/public-document.js';
+import { proxyRoutes } from './proxy/proxy.routes.js';
+import { buildRouteTable, type ServiceDocument } from './proxy/route-table.js';
+import { listWebFiles, webAppRoutes } from './web/web-app.routes.js';
+
+/** A gateway that is wired but does not listen yet. */
+export interface Gateway {
+  readonly app: NestFastifyApplication;
+  readonly management: FastifyInstance;
+  readonly parts: GatewayParts;
+  /** Opens the public port, then the platform's. */
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Checks everything that can be wrong before a port opens, then builds the public server and the platform's. */
+export async function createGateway(config: GatewayConfig, documents: ServiceDocuments): Promise<Gateway> {
+  const routes = buildRouteTable(documents as Record<string, ServiceDocument>);
+  const files = await listWebFiles(config.webRoot);
+  const parts = gatewayParts(config, await openConnections(config));
+  const { logger, headers, gate, upstreams } = parts;
+
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(parts), createPublicAdapter(config, headers, logger), {
+    logger: new NestPinoLogger(logger),
+    abortOnError: false,
+  });
+  app.setGlobalPrefix('api');
+  assertRoutesStateAccess(app);
+  applyConventions(app, logger);
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  dropForeignTrace(server);
+  addHttpTelemetry(server, parts.metrics);
+  addPublicHooks(server, headers, config.publicOrigin);
+  server.get('/api/ping', { exposeHeadRoute: false }, async () => ({ status: 'ok' }));
+  await server.register(proxyRoutes({ routes, upstreams, gate, logger }));
+  await server.register(async (web) => {
+    web.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, logger));
+    await webAppRoutes(config.webRoot, files, headers)(web);
+  });
+  if (config.mode !== 'production') serveDocs(app, buildPublicDocument(documents, await ownDocument()));
+  const management = createManagementServer(parts.readiness, parts.metrics);
+  // Last to go: while the rest drains it tells the platform so.
+  server.addHook('onClose', () => management.close());
+  await app.init();
+  parts.sockets.attach(app.getHttpServer());
+  return {
+    app,
+    management,
+    parts,
+    listen: async () => {
+      await app.listen(config.port, config.host);
+      await management.listen({ port: config.managementPort, host: config.host });
+    },
+    close: () => app.close(),
+  };
+}

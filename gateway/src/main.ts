@@ -1,0 +1,17 @@
+import 'reflect-metadata';
+import { runProcess } from '@affinity/kit/bootstrap/run-process';
+import { closeOnSignals } from '@affinity/kit/bootstrap/shutdown';
+import { EnvReader } from '@affinity/kit/config/env-reader';
+import { startTracing } from '@affinity/kit/telemetry/tracing';
+import { readConfig } from './config.js';
+import { createGateway } from './create-gateway.js';
+import { readServiceDocuments } from './proxy/service-documents.js';
+
+await runProcess(async () => {
+  const config = readConfig(new EnvReader(process.env));
+  await startTracing('gateway', config.traceEndpoint);
+  const gateway = await createGateway(config, await readServiceDocuments());
+  closeOnSignals(gateway.app, gateway.parts.logger);
+  await gateway.listen();
+  gateway.parts.logger.info({ port: config.port, origin: config.publicOrigin }, 'gateway is ready');
+});

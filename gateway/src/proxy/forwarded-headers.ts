@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER, SERVICE_KEY_HEADER, STANDING_HEADER } from '@affinity/kit/auth/headers';
+
+/**
+ * What a browser may say to a service. A list of what passes, not of what is stripped: `x-user-id`, `x-forwarded-*`,
+ * `authorization`, `cookie`, `traceparent`, hop-by-hop headers and whatever is invented next never arrive (SAFETY 39).
+ */
+const REQUEST_HEADERS = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'range',
+  'user-agent',
+] as const;
+
+/** What a service may say to a browser; cookies are the gateway's alone to set. */
+const RESPONSE_HEADERS = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'location',
+  'retry-after',
+  'vary',
+] as const;
+
+export interface Forwarding {
+  readonly serviceKey: string;
+  readonly requestId: string;
+  readonly clientAddress: string;
+  readonly traceparent: string | undefined;
+  /** Access token; absent when nobody is signed in. */
+  readonly accessToken: string | undefined;
+  /** The gateway has checked that the member finished onboarding. */
+  readonly onboarded: boolean;
+}
+
+/** Headers of the request to the service. */
+export function requestHeaders(from: IncomingHttpHeaders, forwarding: Forwarding): Record<string, string> {
+  const headers: Record<string, string> = {
+    [SERVICE_KEY_HEADER]: forwarding.serviceKey,
+    [REQUEST_ID_HEADER]: forwarding.requestId,
+    [CLIENT_ADDRESS_HEADER]: forwarding.clientAddress,
+  };
+  for (const name of REQUEST_HEADERS) {
+    const value = from[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  if (forwarding.traceparent !== undefined) headers['traceparent'] = forwarding.traceparent;
+  if (forwarding.accessToken !== undefined) headers['authorization'] = `Bearer ${forwarding.accessToken}`;
+  if (forwarding.onboarded) headers[STANDING_HEADER] = 'onboarded';
+  return headers;
+}
+
+/** Adds what may pass of a service's answer to `headers`. */
+export function copyResponseHeaders(from: IncomingHttpHeaders, headers: Record<string, string | string[]>): void {
+  for (const name of RESPONSE_HEADERS) {
+    const value = from[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  // Answers about members are nobody else's to keep.
+  headers['cache-control'] ??= 'no-store';
+}

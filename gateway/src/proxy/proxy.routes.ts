@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentContext } from '@affinity/kit/context/request-context';
+import { PROBLEM_CONTENT_TYPE } from '@affinity/kit/errors/problem';
+import { toProblem } from '@affinity/kit/errors/to-problem';
+import { sendProblem } from '@affinity/kit/errors/problem.filter';
+import type { Logger } from '@affinity/kit/logging/logger';
+import type { UpstreamName } from '../config.js';
+import type { Admission, Gate } from '../access/gate.js';
+import { forward } from './forward.js';
+import { requestHeaders } from './forwarded-headers.js';
+import { PUBLIC_PREFIX, type ProxiedRoute } from './route-table.js';
+import type { Upstream } from './upstream.js';
+
+interface ProxyParts {
+  readonly routes: readonly ProxiedRoute[];
+  readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
+  readonly gate: Gate;
+  readonly logger: Logger;
+}
+
+const admissions = new WeakMap<FastifyRequest, Admission>();
+
+/**
+ * Registers the exposed operations directly on Fastify: Nest's pipeline of guards, pipes and interceptors has nothing to
+ * add to bytes that pass through, and would cost as much as the hop itself.
+ */
+export function proxyRoutes({ routes, upstreams, gate, logger }: ProxyParts) {
+  return async (server: FastifyInstance): Promise<void> => {
+    // Bodies stay bytes; the service parses them, once.
+    server.removeAllContentTypeParsers();
+    server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, logger));
+    for (const route of routes) {
+      const upstream = upstreams[route.upstream];
+      server.route({
+        method: route.method,
+        url: route.url,
+        exposeHeadRoute: false,
+        // Before the body is read: who may not ask may not upload either.
+        onRequest: async (request, reply) => {
+          admissions.set(request, await gate.admit(request, reply, route.access, route.rate));
+        },
+        handler: (request, reply) => pass(upstream, route, request, reply, logger),
+      });
+    }
+  };
+}
+
+function pass(upstream: Upstream, route: ProxiedRoute, request: FastifyRequest, reply: FastifyReply, logger: Logger): void {
+  const { session, onboarded } = admissions.get(request)!;
+  const headers = requestHeaders(request.headers, {
+    serviceKey: upstream.config.serviceKey,
+    requestId: request.id,
+    clientAddress: request.ip,
+    traceparent: currentContext()?.traceparent,
+    accessToken: session.state === 'signed-in' ? session.accessToken : undefined,
+    onboarded,
+  });
+  const body = request.body instanceof Buffer ? request.body : undefined;
+  const path = request.url.slice(PUBLIC_PREFIX.length);
+  forward(upstream, reply, { method: route.method, path, headers, body }, (error) => {
+    // While the breaker is open every request would say the same; the call that opened it was logged.
+    if (upstream.breaker.isOpen) sendQuietly(error, request, reply);
+    else sendProblem(error, request, reply, logger);
+  });
+}
+
+function sendQuietly(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { problem, retryAfterSeconds } = toProblem(error, request.id);
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+  void reply.status(problem.status).header('content-type', PROBLEM_CONTENT_TYPE).send(JSON.stringify(problem));
+}

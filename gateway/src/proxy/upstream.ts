@@ -1,0 +1,70 @@
+import { Pool, type Dispatcher } from 'undici';
+import { UnavailableError } from '@affinity/kit/errors/domain-error';
+import type { UpstreamConfig, UpstreamName } from '../config.js';
+import { CircuitBreaker } from './circuit-breaker.js';
+
+/** Fault matrix: a service that is silent for five seconds is given up. */
+export const UPSTREAM_TIMEOUT_MS = 5000;
+const CONNECT_TIMEOUT_MS = 1000;
+/** Below the services' own 65 s, so that we close an idle connection before they do. */
+const KEEP_ALIVE_MS = 30_000;
+const CONNECTIONS = 64;
+
+/** One service as the gateway sees it: kept connections and the breaker that all calls to it share. */
+export class Upstream {
+  readonly breaker = new CircuitBreaker();
+  readonly pool: Pool;
+
+  constructor(
+    readonly name: UpstreamName,
+    readonly config: UpstreamConfig,
+  ) {
+    this.pool = new Pool(config.baseUrl, {
+      connections: CONNECTIONS,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+      headersTimeout: UPSTREAM_TIMEOUT_MS,
+      bodyTimeout: UPSTREAM_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    });
+  }
+
+  /** Runs a composed call under the breaker. @throws UnavailableError `gateway.upstream_unavailable` */
+  async guard<T>(call: () => Promise<T>): Promise<T> {
+    if (!this.breaker.tryAcquire()) throw this.unavailable();
+    try {
+      const result = await call();
+      this.breaker.succeeded();
+      return result;
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) {
+        this.breaker.abandoned();
+        throw error;
+      }
+      this.breaker.failed();
+      throw this.unavailable(error);
+    }
+  }
+
+  unavailable(cause?: unknown): UnavailableError {
+    return new UnavailableError(
+      'gateway.upstream_unavailable',
+      'This part of Affinity does not answer right now.',
+      this.breaker.retryAfterSeconds,
+      cause,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.pool.close();
+  }
+}
+
+/** True when the connection broke before the service can have said anything; only then is asking again harmless. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'ECONNRESET' || code === 'ECONNREFUSED' || code === 'EPIPE' || code === 'UND_ERR_SOCKET';
+}
+
+export type DispatchHandler = Dispatcher.DispatchHandler;
+export type DispatchController = Dispatcher.DispatchController;

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AckPolicy, DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { streamOf } from '@affinity/proto/events/define-event';
+import type { EventPublisher } from '@affinity/kit/events/event-publisher';
+import { decode, PoisonMessageError } from '@affinity/kit/events/process-message';
+import { managerOf } from '@affinity/kit/events/streams';
+import type { Logger } from '@affinity/kit/logging/logger';
+import type { MemberStreams } from './member-streams.js';
+import { permittedEvent } from './permitted-events.js';
+
+/** Shared by all instances: each event is appended by one of them. */
+export const MEMBER_EVENTS_DURABLE = 'gateway--member-events';
+/** How long live events pause when the instance that holds one dies. */
+const ACK_WAIT_MS = 5000;
+const RETRY_MS = 1000;
+
+/** Turns one context's permitted domain events into members' browser events. */
+export class MemberEventsConsumer {
+  private messages: ConsumerMessages | undefined;
+  private stopping = false;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly context: string,
+    private readonly connection: NatsConnection,
+    private readonly streams: MemberStreams,
+    private readonly deadLetters: EventPublisher,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.messages?.close();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping) {
+      try {
+        await this.consume();
+      } catch (error) {
+        if (!this.stopping) this.logger.warn({ err: error, context: this.context }, 'Member events interrupted; starting again');
+      }
+      if (!this.stopping) await sleep(500);
+    }
+  }
+
+  private async consume(): Promise<void> {
+    const stream = streamOf(`${this.context}.`);
+    const manager = await managerOf(this.connection);
+    await manager.consumers.add(stream, {
+      durable_name: MEMBER_EVENTS_DURABLE,
+      filter_subject: `${this.context}.>`,
+      ack_policy: AckPolicy.Explicit,
+      // What happened before the first gateway ever started concerns nobody's open page.
+      deliver_policy: DeliverPolicy.New,
+      ack_wait: nanos(ACK_WAIT_MS),
+      // One event at a time over all instances: two at once could be appended the wrong way round (P5: no inversion).
+      max_ack_pending: 1,
+    });
+    const consumer = await jetstream(this.connection).consumers.get(stream, MEMBER_EVENTS_DURABLE);
+    this.messages = await consumer.consume({ max_messages: 64, abort_on_missing_resource: true });
+    if (this.stopping) await this.messages.close();
+    for await (const message of this.messages) await this.deliver(message);
+  }
+
+  private async deliver(message: JsMsg): Promise<void> {
+    const permitted = permittedEvent(message.subject);
+    if (!permitted) {
+      message.ack();
+      return;
+    }
+    try {
+      const envelope = decode({ durable: MEMBER_EVENTS_DURABLE, event: permitted.event }, message.data);
+      const { members, ...event } = permitted.toMembers(envelope);
+      for (const member of members) await this.append(message, member, envelope.id, event);
+      if (!this.stopping) message.ack();
+    } catch (error) {
+      if (!(error instanceof PoisonMessageError)) throw error;
+      await this.bury(message, error);
+    }
+  }
+
+  /** Waits in place while Redis is away: handing the event back would let the ones behind it overtake. */
+  private async append(message: JsMsg, member: string, eventId: string, event: Parameters<MemberStreams['append']>[2]): Promise<void> {
+    while (!this.stopping) {
+      try {
+        await this.streams.append(member, eventId, event);
+        return;
+      } catch (error) {
+        this.logger.warn({ err: error }, 'A member event could not be stored; trying again');
+        message.working();
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  private async bury(message: JsMsg, error: PoisonMessageError): Promise<void> {
+    this.logger.error({ err: error, stream: message.info.stream, sequence: message.seq }, 'A member event could not be read');
+    await this.deadLetters.publish({
+      id: `${MEMBER_EVENTS_DURABLE}:${message.info.stream}:${message.seq}`,
+      subject: `dlq.${MEMBER_EVENTS_DURABLE}`,
+      orderKey: MEMBER_EVENTS_DURABLE,
+      payload: JSON.stringify({
+        consumer: MEMBER_EVENTS_DURABLE,
+        stream: message.info.stream,
+        sequence: message.seq,
+        subject: message.subject,
+        error: error.message,
+        failedAt: new Date().toISOString(),
+        payload: Buffer.from(message.data).toString('base64'),
+      }),
+    });
+    message.term();
+  }
+}

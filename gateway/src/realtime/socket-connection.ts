@@ -1,0 +1,170 @@
+import type { RawData, WebSocket } from 'ws';
+import { SOCKET_CLOSE } from '@affinity/proto/ws/close-codes';
+import { ClientFrame, type ServerFrame } from '@affinity/proto/ws/socket';
+import type { Actor } from '@affinity/kit/auth/actor';
+import { compareCursors, isCursor } from './cursor.js';
+import { eventFrame, type Resumption, type StoredEvent } from './member-streams.js';
+
+const RESUME_WITHIN_MS = 5000;
+/** A reader that has let this much pile up is closed and comes back with its cursor (fault matrix: slow socket reader). */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
+/** Live events held while the past is being read. */
+const MAX_HELD_EVENTS = 1024;
+const RETRY_MS = 1000;
+/** Frames a client may send at once, and how many it gains a second (SAFETY 55). */
+const FRAME_BURST = 60;
+const CLOSE_TRY_AGAIN = 1013;
+const CLOSE_POLICY = 1008;
+
+export type ReadPast = (memberId: string, cursor: string | null) => Promise<Resumption>;
+
+/**
+ * One browser's socket. Sends each of the member's events once, in stream order, starting after the client's cursor:
+ * live events are held back while the past is read from Redis, then those already sent are dropped.
+ */
+export class SocketConnection {
+  private phase: 'waiting' | 'catching-up' | 'live' = 'waiting';
+  /** The last event sent, or where the client stands; null until known. */
+  private cursor: string | null = null;
+  private announced = false;
+  private held: StoredEvent[] = [];
+  private alive = true;
+  private frames = FRAME_BURST;
+  private framesAt = Date.now();
+  private reading = false;
+  private again = false;
+  private retryTimer: NodeJS.Timeout | undefined;
+  private readonly resumeTimer: NodeJS.Timeout;
+
+  constructor(
+    private readonly socket: WebSocket,
+    readonly actor: Actor,
+    private readonly readPast: ReadPast,
+  ) {
+    this.resumeTimer = setTimeout(() => socket.close(SOCKET_CLOSE.resumeTimeout, 'resume expected'), RESUME_WITHIN_MS);
+    socket.on('message', (data, isBinary) => this.receive(data, isBinary));
+    socket.on('pong', () => (this.alive = true));
+    socket.on('close', () => {
+      clearTimeout(this.resumeTimer);
+      clearTimeout(this.retryTimer);
+    });
+    // A protocol violation is reported here and followed by `close`; ws has already answered it (SAFETY 54: 1009).
+    socket.on('error', () => undefined);
+  }
+
+  /** An event just appended to the member's stream. */
+  readonly onLive = (event: StoredEvent): void => {
+    if (this.phase === 'live') return this.sendEvent(event);
+    if (this.phase === 'catching-up' && this.held.push(event) > MAX_HELD_EVENTS) this.close(CLOSE_TRY_AGAIN, 'try again');
+  };
+
+  /** Reads what was missed since the last event sent. Tries again each second while Redis is away. */
+  async catchUp(): Promise<void> {
+    if (this.phase === 'waiting') return;
+    if (this.reading) {
+      this.again = true;
+      return;
+    }
+    this.phase = 'catching-up';
+    this.reading = true;
+    try {
+      do {
+        this.again = false;
+        this.finishCatchUp(await this.readPast(this.actor.accountId, this.cursor));
+      } while (this.again);
+    } catch {
+      // Redis is away: the socket stays open and hears nothing until it is back.
+      this.held = [];
+      clearTimeout(this.retryTimer);
+      if (this.socket.readyState === this.socket.OPEN) this.retryTimer = setTimeout(() => void this.catchUp(), RETRY_MS);
+    } finally {
+      this.reading = false;
+    }
+  }
+
+  /** Tells the client that its session is over, and closes. */
+  endSession(): void {
+    const cursor = this.cursor ?? '0-0';
+    this.send({ type: 'event', cursor, name: 'identity.session.ended', data: { sessionId: this.actor.sessionId } });
+    this.close(SOCKET_CLOSE.sessionEnded, 'session ended');
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+  }
+
+  /** Ends a connection whose peer no longer answers; otherwise asks it to. */
+  heartbeat(): void {
+    if (!this.alive) return this.socket.terminate();
+    this.alive = false;
+    this.socket.ping();
+  }
+
+  terminate(): void {
+    this.socket.terminate();
+  }
+
+  private receive(data: RawData, isBinary: boolean): void {
+    if (!this.mayReceive()) return this.close(CLOSE_POLICY, 'too many frames');
+    const frame = isBinary ? undefined : parseFrame(data);
+    if (frame?.type === 'ping') return this.send({ type: 'pong' });
+    if (frame?.type !== 'resume' || this.phase !== 'waiting') return this.close(SOCKET_CLOSE.badFrame, 'frame not in the protocol');
+    clearTimeout(this.resumeTimer);
+    this.cursor = frame.cursor;
+    this.phase = 'catching-up';
+    void this.catchUp();
+  }
+
+  private finishCatchUp(past: Resumption): void {
+    this.cursor = past.cursor;
+    // First what the client must forget, then where it stands: a connection that breaks in between leaves no gap.
+    if (past.kind === 'resync') this.send({ type: 'resync', cursor: past.cursor });
+    if (!this.announced) this.send({ type: 'ready', cursor: past.cursor });
+    this.announced = true;
+    if (past.kind === 'continue') for (const event of past.events) this.sendEvent(event);
+    const held = this.held;
+    this.held = [];
+    this.phase = 'live';
+    for (const event of held) this.sendEvent(event);
+  }
+
+  private sendEvent(event: StoredEvent): void {
+    if (this.cursor !== null && compareCursors(event.cursor, this.cursor) <= 0) return;
+    this.cursor = event.cursor;
+    this.sendText(eventFrame(event));
+  }
+
+  private send(frame: ServerFrame): void {
+    this.sendText(JSON.stringify(frame));
+  }
+
+  private sendText(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.socket.bufferedAmount > MAX_BUFFERED_BYTES) return this.close(CLOSE_TRY_AGAIN, 'reading too slowly');
+    this.socket.send(text);
+  }
+
+  private mayReceive(): boolean {
+    const now = Date.now();
+    this.frames = Math.min(FRAME_BURST, this.frames + (now - this.framesAt) / 1000);
+    this.framesAt = now;
+    if (this.frames < 1) return false;
+    this.frames -= 1;
+    return true;
+  }
+}
+
+/** The client's frame, or undefined when it is not in the protocol. */
+export function parseFrame(data: RawData): ClientFrame | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse((data as Buffer).toString());
+  } catch {
+    return undefined;
+  }
+  const frame = ClientFrame.safeParse(json);
+  if (!frame.success) return undefined;
+  // A cursor that cannot be one of ours is an old one at best: answered with `resync` like any unknown cursor.
+  if (frame.data.type === 'resume' && frame.data.cursor !== null && !isCursor(frame.data.cursor)) return { type: 'resume', cursor: '0-0' };
+  return frame.data;
+}

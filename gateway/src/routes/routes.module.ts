@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { GoogleController } from './google/google.controller.js';
+import { SessionAnswers } from './session/session-answers.js';
+import { SessionController } from './session/session.controller.js';
+
+/** The operations that the gateway composes; everything else is passed to the services, see `proxy/`. */
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [SessionController, AccountsController, GoogleController],
+  providers: [SessionAnswers],
+})
+export class RoutesModule {}

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientInfo } from '@affinity/kit/auth/client-info';
+import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
+import { Gate } from '../../access/gate.js';
+import { IdentitySessions } from '../../session/identity-sessions.js';
+import { Revocations } from '../../session/revocations.js';
+import { clearedSessionCookies, readCookies, sessionCookies, type SessionTokens } from '../../session/session.cookies.js';
+import type { Session } from './session.schemas.js';
+
+/** The browser behind a request. */
+export function clientOf(request: FastifyRequest): ClientInfo {
+  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+}
+
+/** Begins, shows and ends the session of a browser: the part that the ways of signing in share. */
+@Injectable()
+export class SessionAnswers {
+  constructor(
+    private readonly gate: Gate,
+    private readonly identity: IdentitySessions,
+    private readonly revocations: Revocations,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Sets the cookies of a new session; the one the browser had before is ended. */
+  begin(tokens: SessionTokens, request: FastifyRequest, reply: FastifyReply): Session {
+    const previous = readCookies(request.headers.cookie).refresh;
+    void reply.header('set-cookie', sessionCookies(tokens));
+    if (previous !== undefined && previous !== tokens.refreshToken) {
+      // Not waited for: the new session does not depend on it, and an unended one expires by itself.
+      this.identity.end({ refreshToken: previous }, clientOf(request)).catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'The replaced session could not be ended');
+      });
+    }
+    const { id, kind, email, displayName, roles } = tokens.account;
+    return { state: 'signed-in', sessionId: tokens.sessionId, account: { id, kind, email, displayName, roles } };
+  }
+
+  async current(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+    const session = await this.gate.session(request, reply);
+    if (session.state === 'signed-out') return { state: 'signed-out' };
+    const { sessionId } = session.actor;
+    const account = await this.identity.account(session.accessToken, sessionId, clientOf(request));
+    if (account) return { state: 'signed-in', sessionId, account };
+    reply.removeHeader('set-cookie');
+    void reply.header('set-cookie', clearedSessionCookies());
+    return { state: 'signed-out' };
+  }
+
+  /** Ends the session at identity first: cookies that are gone while the session lives on could not end it any more. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const cookies = readCookies(request.headers.cookie);
+    const actor = await this.gate.glance(cookies);
+    if (actor) await this.identity.end({ sessionId: actor.sessionId }, clientOf(request));
+    else if (cookies.refresh !== undefined) await this.identity.end({ refreshToken: cookies.refresh }, clientOf(request));
+    // The event will say so to every instance; this one need not wait for it.
+    if (actor) this.revocations.end(actor);
+    void reply.header('set-cookie', clearedSessionCookies());
+  }
+}

@@ -1,0 +1,111 @@
+import { CLIENT_ADDRESS_HEADER } from '@affinity/kit/auth/headers';
+import type { ClientInfo } from '@affinity/kit/auth/client-info';
+import { UnavailableError } from '@affinity/kit/errors/domain-error';
+import { asDomainError } from '@affinity/kit/http/service-client';
+import { LRUCache } from 'lru-cache';
+import type { IdentityClient } from '../access/upstream-clients.js';
+import type { Upstream } from '../proxy/upstream.js';
+import type { SessionAccount, SessionTokens } from './session.cookies.js';
+
+/** What openapi-fetch answers: the body, or the problem and the response it came with. */
+interface Outcome<T> {
+  readonly data?: T;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+const REMEMBER_ACCOUNT_MS = 10 * 60_000;
+
+/** Identity's operations that begin, continue and end sessions, in the browser's name. Failures come as `DomainError`. */
+export class IdentitySessions {
+  private readonly accounts = new LRUCache<string, SessionAccount>({ max: 20_000, ttl: REMEMBER_ACCOUNT_MS });
+
+  constructor(
+    private readonly client: IdentityClient,
+    private readonly upstream: Upstream,
+  ) {}
+
+  createAccount(
+    body: { firstName: string; lastName: string; email: string; password: string },
+    idempotencyKey: string,
+    client: ClientInfo,
+  ): Promise<SessionTokens> {
+    const params = { header: { 'Idempotency-Key': idempotencyKey } };
+    return this.call(() => this.client.POST('/internal/accounts', { body, params, headers: from(client) }));
+  }
+
+  signIn(body: { email: string; password: string }, client: ClientInfo): Promise<SessionTokens> {
+    return this.call(() => this.client.POST('/internal/sessions', { body, headers: from(client) }));
+  }
+
+  signInWithCustomToken(token: string, client: ClientInfo): Promise<SessionTokens> {
+    return this.call(() => this.client.POST('/internal/sessions/custom-token', { body: { token }, headers: from(client) }));
+  }
+
+  signInAnonymously(client: ClientInfo): Promise<SessionTokens> {
+    return this.call(() => this.client.POST('/internal/sessions/anonymous', { body: {}, headers: from(client) }));
+  }
+
+  /** Undefined when the refresh token is not, or no longer, valid. */
+  async refresh(refreshToken: string, client: ClientInfo): Promise<SessionTokens | undefined> {
+    const outcome = await this.ask(() => this.client.POST('/internal/sessions/refresh', { body: { refreshToken }, headers: from(client) }));
+    if (outcome.data) return outcome.data;
+    if (outcome.response.status === 401 || outcome.response.status === 400) return undefined;
+    throw asDomainError(outcome.error, outcome.response.status);
+  }
+
+  async end(session: { sessionId: string } | { refreshToken: string }, client: ClientInfo): Promise<void> {
+    const { response, error } = await this.ask(() => this.client.POST('/internal/sessions/end', { body: session, headers: from(client) }));
+    if (!response.ok) throw asDomainError(error, response.status);
+  }
+
+  startGoogle(intent: 'signin' | 'signup', client: ClientInfo): Promise<{ authorizationUrl: string; flow: string }> {
+    return this.call(() => this.client.POST('/internal/google/start', { body: { intent }, headers: from(client) }));
+  }
+
+  completeGoogle(flow: string, callbackQuery: string, client: ClientInfo): Promise<SessionTokens> {
+    return this.call(() => this.client.POST('/internal/google/complete', { body: { flow, callbackQuery }, headers: from(client) }));
+  }
+
+  /**
+   * The account behind an access token; undefined when identity does not accept the token any more. While identity is away
+   * the account last seen for the session serves: the token itself is proven without it.
+   */
+  async account(accessToken: string, sessionId: string, client: ClientInfo): Promise<SessionAccount | undefined> {
+    try {
+      const headers = { ...from(client), authorization: `Bearer ${accessToken}` };
+      const { data, error, response } = await this.ask(() => this.client.GET('/account', { headers }));
+      if (data) {
+        this.accounts.set(sessionId, data);
+        return data;
+      }
+      if (response.status === 401 || response.status === 404) return undefined;
+      throw asDomainError(error, response.status);
+    } catch (error) {
+      const known = this.accounts.get(sessionId);
+      if (known && error instanceof UnavailableError) return known;
+      throw error;
+    }
+  }
+
+  private ask<T>(call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    return this.upstream.guard(call);
+  }
+
+  private async call<T>(call: () => Promise<Outcome<T>>): Promise<T> {
+    const { data, error, response } = await this.ask(call);
+    if (data === undefined) throw withRetryAfter(asDomainError(error, response.status), response);
+    return data;
+  }
+}
+
+/** Keeps identity's `Retry-After`: the browser must wait as long as identity said, for example after too many attempts. */
+function withRetryAfter(error: ReturnType<typeof asDomainError>, response: Response): ReturnType<typeof asDomainError> {
+  const seconds = Number(response.headers.get('retry-after'));
+  if (Number.isFinite(seconds) && seconds > 0) Object.assign(error.options, { retryAfterSeconds: seconds });
+  return error;
+}
+
+function from(client: ClientInfo): Record<string, string> {
+  return { [CLIENT_ADDRESS_HEADER]: client.address, 'user-agent': client.userAgent };
+}

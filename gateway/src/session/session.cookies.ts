@@ -1,0 +1,83 @@
+/** What identity answers to every way of signing in (its `SessionTokens`). Times are ISO 8601. */
+export interface SessionTokens {
+  readonly account: SessionAccount;
+  readonly sessionId: string;
+  readonly accessToken: string;
+  readonly accessExpiresAt: string;
+  readonly refreshToken: string;
+  readonly refreshExpiresAt: string;
+}
+
+export interface SessionAccount {
+  readonly id: string;
+  readonly kind: 'member' | 'anonymous';
+  readonly email: string | null;
+  readonly displayName: string;
+  readonly roles: string[];
+}
+
+/** `__Host-` makes browsers refuse the cookie unless it is Secure, for this host alone and for every path (RFC 6265bis 4.1.3.2). */
+export const ACCESS_COOKIE = '__Host-affinity-access';
+export const REFRESH_COOKIE = '__Host-affinity-refresh';
+export const GOOGLE_COOKIE = '__Host-affinity-google';
+
+export interface PresentedCookies {
+  readonly access: string | undefined;
+  readonly refresh: string | undefined;
+  readonly google: string | undefined;
+}
+
+const NO_COOKIES: PresentedCookies = { access: undefined, refresh: undefined, google: undefined };
+/** Longer values are not ours; browsers cap a cookie at 4096 bytes. */
+const MAX_VALUE = 4096;
+
+/** Our cookies of a `Cookie` header (RFC 6265 4.2.1); others are skipped unread. */
+export function readCookies(header: string | undefined): PresentedCookies {
+  if (header === undefined) return NO_COOKIES;
+  const found: { access?: string; refresh?: string; google?: string } = {};
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals < 0) continue;
+    const name = pair.slice(0, equals).trim();
+    if (name === ACCESS_COOKIE) found.access ??= usable(pair.slice(equals + 1).trim());
+    else if (name === REFRESH_COOKIE) found.refresh ??= usable(pair.slice(equals + 1).trim());
+    else if (name === GOOGLE_COOKIE) found.google ??= usable(pair.slice(equals + 1).trim());
+  }
+  return { access: found.access, refresh: found.refresh, google: found.google };
+}
+
+function usable(value: string): string | undefined {
+  if (value === '' || value.length > MAX_VALUE) return undefined;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function cookie(name: string, value: string, maxAgeSeconds: number): string {
+  const maxAge = Math.max(0, Math.floor(maxAgeSeconds));
+  return `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+}
+
+/** `Set-Cookie` values that begin or continue a session. */
+export function sessionCookies(tokens: SessionTokens, now = Date.now()): string[] {
+  return [
+    cookie(ACCESS_COOKIE, tokens.accessToken, (Date.parse(tokens.accessExpiresAt) - now) / 1000),
+    cookie(REFRESH_COOKIE, tokens.refreshToken, (Date.parse(tokens.refreshExpiresAt) - now) / 1000),
+  ];
+}
+
+export function clearedSessionCookies(): string[] {
+  return [cookie(ACCESS_COOKIE, '', 0), cookie(REFRESH_COOKIE, '', 0)];
+}
+
+const GOOGLE_FLOW_SECONDS = 600;
+
+export function googleFlowCookie(flow: string): string {
+  return cookie(GOOGLE_COOKIE, flow, GOOGLE_FLOW_SECONDS);
+}
+
+export function clearedGoogleCookie(): string {
+  return cookie(GOOGLE_COOKIE, '', 0);
+}

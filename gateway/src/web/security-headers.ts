@@ -1,0 +1,68 @@
+import type { GatewayConfig } from '../config.js';
+
+/** Header sets for every kind of answer (SAFETY 67). */
+export interface SecurityHeaders {
+  /** JSON answers and errors: nothing in them may load or run anything. */
+  readonly api: Readonly<Record<string, string>>;
+  /** The web app's pages and files. */
+  readonly web: Readonly<Record<string, string>>;
+  /** Swagger UI, which styles itself inline; not in production. */
+  readonly docs: Readonly<Record<string, string>>;
+  /** Cross-Origin-Opener-Policy of a page. */
+  openerPolicy(path: string): string;
+}
+
+const HSTS = 'max-age=31536000; includeSubDomains';
+/** Google sign-in opens a popup from these pages, and must be able to see it close (SAFETY 12). */
+const POPUP_OPENERS = new Set(['/signin', '/signup']);
+/** The page the popup ends on: a policy of its own would cut it off from its opener, and it could not close itself. */
+const POPUP_END = '/auth-popup.html';
+
+export function securityHeaders(config: Pick<GatewayConfig, 'publicOrigin' | 'mediaOrigins'>): SecurityHeaders {
+  const https = config.publicOrigin.startsWith('https:');
+  const shared = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(https ? { 'strict-transport-security': HSTS } : {}),
+  };
+  const locked =
+    "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+  return {
+    api: { ...shared, 'content-security-policy': locked, 'cross-origin-opener-policy': 'same-origin' },
+    web: { ...shared, 'content-security-policy': webPolicy(config) },
+    docs: {
+      ...shared,
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+    },
+    openerPolicy: (path) => (POPUP_OPENERS.has(path) ? 'same-origin-allow-popups' : path === POPUP_END ? 'unsafe-none' : 'same-origin'),
+  };
+}
+
+/**
+ * No nonces: the pages are static files whose scripts and styles are all external and of our own origin, so `'self'`
+ * already allows exactly what is needed and nothing inline.
+ */
+function webPolicy({ publicOrigin, mediaOrigins }: Pick<GatewayConfig, 'publicOrigin' | 'mediaOrigins'>): string {
+  const socketOrigin = publicOrigin.replace(/^http/, 'ws');
+  const media = mediaOrigins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${media}`,
+    "font-src 'self'",
+    `connect-src 'self' ${socketOrigin}${media}`,
+    `media-src 'self' blob:${media}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ConfigurationError } from '@affinity/kit/config/env-reader';
+import { NotFoundError } from '@affinity/kit/errors/domain-error';
+import type { SecurityHeaders } from './security-headers.js';
+
+const INDEX = '/index.html';
+/** File names below it contain a hash of the content. */
+const HASHED = '/assets/';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+/** What scanners ask for and other servers expose: never answered with the app's page, which would look like a find (SAFETY 69). */
+const NEVER_PAGES = /^\/(?:api|metrics|health|docs)(?:\/|$)|\/\.|\.[a-z0-9]{1,8}$/i;
+
+/** @throws ConfigurationError unless the folder holds a built web app. */
+export async function listWebFiles(root: string): Promise<Set<string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => `/${posix.relative(root, posix.join(entry.parentPath, entry.name))}`);
+  const found = new Set(files.filter((file) => !file.includes('/.')));
+  if (!found.has(INDEX)) throw new ConfigurationError('Invalid configuration: WEB_ROOT holds no index.html; build the web app first');
+  return found;
+}
+
+/** Serves the built web app: its files, and its one page for every address that a browser opens. */
+export function webAppRoutes(root: string, files: ReadonlySet<string>, headers: SecurityHeaders) {
+  return async (server: FastifyInstance): Promise<void> => {
+    // Only names listed at start are ever looked up on disk, whatever a URL says.
+    await server.register(fastifyStatic, {
+      root: join(root),
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      etag: true,
+      lastModified: false,
+    });
+    server.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+      const path = pathOf(request.url);
+      const file = path === '/' ? INDEX : path;
+      if (files.has(file)) return send(reply, file, path, headers);
+      const wantsPage = request.headers.accept?.includes('text/html') === true && !NEVER_PAGES.test(path);
+      if (!wantsPage) throw new NotFoundError('request.not_found', 'There is nothing here.');
+      return send(reply, INDEX, path, headers);
+    });
+  };
+}
+
+function send(reply: FastifyReply, file: string, path: string, headers: SecurityHeaders): FastifyReply {
+  return reply
+    .headers(headers.web)
+    .header('cross-origin-opener-policy', headers.openerPolicy(path))
+    .header('cache-control', file.startsWith(HASHED) ? IMMUTABLE : REVALIDATE)
+    .sendFile(file.slice(1));
+}
+
+function pathOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0]!;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,315 @@
+import { createConnection } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import type { SessionTokens } from '../../src/session/session.cookies.js';
+import { json, problem } from '../support/upstream-server.js';
+import { eventually, TestWorld, type Ask, type TestGateway } from '../support/test-gateway.js';
+
+describe('operations passed to services', () => {
+  let world: TestWorld;
+  let gateway: TestGateway;
+  let session: SessionTokens;
+  let respond: TestWorld['profiles']['respond'];
+  beforeAll(async () => {
+    world = await TestWorld.start();
+    gateway = await world.gateway();
+    respond = world.profiles.respond;
+  });
+  beforeEach(async () => {
+    session = await world.identity.newSession();
+  });
+  afterEach(() => {
+    world.profiles.respond = respond;
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await world.stop();
+  });
+
+  const profile = (options: Ask = {}) => gateway.ask('GET', `/api/profiles/${session.account.id}?part=a%2Fb`, { session, ...options });
+
+  it('passes a read on with its query, the member’s token and the service’s key, and the answer back as it is', async () => {
+    world.profiles.respond = (_, response) =>
+      json(response, 200, { id: 'x' }, { etag: '"7"', 'set-cookie': 'evil=1', server: 'nginx', 'x-powered-by': 'us' });
+    const answer = await profile({ headers: { 'if-none-match': '"6"' } });
+    expect([answer.status, answer.body, answer.headers.etag]).toEqual([200, { id: 'x' }, '"7"']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect([answer.headers['set-cookie'], answer.headers['server'], answer.headers['x-powered-by']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const { url, headers } = world.profiles.last;
+    expect(url).toBe(`/profiles/${session.account.id}?part=a%2Fb`);
+    expect(headers.authorization).toBe(`Bearer ${session.accessToken}`);
+    expect(headers['x-service-key']).toBe('key-of-profiles'.padEnd(32, '.'));
+    expect(headers['x-request-id']).toBe(answer.headers['x-request-id']);
+    expect(headers['if-none-match']).toBe('"6"');
+    expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/);
+  });
+
+  it('SAFETY 39 strips identity, forwarding, standing, trace and hop-by-hop headers that a client sends', async () => {
+    const forged = {
+      'x-user-id': 'victim',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-user': 'victim',
+      forwarded: 'for=6.6.6.6',
+      'x-real-ip': '6.6.6.6',
+      'x-service-key': 'forged',
+      'x-member-standing': 'onboarded',
+      'x-client-address': '6.6.6.6',
+      'x-request-id': 'forged-request-id',
+      authorization: 'Bearer forged',
+      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+      'proxy-authorization': 'Basic x',
+      te: 'trailers',
+      'x-anything-else': '1',
+    };
+    await profile({ headers: forged });
+    const { headers } = world.profiles.last;
+    for (const [name, value] of Object.entries(forged)) expect([name, headers[name]]).not.toEqual([name, value]);
+    expect(headers.cookie).toBeUndefined();
+    expect(headers['x-member-standing']).toBeUndefined();
+    expect(headers['x-client-address']).toBe('127.0.0.1');
+    expect(Object.keys(headers).filter((name) => /^x-forwarded|^forwarded$|^x-user|^x-real/.test(name))).toEqual([]);
+  });
+
+  it('passes a change’s bytes on unparsed, and the service’s problem back', async () => {
+    world.profiles.respond = (_, response) => problem(response, 400, 'request.malformed');
+    const answer = await gateway.ask('PATCH', `/api/profiles/${session.account.id}`, { session, body: '{"broken": ' });
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.malformed']);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect([world.profiles.last.method, world.profiles.last.body]).toEqual(['PATCH', '{"broken": ']);
+  });
+
+  it('refuses a body of 64 KiB + 1 with 413, honest or chunked, without asking the service', async () => {
+    const before = world.profiles.received.length;
+    const body = 'x'.repeat(64 * 1024 + 1);
+    const honest = await gateway.ask('PATCH', `/api/profiles/${session.account.id}`, { session, body });
+    expect([honest.status, honest.body.code]).toEqual([413, 'request.too_large']);
+    const chunked = await gateway.ask('PATCH', `/api/profiles/${session.account.id}`, {
+      session,
+      body,
+      headers: { 'content-length': undefined, 'transfer-encoding': 'chunked' },
+    });
+    expect([chunked.status, chunked.body.code]).toEqual([413, 'request.too_large']);
+    expect(world.profiles.received.length).toBe(before);
+  });
+
+  it('streams an answer larger than its buffers, and gzip as it comes', async () => {
+    const big = 'y'.repeat(5_000_000);
+    world.profiles.respond = (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(big);
+    expect((await profile()).text.length).toBe(big.length);
+  });
+
+  it('passes 204 and DELETE without a body', async () => {
+    world.identity.server.received.length = 0;
+    const answer = await gateway.ask('DELETE', `/api/sessions/${uuidv7()}`, { session });
+    expect(answer.status).toBe(200);
+    expect(world.identity.server.last).toMatchObject({ method: 'DELETE', body: '' });
+  });
+
+  it.each([
+    ['POST', '/api/internal/sessions'],
+    ['GET', '/api/.well-known/jwks.json'],
+    ['GET', '/api/internal/profiles/x/standing'],
+    ['GET', '/api/profiles'],
+    ['PUT', '/api/profiles/x'],
+    ['GET', '/api/health/live'],
+    ['GET', '/api/metrics'],
+  ])('SAFETY 40 knows nothing of %s %s', async (method, path) => {
+    const answer = await gateway.ask(method, path, { session, body: method === 'GET' ? undefined : {} });
+    expect([answer.status, answer.body.code]).toEqual([404, 'request.not_found']);
+  });
+
+  it.each([
+    '/api/profiles/..%2finternal%2fprofiles%2fx%2fstanding',
+    '/api/profiles/../internal/profiles/x/standing',
+    '/api//internal/sessions',
+  ])('never reaches an internal operation through %s', async (path) => {
+    const before = world.profiles.received.length;
+    await gateway.ask('GET', path, { session });
+    for (const { url } of world.profiles.received.slice(before)) expect(url).toMatch(/^\/profiles\/\.\.(%2f|$)/);
+  });
+
+  it.each([
+    ['session', 'GET', '/api/account', 401, 200, 200],
+    ['member', 'GET', '/api/profiles/x', 401, 403, 200],
+    ['onboarded', 'GET', '/api/feed', 401, 403, 403],
+  ])('P14 access %s: nobody, anonymous, member', async (_, method, path, nobody, anonymous, member) => {
+    const statuses = [
+      await gateway.ask(method, path),
+      await gateway.ask(method, path, { session: await world.identity.newSession('anonymous') }),
+      await gateway.ask(method, path, { session }),
+    ].map((answer) => answer.status);
+    expect(statuses).toEqual([nobody, anonymous, member]);
+  });
+
+  it('SAFETY 25 answers onboarding_incomplete to a member who skipped the agreements, and asks again each time', async () => {
+    const refused = await gateway.ask('GET', '/api/feed', { session });
+    expect([refused.status, refused.body.code]).toEqual([403, 'onboarding_incomplete']);
+    world.profiles.respond = (_, response) => json(response, 200, { onboarded: true });
+    const allowed = await gateway.ask('GET', '/api/feed', { session });
+    expect(allowed.status).toBe(200);
+    expect(world.posts.last.headers['x-member-standing']).toBe('onboarded');
+    const asked = world.profiles.received.length;
+    expect((await gateway.ask('GET', '/api/feed', { session })).status).toBe(200);
+    expect(world.profiles.received.length).toBe(asked);
+  });
+
+  it('keeps an onboarded member without the role out', async () => {
+    world.profiles.respond = (_, response) => json(response, 200, { onboarded: true });
+    const answer = await gateway.ask('GET', '/api/reports', { session });
+    expect([answer.status, answer.body.code]).toEqual([403, 'request.forbidden']);
+  });
+
+  it('P9 does not allow what profiles cannot confirm', async () => {
+    world.profiles.respond = (_, response) => problem(response, 500, 'internal');
+    const answer = await gateway.ask('GET', '/api/feed', { session });
+    expect(answer.status).toBe(503);
+    expect(world.posts.received.filter((request) => request.headers.authorization?.includes(session.accessToken))).toEqual([]);
+  });
+
+  it('cuts a connection whose answer breaks off in the middle, so that it cannot pass for a whole one', async () => {
+    world.profiles.respond = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' });
+      response.write('half');
+      setTimeout(() => response.destroy(), 30);
+    };
+    await expect(profile()).rejects.toThrow();
+  });
+
+  it('aborts the service’s work when the browser goes away', async () => {
+    let closed = false;
+    world.profiles.respond = (_, response) => void response.on('close', () => (closed = true));
+    const socket = createConnection(gateway.port, '127.0.0.1');
+    socket.write(`GET /api/profiles/x HTTP/1.1\r\nhost: x\r\ncookie: __Host-affinity-access=${session.accessToken}\r\n\r\n`);
+    const before = world.profiles.received.length;
+    await eventually(() => world.profiles.received.length > before);
+    socket.destroy();
+    await eventually(() => closed);
+  });
+});
+
+describe('a service that fails', () => {
+  let world: TestWorld;
+  let gateway: TestGateway;
+  let session: SessionTokens;
+  beforeEach(async () => {
+    world = await TestWorld.start();
+    gateway = await world.gateway();
+    session = await world.identity.newSession();
+    await gateway.ask('GET', '/api/account', { session });
+  });
+  afterEach(async () => {
+    await gateway.close();
+    await world.stop();
+  });
+
+  it('P9 does not take browsers that go away for failures of the service', async () => {
+    const before = world.profiles.received.length;
+    for (let round = 0; round < 60; round++) {
+      const socket = createConnection(gateway.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      await new Promise((resolve) => socket.once('connect', resolve));
+      const request = `GET /api/profiles/x HTTP/1.1\r\nhost: x\r\ncookie: __Host-affinity-access=${session.accessToken}\r\n\r\n`;
+      // Several at once, cut at different moments: before, while and after the service is asked.
+      socket.write(request.repeat(3), () => setTimeout(() => socket.resetAndDestroy(), round % 4));
+    }
+    await eventually(() => world.profiles.received.length > before);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(gateway.gateway.parts.upstreams.profiles.breaker.isOpen).toBe(false);
+    expect((await gateway.ask('GET', '/api/profiles/x', { session })).status).toBe(200);
+  });
+
+  it('P9 answers 503 with Retry-After for the stopped service alone, and recovers by itself', async () => {
+    await world.profiles.stop();
+    for (let call = 0; call < 25; call++) {
+      const answer = await gateway.ask('GET', '/api/profiles/x', { session });
+      expect([answer.status, answer.body.code]).toEqual([503, 'gateway.upstream_unavailable']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    }
+    expect((await gateway.ask('GET', '/api/account', { session })).status).toBe(200);
+    await world.profiles.restart();
+    await eventually(async () => expect((await gateway.ask('GET', '/api/profiles/x', { session })).status).toBe(200), 8000);
+  }, 20_000);
+
+  it('gives a silent service five seconds, then opens the breaker and answers at once', async () => {
+    world.profiles.respond = () => undefined;
+    const started = performance.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.ask('GET', '/api/profiles/x', { session })));
+    const took = performance.now() - started;
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(503));
+    expect(took).toBeGreaterThan(4500);
+    expect(took).toBeLessThan(8000);
+    const again = performance.now();
+    expect((await gateway.ask('GET', '/api/profiles/x', { session })).body.code).toBe('gateway.upstream_unavailable');
+    expect(performance.now() - again).toBeLessThan(500);
+  }, 20_000);
+
+  it('asks a read once more when a kept connection breaks, and a change never', async () => {
+    let calls = 0;
+    world.profiles.respond = (_, response) => {
+      calls += 1;
+      if (calls === 1) response.destroy();
+      else json(response, 200, {});
+    };
+    expect((await gateway.ask('GET', '/api/profiles/x', { session })).status).toBe(200);
+    calls = 0;
+    expect((await gateway.ask('PATCH', '/api/profiles/x', { session, body: {} })).status).toBe(503);
+    expect(calls).toBe(1);
+  });
+
+  it('lets verified members go on while identity is away, but renews and signs in nobody', async () => {
+    await gateway.ask('GET', '/api/session', { session });
+    await world.identity.server.stop();
+    expect((await gateway.ask('GET', '/api/profiles/x', { session })).status).toBe(200);
+    expect((await gateway.ask('GET', '/api/session', { session })).body.state).toBe('signed-in');
+    const expired = await gateway.ask('GET', '/api/profiles/x', { session: { refreshToken: session.refreshToken } });
+    expect([expired.status, expired.body.code, expired.headers['set-cookie']]).toEqual([503, 'gateway.upstream_unavailable', undefined]);
+    const signIn = await gateway.ask('POST', '/api/session', { body: { email: 'a@example.com', password: 'x' } });
+    expect([signIn.status, signIn.body.code]).toEqual([503, 'gateway.upstream_unavailable']);
+    const signOut = await gateway.ask('DELETE', '/api/session', { session });
+    expect([signOut.status, signOut.headers['set-cookie']]).toEqual([503, undefined]);
+  });
+});
+
+describe('rate limits', () => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await TestWorld.start();
+  });
+  afterAll(() => world.stop());
+
+  it('answers 429 with Retry-After over the budget of a member, not of others, and across instances for changes', async () => {
+    const [first, second] = [
+      await world.gateway({ RATE_LIMIT_WRITE: '3', RATE_LIMIT_READ: '5' }),
+      await world.gateway({ RATE_LIMIT_WRITE: '3' }),
+    ];
+    const session = await world.identity.newSession();
+    const write = (gateway: TestGateway) => gateway.ask('PATCH', '/api/profiles/x', { session, body: {} });
+    expect([(await write(first)).status, (await write(second)).status, (await write(first)).status]).toEqual([200, 200, 200]);
+    const over = await write(second);
+    expect([over.status, over.body.code]).toEqual([429, 'request.rate_limited']);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+    const other = await world.identity.newSession();
+    expect((await first.ask('PATCH', '/api/profiles/x', { session: other, body: {} })).status).toBe(200);
+
+    const reads = [];
+    for (let call = 0; call < 6; call++) reads.push((await first.ask('GET', '/api/profiles/x', { session })).status);
+    expect(reads).toEqual([200, 200, 200, 200, 200, 429]);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it('counts in the process while Redis is away: never unlimited', async () => {
+    const gateway = await world.gateway({ RATE_LIMIT_SENSITIVE: '4' });
+    await world.redis.stop();
+    const statuses = [];
+    for (let call = 0; call < 6; call++)
+      statuses.push((await gateway.ask('POST', '/api/session', { body: { email: 'a@example.com', password: 'x' } })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
+    await gateway.close();
+  });
+});

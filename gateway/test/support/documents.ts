@@ -1,0 +1,34 @@
+import type { ServiceDocuments } from '../../src/openapi/public-document.js';
+
+type Access = { 'x-access'?: string; 'x-rate'?: string };
+
+function operation(operationId: string, access: Access): object {
+  return { operationId, ...access, responses: { 200: { description: 'ok' } } };
+}
+
+function document(paths: Record<string, Record<string, object>>): object {
+  return { openapi: '3.0.0', info: { title: 't', version: '1' }, paths, components: { schemas: {} } };
+}
+
+/** The shapes that matter to routing: every access, every rate class, internal operations. */
+export const TEST_DOCUMENTS = {
+  identity: document({
+    '/account': { get: operation('getOwnAccount', { 'x-access': 'session' }) },
+    '/password-resets': { post: operation('requestPasswordReset', { 'x-access': 'public', 'x-rate': 'sensitive' }) },
+    '/account/password': { put: operation('changePassword', { 'x-access': 'member' }) },
+    '/sessions/{id}': { delete: operation('endOwnSession', { 'x-access': 'session' }) },
+    '/internal/sessions': { post: operation('internalSignIn', { 'x-access': 'service' }) },
+    '/.well-known/jwks.json': { get: operation('getKeys', { 'x-access': 'open' }) },
+  }),
+  profiles: document({
+    '/profiles/{id}': {
+      get: operation('getProfile', { 'x-access': 'member' }),
+      patch: operation('updateProfile', { 'x-access': 'member' }),
+    },
+    '/internal/profiles/{id}/standing': { get: operation('getStanding', { 'x-access': 'service' }) },
+  }),
+  posts: document({
+    '/feed': { get: operation('getFeed', { 'x-access': 'onboarded' }) },
+    '/reports': { get: operation('getReports', { 'x-access': 'role:moderator' }) },
+  }),
+} as unknown as ServiceDocuments;

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+/** The two faces every first screen needs: asked for with the page, so that text does not re-flow later. */
+const PRELOADED_FONT = /(besley|figtree)-latin-wght-normal.*\.woff2$/;
+
+export function preloadFonts(): Plugin {
+  return {
+    name: 'affinity:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, context) =>
+        Object.keys(context.bundle ?? {})
+          .filter((file) => PRELOADED_FONT.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}

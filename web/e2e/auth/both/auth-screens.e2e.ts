@@ -1,0 +1,74 @@
+import { SignInForm, SignUpForm } from '../../support/auth-forms.js';
+import { googleButton } from '../../support/google.js';
+import { expect, test } from '../../support/test.js';
+
+const TAGLINES = [
+  'where algorithms meet affection',
+  "your heart's equation solved by AI",
+  'love calculated, connections made',
+  'the science of compatibility, the art of connection',
+];
+
+test.describe('the sign-in screens', () => {
+  test('IDN-008, IDN-010, IDN-012, IDN-014, IDN-016, IDN-017, GRD-001 /signin is public and has its parts', async ({ page }) => {
+    const form = await new SignInForm(page).open();
+    await expect(page).toHaveURL('/signin');
+    await expect(form.email).toHaveAttribute('type', 'email');
+    await expect(form.password).toHaveAttribute('type', 'password');
+    await form.rememberMe.check();
+    await expect(form.rememberMe).toBeChecked();
+    await form.rememberMe.uncheck();
+    await expect(form.rememberMe).not.toBeChecked();
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+    await expect(googleButton(page)).toBeEnabled();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL('/signup');
+  });
+
+  test('IDN-027..034, GRD-002 /signup is public and has its parts', async ({ page }) => {
+    const form = await new SignUpForm(page).open();
+    await expect(page).toHaveURL('/signup');
+    for (const field of Object.values(form.fields)) await expect(field).toHaveAttribute('required', '');
+    await expect(form.fields.email).toHaveAttribute('type', 'email');
+    await expect(page.getByText(/8 characters/)).toBeVisible();
+    await expect(form.fields.password).toHaveAccessibleDescription(/minimum 8 characters/i);
+    await expect(googleButton(page)).toBeEnabled();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/signin');
+  });
+
+  for (const path of ['/signin', '/signup']) {
+    test(`IDN-001..004 ${path} rotates the four taglines every 4 s with a fade of 500 ms`, async ({ page }) => {
+      await page.clock.install();
+      await page.goto(path);
+      const line = (text: string) => page.getByText(text, { exact: true });
+      await expect(line(TAGLINES[0]!)).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 1_000_000);
+      const startsWith = await Promise.all(TAGLINES.map(async (text) => (await line(text).getAttribute('aria-hidden')) !== 'true'));
+      const first = startsWith.indexOf(true);
+      for (let step = 1; step <= TAGLINES.length + 1; step += 1) {
+        await page.clock.runFor(4_000);
+        const shown = (first + step) % TAGLINES.length;
+        for (const [index, text] of TAGLINES.entries()) {
+          await expect(line(text)).toHaveAttribute('aria-hidden', String(index !== shown));
+          await expect(line(text)).toBeVisible({ visible: index === shown });
+        }
+      }
+      const fade = await line(TAGLINES[0]!).evaluate((element) => {
+        const { transitionProperty, transitionDuration } = getComputedStyle(element);
+        return { transitionProperty, transitionDuration };
+      });
+      expect(fade.transitionProperty).toContain('opacity');
+      expect(new Set(fade.transitionDuration.split(', '))).toEqual(new Set(['0.5s']));
+    });
+
+    test(`IDN-005 ${path} promises AI-powered matching, security and privacy, and instant connections`, async ({ page }) => {
+      await page.goto(path);
+      for (const promise of [/AI-powered matching/i, /security and privacy/i, /instant connections/i]) {
+        const text = page.getByText(promise);
+        await text.scrollIntoViewIfNeeded();
+        await expect(text).toBeInViewport();
+      }
+    });
+  }
+});

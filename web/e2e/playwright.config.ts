@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+
+const origin = process.env['E2E_ORIGIN'];
+if (!origin) throw new Error('E2E_ORIGIN is not set: run the browser tests through `npm test -- e2e`');
+
+/** The two sizes every screen is used at (NAV-009: the shell changes at 768 px). */
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: origin,
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: desktop, testIgnore: '**/phone/**' },
+    { name: 'phone', use: phone, testMatch: ['**/phone/**/*.e2e.ts', '**/both/**/*.e2e.ts'] },
+  ],
+});

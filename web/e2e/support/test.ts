@@ -1,0 +1,38 @@
+import { test as base, type BrowserContext } from '@playwright/test';
+import { makeMember, type Member, type MemberStage } from './members.js';
+
+export { expect } from '@playwright/test';
+
+interface Fixtures {
+  /** Makes a member through the public API; `onboarded` unless said. */
+  newMember: (stage?: MemberStage, names?: { firstName: string; lastName: string }) => Promise<Member>;
+  /** Makes a member and puts the session into this test's browser; open a page afterwards. */
+  signedIn: (stage?: MemberStage) => Promise<Member>;
+  /** What the page wrote with console.error so far (ERR-001). */
+  consoleErrors: string[];
+}
+
+/** Puts a member's session into a browser context; without `cookies` the one made at sign-up. */
+export async function useSession(context: BrowserContext, member: Pick<Member, 'cookies'>): Promise<void> {
+  await context.addCookies(member.cookies);
+}
+
+export const test = base.extend<Fixtures>({
+  newMember: async ({}, use) => {
+    await use(makeMember);
+  },
+  signedIn: async ({ context }, use) => {
+    await use(async (stage) => {
+      const member = await makeMember(stage);
+      await useSession(context, member);
+      return member;
+    });
+  },
+  consoleErrors: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await use(errors);
+  },
+});

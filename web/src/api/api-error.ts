@@ -1,0 +1,57 @@
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** `status` 0 and this code: no answer arrived (offline, refused, timed out). */
+export const NETWORK_ERROR_CODE = 'network';
+export const UNREADABLE_ERROR_CODE = 'unreadable';
+export const SESSION_REQUIRED_CODE = 'session.required';
+export const ONBOARDING_INCOMPLETE_CODE = 'onboarding_incomplete';
+export const PROFILE_NOT_FOUND_CODE = 'profiles.profile_not_found';
+
+/** A refusal by the gateway (RFC 9457 problem), or no answer at all. Screens decide by `code`, never by message text. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    readonly detail: string,
+    readonly requestId: string | null = null,
+    readonly fieldErrors: readonly FieldError[] = [],
+    options?: ErrorOptions,
+  ) {
+    super(detail, options);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function fieldErrorsOf(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    if (!isRecord(entry)) return [];
+    const message = textOf(entry.message);
+    return message === null ? [] : [{ path: textOf(entry.path) ?? '', message }];
+  });
+}
+
+/**
+ * Turns a refused answer into an error.
+ * @param status HTTP status of the answer
+ * @param body its decoded JSON; anything that is not a problem document gives the code `unreadable`
+ */
+export function toApiError(status: number, body: unknown): ApiError {
+  const problem = isRecord(body) ? body : {};
+  const fieldErrors = fieldErrorsOf(problem.errors);
+  const detail = textOf(problem.detail) ?? fieldErrors[0]?.message ?? textOf(problem.title) ?? `The server answered ${status}.`;
+  return new ApiError(textOf(problem.code) ?? UNREADABLE_ERROR_CODE, status, detail, textOf(problem.requestId), fieldErrors);
+}
+
+export function toNetworkError(cause: unknown): ApiError {
+  return new ApiError(NETWORK_ERROR_CODE, 0, 'The server could not be reached.', null, [], { cause });
+}
+
+export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;

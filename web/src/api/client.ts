@@ -1,0 +1,33 @@
+import createClient from 'openapi-fetch';
+import { toApiError, toNetworkError } from './api-error.js';
+import type { paths } from './schema.js';
+
+/** Milliseconds after which a request without an answer counts as failed. */
+const REQUEST_TIMEOUT_MS = 20_000;
+
+function fetchInTime(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]) });
+}
+
+export const api = createClient<paths>({ baseUrl: '/', fetch: fetchInTime, credentials: 'same-origin' });
+
+interface Outcome<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
+
+/**
+ * The body of a successful answer.
+ * @throws {ApiError} for every refusal and for a request that got no answer
+ */
+export async function unwrap<Data>(pending: Promise<Outcome<Data>>): Promise<Data> {
+  let outcome: Outcome<Data>;
+  try {
+    outcome = await pending;
+  } catch (cause) {
+    throw toNetworkError(cause);
+  }
+  if (!outcome.response.ok) throw toApiError(outcome.response.status, outcome.error);
+  return outcome.data as Data;
+}

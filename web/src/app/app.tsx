@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router';
+import { createQueryClient } from '../lib/query-client.js';
+import { sessionQuery } from '../lib/session/session.query.js';
+import { router } from './router.js';
+
+const queryClient = createQueryClient();
+// Asked for beside the first screen's code, not after it.
+void queryClient.prefetchQuery(sessionQuery);
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { LoadingScreen } from '../../ui/loading-screen.js';
+import { suspendBounce } from '../../lib/session/bounce-suspension.js';
+import type { GuardDecision } from './guard-decision.js';
+
+/** Stands before its sibling <Navigate>: effects run in order, so nobody is moved before the suspension holds. */
+function SuspendBounce() {
+  useEffect(() => suspendBounce('guard-error'), []);
+  return null;
+}
+
+/** Carries out a guard's decision. Redirects replace the history entry: Back never returns to a page one may not see. */
+export function GuardOutcome({ decision, children }: { decision: GuardDecision; children: ReactNode }) {
+  if (decision.kind === 'loading') return <LoadingScreen />;
+  if (decision.kind === 'show') return children;
+  return (
+    <>
+      {decision.suspendBounce && <SuspendBounce />}
+      <Navigate to={decision.to} replace />
+    </>
+  );
+}

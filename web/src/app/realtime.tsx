@@ -1,0 +1,49 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Profile } from '../api/schema.js';
+import { profileKey } from '../lib/profile/own-profile.query.js';
+import { reduceProfileUpdated } from '../features/profile/realtime/profile-updated.reducer.js';
+import { sessionQuery } from '../lib/session/session.query.js';
+import { endSession, recheckSession } from '../lib/session/session-store.js';
+import { SocketClient } from '../realtime/socket-client.js';
+import type { SocketEvent } from '../realtime/socket.reducer.js';
+
+/** Hands a fact to the reducer of the feature it belongs to. */
+function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): void {
+  switch (event.name) {
+    case 'profiles.profile.updated': {
+      const key = profileKey(event.data.profileId);
+      const profile = client.getQueryData<Profile | null>(key);
+      const held = profile === undefined || profile === null ? profile : profile.revision;
+      if (reduceProfileUpdated(held, event.data) === 'refetch') void client.invalidateQueries({ queryKey: key });
+      return;
+    }
+    case 'identity.session.ended':
+      if (event.data.sessionId === sessionId) void endSession(client, false);
+      return;
+  }
+}
+
+const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
+
+/** Keeps the socket of a signed-in tab; mounted by the guarded layouts only. */
+export function Realtime({ sessionId }: { sessionId: string }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const socket = new SocketClient(socketUrl(), {
+      onEvent: (event) => dispatch(client, sessionId, event),
+      onResync: () => {
+        void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
+      },
+      onSessionEnded: () => {
+        void recheckSession(client);
+      },
+      onRefused: () => {
+        void recheckSession(client);
+      },
+    });
+    socket.start();
+    return () => socket.stop();
+  }, [client, sessionId]);
+  return null;
+}

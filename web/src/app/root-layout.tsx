@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router';
+import { SessionWatch } from '../lib/session/session-watch.js';
+import { useCurrentSession } from '../lib/session/session.query.js';
+import { LiveRegionProvider } from '../ui/live-region.js';
+import { LoadingScreen } from '../ui/loading-screen.js';
+
+/** GRD-013: nothing is shown before it is known who is here, so no screen flashes by. */
+export function RootLayout() {
+  const { auth } = useCurrentSession();
+  return (
+    <LiveRegionProvider>
+      <SessionWatch />
+      {auth === 'resolving' ? <LoadingScreen /> : <Outlet />}
+    </LiveRegionProvider>
+  );
+}

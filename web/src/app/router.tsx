@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { LoadingScreen } from '../ui/loading-screen.js';
+import { AuthScreenGuard } from './guards/auth-screen.guard.js';
+import { ShellGuard } from './guards/shell.guard.js';
+import { SignedInGuard } from './guards/signed-in.guard.js';
+import { paths } from '../lib/paths.js';
+import { RootLayout } from './root-layout.js';
+import { RouteError } from './route-error.js';
+
+const screen = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await load() }) });
+
+const signIn = screen(async () => (await import('../features/auth/components/sign-in.screen.js')).SignInScreen);
+const signUp = screen(async () => (await import('../features/auth/components/sign-up.screen.js')).SignUpScreen);
+const forgotPassword = screen(async () => (await import('../features/auth/components/forgot-password.screen.js')).ForgotPasswordScreen);
+const resetPassword = screen(async () => (await import('../features/auth/components/reset-password.screen.js')).ResetPasswordScreen);
+const profileSetup = screen(async () => (await import('../features/onboarding/components/profile-setup.screen.js')).ProfileSetupScreen);
+const agreement = screen(async () => (await import('../features/agreements/components/agreement.screen.js')).AgreementScreen);
+const shell = screen(async () => (await import('../features/shell/components/shell.js')).Shell);
+const home = screen(async () => (await import('../features/home/components/home.screen.js')).HomeScreen);
+const coming = screen(async () => (await import('../features/shell/components/coming-soon.screen.js')).ComingSoonScreen);
+
+const shellScreens: RouteObject[] = [
+  { path: paths.home, ...home },
+  { path: paths.homeAlias, ...home },
+  ...[paths.discover, paths.search, paths.matches, paths.messages, paths.sparks, paths.stories, paths.profile, paths.post].map((path) => ({
+    path,
+    ...coming,
+  })),
+];
+
+/** The route table of specification point 2. Screens are separate chunks; guards decide before a screen is drawn. */
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: LoadingScreen,
+    children: [
+      {
+        Component: AuthScreenGuard,
+        children: [
+          { path: paths.signIn, ...signIn },
+          { path: paths.signUp, ...signUp },
+        ],
+      },
+      { path: paths.forgotPassword, ...forgotPassword },
+      { path: paths.resetPassword, ...resetPassword },
+      {
+        Component: SignedInGuard,
+        children: [
+          { path: paths.profileSetup, ...profileSetup },
+          { path: paths.agreement, ...agreement },
+          { Component: ShellGuard, children: [{ ...shell, children: shellScreens }] },
+        ],
+      },
+      // GRD-011: the guards decide from / on.
+      { path: '*', element: <Navigate to={paths.home} replace /> },
+    ],
+  },
+]);

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.js';
+import type { Agreements, Profile } from '../../../api/schema.js';
+import { profileKey } from '../../../lib/profile/own-profile.query.js';
+
+/** AGR-011. Sends the version and the hash of each text that was on the screen: consent is to those words. */
+export function useAcceptAgreements(accountId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, sections }: Agreements): Promise<Profile> =>
+      unwrap(
+        api.POST('/api/profiles/{id}/agreements', {
+          params: { path: { id: accountId } },
+          body: { version, accepted: sections.map(({ id, hash }) => ({ id, hash })) },
+        }),
+      ),
+    onSuccess: async (profile) => {
+      await client.cancelQueries({ queryKey: profileKey(accountId) });
+      client.setQueryData(profileKey(accountId), profile);
+    },
+  });
+}

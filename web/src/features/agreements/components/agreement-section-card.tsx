@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import type { AgreementSection } from '../../../api/schema.js';
+import { Checkbox } from '../../../ui/checkbox.js';
+import styles from './agreement.module.css';
+import { AGREEMENT_TEXTS } from '../texts.js';
+
+export interface AgreementSectionCardProps {
+  section: AgreementSection;
+  checked: boolean;
+  onChange: () => void;
+}
+
+export function AgreementSectionCard({ section, checked, onChange }: AgreementSectionCardProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{section.title}</h2>
+      <div className={styles.text}>
+        {section.text.split(/\n\s*\n/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Checkbox required checked={checked} onChange={onChange}>
+        {AGREEMENT_TEXTS.acceptSection(section.title)}
+      </Checkbox>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { AgreementSectionId } from '@affinity/proto/vocabulary/agreements';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { hasCode } from '../../../api/api-error.js';
+import type { Account, Agreements } from '../../../api/schema.js';
+import { logError } from '../../../lib/log-error.js';
+import { paths } from '../../../lib/paths.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { Button } from '../../../ui/button.js';
+import { Checkbox } from '../../../ui/checkbox.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { useScreen } from '../../../ui/use-screen.js';
+import { Wordmark } from '../../../ui/wordmark.js';
+import { acceptAll, type Accepted, isAllAccepted, toggleSection } from '../accepted-sections.js';
+import { useAcceptAgreements } from '../api/accept-agreements.mutation.js';
+import { agreementsQuery } from '../api/agreements.query.js';
+import styles from './agreement.module.css';
+import { AgreementSectionCard } from './agreement-section-card.js';
+import { AGREEMENT_TEXTS } from '../texts.js';
+
+const OUTDATED_CODE = 'profiles.agreements_outdated';
+
+function AgreementForm({ account, agreements }: { account: Account; agreements: Agreements }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const accept = useAcceptAgreements(account.id);
+  const [accepted, setAccepted] = useState<Accepted>(new Set<AgreementSectionId>());
+  const required = agreements.sections.map(({ id }) => id);
+  const complete = isAllAccepted(required, accepted);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!complete || accept.isPending) return;
+    try {
+      await accept.mutateAsync(agreements);
+      await navigate(paths.home, { replace: true });
+    } catch (error) {
+      // AGR-013: logged only; the member stays here.
+      logError('agreement', error);
+      if (hasCode(error, OUTDATED_CODE)) {
+        setAccepted(new Set());
+        await client.invalidateQueries({ queryKey: agreementsQuery.queryKey });
+      }
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      {agreements.sections.map((section) => (
+        <AgreementSectionCard
+          key={section.id}
+          section={section}
+          checked={accepted.has(section.id)}
+          onChange={() => setAccepted((now) => toggleSection(now, section.id))}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Checkbox checked={complete} onChange={(event) => setAccepted(acceptAll(required, event.target.checked))}>
+          {AGREEMENT_TEXTS.acceptAll}
+        </Checkbox>
+        <Button type="submit" disabled={!complete || accept.isPending}>
+          {accept.isPending ? AGREEMENT_TEXTS.saving : AGREEMENT_TEXTS.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** /agreement (AGR-001..016). Always opens unticked, for a member who accepted before as well. */
+export function AgreementScreen() {
+  const heading = useScreen(AGREEMENT_TEXTS.title);
+  const { account } = useCurrentSession();
+  const { data, isError, isFetching, refetch } = useQuery(agreementsQuery);
+  return (
+    <div className={styles.page}>
+      <header>
+        <Wordmark />
+      </header>
+      <main>
+        <div className={styles.head}>
+          <h1 ref={heading} tabIndex={-1}>
+            {AGREEMENT_TEXTS.title}
+          </h1>
+          <p>{AGREEMENT_TEXTS.lead}</p>
+        </div>
+        {account !== null && data !== undefined && <AgreementForm key={data.version} account={account} agreements={data} />}
+        {data === undefined && !isError && (
+          <output className={styles.form} aria-label={AGREEMENT_TEXTS.loading}>
+            {['guidelines', 'privacy', 'responsibility'].map((name) => (
+              <Skeleton key={name} height="240px" />
+            ))}
+          </output>
+        )}
+        {data === undefined && isError && (
+          <EmptyState
+            title={AGREEMENT_TEXTS.loadFailedTitle}
+            text={AGREEMENT_TEXTS.loadFailedText}
+            action={
+              <Button disabled={isFetching} onClick={() => void refetch()}>
+                {AGREEMENT_TEXTS.tryAgain}
+              </Button>
+            }
+          />
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.js';
+import type { Session } from '../../../api/schema.js';
+
+/** IDN-019: exactly e-mail and password. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export function useSignIn() {
+  return useMutation({
+    meta: { keepsSessionErrors: true },
+    mutationFn: ({ email, password }: Credentials): Promise<Session> => unwrap(api.POST('/api/session', { body: { email, password } })),
+  });
+}

@@ -1,0 +1,90 @@
+import { MAX_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../lib/paths.js';
+import { useScreen } from '../../../ui/use-screen.js';
+import { passwordResetErrorText } from '../../../lib/error-texts.js';
+import { logError } from '../../../lib/log-error.js';
+import { recheckSession } from '../../../lib/session/session-store.js';
+import { Alert } from '../../../ui/alert.js';
+import { Button } from '../../../ui/button.js';
+import { useAnnounce } from '../../../ui/live-region.js';
+import { PasswordField } from '../../../ui/password-field.js';
+import { useConfirmPasswordReset } from '../api/password-reset.mutations.js';
+import { validateNewPassword } from '../sign-up.validator.js';
+import { AUTH_TEXTS, PASSWORD_HINT, RESET_PASSWORD_TEXTS } from '../texts.js';
+import styles from './auth-form.module.css';
+import { AuthLayout } from './auth-layout.js';
+
+/** Where the link of the mail leads. A changed password ends every session, so the member signs in afresh. */
+export function ResetPasswordScreen() {
+  const heading = useScreen(RESET_PASSWORD_TEXTS.title);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const confirm = useConfirmPasswordReset();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    const refusal = validateNewPassword(password, confirmation);
+    setError(refusal);
+    if (refusal !== null) {
+      logError('reset-password', new Error(refusal));
+      return;
+    }
+    try {
+      await confirm.mutateAsync({ token, password });
+      await recheckSession(client);
+      announce(RESET_PASSWORD_TEXTS.done);
+      await navigate(paths.signIn, { replace: true });
+    } catch (cause) {
+      logError('reset-password', cause);
+      setError(passwordResetErrorText(cause));
+    }
+  };
+
+  return (
+    <AuthLayout>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {RESET_PASSWORD_TEXTS.title}
+        </h1>
+        <p>{RESET_PASSWORD_TEXTS.lead}</p>
+      </div>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        {token === '' && <Alert>{RESET_PASSWORD_TEXTS.incompleteLink}</Alert>}
+        {error !== null && <Alert>{error}</Alert>}
+        <PasswordField
+          label={AUTH_TEXTS.newPassword}
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+          required
+          maxLength={MAX_PASSWORD_LENGTH}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <PasswordField
+          label={AUTH_TEXTS.confirmPassword}
+          autoComplete="new-password"
+          required
+          maxLength={MAX_PASSWORD_LENGTH}
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+        />
+        <Button type="submit" wide disabled={confirm.isPending || token === ''}>
+          {confirm.isPending ? RESET_PASSWORD_TEXTS.submitting : RESET_PASSWORD_TEXTS.submit}
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        <Link to={paths.forgotPassword}>{RESET_PASSWORD_TEXTS.newLink}</Link> · <Link to={paths.signIn}>{AUTH_TEXTS.backToSignIn}</Link>
+      </p>
+    </AuthLayout>
+  );
+}

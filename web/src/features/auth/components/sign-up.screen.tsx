@@ -1,0 +1,109 @@
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { resumeBounce, suspendBounce } from '../../../lib/session/bounce-suspension.js';
+import { paths } from '../../../lib/paths.js';
+import { useScreen } from '../../../ui/use-screen.js';
+import { signUpErrorText } from '../../../lib/error-texts.js';
+import { logError } from '../../../lib/log-error.js';
+import { beginSession } from '../../../lib/session/session-store.js';
+import { Alert } from '../../../ui/alert.js';
+import { Button } from '../../../ui/button.js';
+import { PasswordField } from '../../../ui/password-field.js';
+import { TextField } from '../../../ui/text-field.js';
+import { useSignUp } from '../api/sign-up.mutation.js';
+import { useGoogle } from '../hooks/use-google.js';
+import { AttemptKey } from '../idempotency-key.js';
+import { validateNewPassword } from '../sign-up.validator.js';
+import { AUTH_TEXTS, PASSWORD_HINT, SIGN_UP_TEXTS } from '../texts.js';
+import styles from './auth-form.module.css';
+import { AuthLayout } from './auth-layout.js';
+import { GoogleButton } from './google-button.js';
+
+const EMPTY_FORM = { firstName: '', lastName: '', email: '', password: '', confirmation: '' };
+
+export function SignUpScreen() {
+  const heading = useScreen(SIGN_UP_TEXTS.title);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const signUp = useSignUp();
+  const attempt = useRef(new AttemptKey(() => crypto.randomUUID()));
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [error, setError] = useState<string | null>(null);
+  const field = (name: keyof typeof EMPTY_FORM) => ({
+    name,
+    required: true,
+    value: form[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
+
+  // IDN-043: a signed-in visitor of /signup is sent to /, but this one is on the way to /userbio.
+  const hold = () => suspendBounce('sign-up');
+  const release = () => resumeBounce('sign-up');
+  const goToProfileSetup = () => void navigate(paths.profileSetup, { replace: true });
+  const google = useGoogle({ intent: 'signup', onStart: hold, onSuccess: goToProfileSetup, onGiveUp: release });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (signUp.isPending) return;
+    const { confirmation, ...account } = form;
+    const refusal = validateNewPassword(account.password, confirmation);
+    setError(refusal);
+    if (refusal !== null) {
+      logError('sign-up', new Error(refusal));
+      return;
+    }
+    hold();
+    try {
+      const session = await signUp.mutateAsync({ account, idempotencyKey: attempt.current.for(account) });
+      beginSession(client, session);
+      goToProfileSetup();
+    } catch (cause) {
+      release();
+      logError('sign-up', cause);
+      setError(signUpErrorText(cause));
+    }
+  };
+  const shownError = error ?? google.error;
+
+  return (
+    <AuthLayout>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {SIGN_UP_TEXTS.title}
+        </h1>
+        <p>{SIGN_UP_TEXTS.lead}</p>
+      </div>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        {shownError !== null && <Alert>{shownError}</Alert>}
+        <div className={styles.pair}>
+          <TextField label={AUTH_TEXTS.firstName} autoComplete="given-name" maxLength={MAX_NAME_LENGTH} {...field('firstName')} />
+          <TextField label={AUTH_TEXTS.lastName} autoComplete="family-name" maxLength={MAX_NAME_LENGTH} {...field('lastName')} />
+        </div>
+        <TextField label={AUTH_TEXTS.email} type="email" autoComplete="username" maxLength={MAX_EMAIL_LENGTH} {...field('email')} />
+        <PasswordField
+          label={AUTH_TEXTS.password}
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD_LENGTH}
+          {...field('password')}
+        />
+        <PasswordField
+          label={AUTH_TEXTS.confirmPassword}
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD_LENGTH}
+          {...field('confirmation')}
+        />
+        <Button type="submit" wide disabled={signUp.isPending}>
+          {signUp.isPending ? SIGN_UP_TEXTS.submitting : SIGN_UP_TEXTS.submit}
+        </Button>
+        <div className={styles.or}>{AUTH_TEXTS.or}</div>
+        <GoogleButton busy={google.busy} onClick={google.start} />
+      </form>
+      <p className={styles.foot}>
+        {SIGN_UP_TEXTS.alreadyMember} <Link to={paths.signIn}>{SIGN_UP_TEXTS.signIn}</Link>
+      </p>
+    </AuthLayout>
+  );
+}

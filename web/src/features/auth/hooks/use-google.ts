@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type AuthIntent, GOOGLE_POPUP_BLOCKED, googleErrorText } from '../../../lib/error-texts.js';
+import { logError } from '../../../lib/log-error.js';
+import { sessionQuery } from '../../../lib/session/session.query.js';
+import { beginSession } from '../../../lib/session/session-store.js';
+
+/** Names agreed with the page the provider's answer ends on, /auth-popup.html. */
+const RESULT_CHANNEL = 'affinity-auth';
+const POPUP_FEATURES = 'popup,width=500,height=680';
+const CLOSED_POLL_MS = 400;
+/** Milliseconds between "the window is gone" and "nothing came of it": the result may still be on its way. */
+const RESULT_GRACE_MS = 600;
+
+function resultOf(data: unknown): 'ok' | 'error' | null {
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'affinity-google') return null;
+  if (!('result' in data)) return null;
+  return data.result === 'ok' ? 'ok' : 'error';
+}
+
+export interface GoogleSignIn {
+  start: () => void;
+  busy: boolean;
+  error: string | null;
+}
+
+export interface GoogleOptions {
+  intent: AuthIntent;
+  onStart: () => void;
+  onSuccess: () => void;
+  /** Nothing came of it: failed, blocked or closed. */
+  onGiveUp: () => void;
+}
+
+/** The Google popup (IDN-050..060). Closing it is silent; the result arrives over a BroadcastChannel. */
+export function useGoogle(options: GoogleOptions): GoogleSignIn {
+  const client = useQueryClient();
+  const latest = useRef(options);
+  const poll = useRef<number | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const giveUp = useCallback((message: string | null, cause?: unknown) => {
+    window.clearInterval(poll.current);
+    setBusy(false);
+    setError(message);
+    if (message !== null) logError('google', cause ?? new Error(message));
+    latest.current.onGiveUp();
+  }, []);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(RESULT_CHANNEL);
+    const finish = async () => {
+      latest.current.onStart();
+      try {
+        // A read begun before the answer would still say "signed out".
+        await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+        const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+        if (session.state !== 'signed-in') throw new Error('Google answered, but no session came of it');
+        beginSession(client, session);
+        latest.current.onSuccess();
+      } catch (cause) {
+        giveUp(googleErrorText(latest.current.intent), cause);
+      }
+    };
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const result = resultOf(data);
+      if (result === null) return;
+      window.clearInterval(poll.current);
+      if (result === 'ok') void finish();
+      else giveUp(googleErrorText(latest.current.intent));
+    });
+    return () => {
+      channel.close();
+      window.clearInterval(poll.current);
+    };
+  }, [client, giveUp]);
+
+  const start = () => {
+    setError(null);
+    const popup = window.open(`/api/auth/google/start?intent=${options.intent}`, 'affinity-google', POPUP_FEATURES);
+    if (popup === null) {
+      giveUp(GOOGLE_POPUP_BLOCKED);
+      return;
+    }
+    options.onStart();
+    setBusy(true);
+    window.clearInterval(poll.current);
+    poll.current = window.setInterval(() => {
+      if (!popup.closed) return;
+      window.clearInterval(poll.current);
+      poll.current = window.setTimeout(() => giveUp(null), RESULT_GRACE_MS);
+    }, CLOSED_POLL_MS);
+  };
+
+  return { start, busy, error };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BioData } from '../../api/schema.js';
+import { ageRangeProblem, formFromBioData, formFromDraft, toAnswers, toggleOption } from './answers.js';
+
+describe('toAnswers', () => {
+  it('GRD-026 ONB-046 sends every group with empty lists when nothing was ticked', () => {
+    expect(toAnswers(formFromBioData(null))).toEqual({
+      social: { outgoing: [], socialActivities: [] },
+      lifestyle: { diet: [], exercise: [], pets: [] },
+      hobbies: { interests: [], creativePursuits: [] },
+      religion: { faith: [], importance: [] },
+      education: { level: [], importance: [] },
+      career: { profession: [], creativeField: [], workStyle: [] },
+      additional: { dealbreakers: '', moreInfo: '', birthDate: null, gender: null, seeking: [], ageRange: null },
+    });
+  });
+
+  it('fills the open end of an age range with the limits', () => {
+    const form = formFromBioData(null);
+    expect(toAnswers({ ...form, additional: { ...form.additional, ageFrom: '30' } }).additional.ageRange).toEqual({ min: 30, max: 120 });
+    expect(toAnswers({ ...form, additional: { ...form.additional, ageTo: '40' } }).additional.ageRange).toEqual({ min: 18, max: 40 });
+  });
+});
+
+describe('formFromBioData', () => {
+  const stored = {
+    social: { outgoing: ['Homebody'], socialActivities: [] },
+    hobbies: { interests: ['Tech', 'Hiking', 'No longer asked'], creativePursuits: [] },
+    additional: { dealbreakers: 'Smoking', moreInfo: 'I am 34', seeking: ['Woman'], ageRange: { min: 28, max: 44 } },
+    location: 'Porto',
+  } as unknown as BioData;
+
+  it('ONB-049 preloads ticks and texts, and gives them back unchanged', () => {
+    const answers = toAnswers(formFromBioData(stored));
+    expect(answers.social.outgoing).toEqual(['Homebody']);
+    expect(answers.hobbies.interests).toEqual(['Hiking', 'Tech']);
+    expect(answers.additional).toMatchObject({
+      dealbreakers: 'Smoking',
+      moreInfo: 'I am 34',
+      seeking: ['Woman'],
+      ageRange: { min: 28, max: 44 },
+    });
+  });
+
+  it("ONB-054 sends nothing but answers: location and links are not the questionnaire's", () => {
+    expect(Object.keys(toAnswers(formFromBioData(stored))).sort()).toEqual([
+      'additional',
+      'career',
+      'education',
+      'hobbies',
+      'lifestyle',
+      'religion',
+      'social',
+    ]);
+  });
+});
+
+describe('formFromDraft', () => {
+  it('gives back what was written, half entries too', () => {
+    const form = formFromBioData(null);
+    const draft = { ...form, additional: { ...form.additional, ageFrom: '3', moreInfo: 'I am' } };
+    expect(formFromDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+  it.each([null, 'x', {}, { choices: {}, additional: 4 }])('refuses %j', (draft) => {
+    expect(formFromDraft(draft)).toBeNull();
+  });
+  it('drops values that are not options', () => {
+    const form = formFromDraft({
+      choices: { social: { outgoing: ['Homebody', '<script>', 7] } },
+      additional: { gender: 'x', seeking: ['Man', 'y'] },
+    });
+    expect(form?.choices.social.outgoing).toEqual(['Homebody']);
+    expect(form?.additional).toMatchObject({ gender: '', seeking: ['Man'] });
+  });
+});
+
+describe('ageRangeProblem', () => {
+  const { additional } = formFromBioData(null);
+  it.each([
+    ['', ''],
+    ['18', '120'],
+    ['30', ''],
+    ['', '18'],
+  ])('takes %j to %j', (ageFrom, ageTo) => {
+    expect(ageRangeProblem({ ...additional, ageFrom, ageTo })).toBeNull();
+  });
+  it.each([
+    ['17', ''],
+    ['', '121'],
+    ['40', '30'],
+    ['30.5', ''],
+    ['x', ''],
+  ])('refuses %j to %j', (ageFrom, ageTo) => {
+    expect(ageRangeProblem({ ...additional, ageFrom, ageTo })).toMatch(/from 18 to 120/);
+  });
+});
+
+describe('toggleOption', () => {
+  it('ONB-024 switches each option on its own, in the order of the questionnaire', () => {
+    const options = ['a', 'b', 'c'];
+    expect(toggleOption(options, ['c'], 'a')).toEqual(['a', 'c']);
+    expect(toggleOption(options, ['a', 'c'], 'a')).toEqual(['c']);
+  });
+});

@@ -1,0 +1,114 @@
+import { MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
+import { type Gender, GENDERS, QUESTIONNAIRE } from '@affinity/proto/vocabulary/questionnaire';
+import type { BioData, BioDataAnswers } from '../../api/schema.js';
+import type { GroupName } from './steps.js';
+
+/** Chosen options by group and question. */
+export type Choices = Record<GroupName, Record<string, readonly string[]>>;
+
+/** The form of step 6: texts as typed, so that half an entry is kept too. */
+export interface AdditionalForm {
+  dealbreakers: string;
+  moreInfo: string;
+  birthDate: string;
+  gender: Gender | '';
+  seeking: readonly Gender[];
+  ageFrom: string;
+  ageTo: string;
+}
+
+export interface SetupForm {
+  choices: Choices;
+  additional: AdditionalForm;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isGender = (value: unknown): value is Gender => GENDERS.some((gender) => gender === value);
+
+/** Options the question still has: an answer of an older questionnaire is left out. */
+function known(value: unknown, options: readonly string[]): string[] {
+  return Array.isArray(value) ? options.filter((option) => value.includes(option)) : [];
+}
+
+function choicesFrom(source: unknown): Choices {
+  const groups = isRecord(source) ? source : {};
+  return Object.fromEntries(
+    QUESTIONNAIRE.map(({ group, questions }) => {
+      const stored = groups[group];
+      const answers = isRecord(stored) ? stored : {};
+      return [group, Object.fromEntries(questions.map(({ key, options }) => [key, known(answers[key], options)]))];
+    }),
+  ) as unknown as Choices;
+}
+
+/** The form as the stored bio_data fills it (ONB-049); null gives an empty form. */
+export function formFromBioData(bioData: BioData | null | undefined): SetupForm {
+  const additional: Partial<BioData['additional']> = bioData?.additional ?? {};
+  return {
+    choices: choicesFrom(bioData),
+    additional: {
+      dealbreakers: text(additional.dealbreakers),
+      moreInfo: text(additional.moreInfo),
+      birthDate: text(additional.birthDate),
+      gender: isGender(additional.gender) ? additional.gender : '',
+      seeking: (additional.seeking ?? []).filter(isGender),
+      ageFrom: additional.ageRange ? String(additional.ageRange.min) : '',
+      ageTo: additional.ageRange ? String(additional.ageRange.max) : '',
+    },
+  };
+}
+
+/** A draft read back from the browser's storage, or null when it is none. */
+export function formFromDraft(draft: unknown): SetupForm | null {
+  if (!isRecord(draft) || !isRecord(draft.choices) || !isRecord(draft.additional)) return null;
+  const { additional } = draft;
+  return {
+    choices: choicesFrom(draft.choices),
+    additional: {
+      dealbreakers: text(additional.dealbreakers),
+      moreInfo: text(additional.moreInfo),
+      birthDate: text(additional.birthDate),
+      gender: isGender(additional.gender) ? additional.gender : '',
+      seeking: Array.isArray(additional.seeking) ? additional.seeking.filter(isGender) : [],
+      ageFrom: text(additional.ageFrom),
+      ageTo: text(additional.ageTo),
+    },
+  };
+}
+
+/** Puts an option in or takes it out; the order stays that of the questionnaire (ONB-024). */
+export function toggleOption(options: readonly string[], chosen: readonly string[], option: string): string[] {
+  const next = new Set(chosen);
+  if (!next.delete(option)) next.add(option);
+  return options.filter((candidate) => next.has(candidate));
+}
+
+function ageRange(from: string, to: string): { min: number; max: number } | null {
+  if (from.trim() === '' && to.trim() === '') return null;
+  return { min: from.trim() === '' ? MINIMUM_AGE : Number(from), max: to.trim() === '' ? MAXIMUM_AGE : Number(to) };
+}
+
+const isAge = (age: number): boolean => Number.isInteger(age) && age >= MINIMUM_AGE && age <= MAXIMUM_AGE;
+
+/** What is wrong with the wished ages, or null. The server checks again. */
+export function ageRangeProblem({ ageFrom, ageTo }: AdditionalForm): string | null {
+  const range = ageRange(ageFrom, ageTo);
+  if (range === null || (isAge(range.min) && isAge(range.max) && range.min <= range.max)) return null;
+  return `Ages run from ${MINIMUM_AGE} to ${MAXIMUM_AGE}, and the first must not be above the second.`;
+}
+
+/** What is sent: every group, with empty lists where nothing was ticked (GRD-026, ONB-046, ONB-053). */
+export function toAnswers({ choices, additional }: SetupForm): BioDataAnswers {
+  return {
+    ...(choices as unknown as Omit<BioDataAnswers, 'additional'>),
+    additional: {
+      dealbreakers: additional.dealbreakers,
+      moreInfo: additional.moreInfo,
+      birthDate: additional.birthDate === '' ? null : additional.birthDate,
+      gender: additional.gender === '' ? null : additional.gender,
+      seeking: [...additional.seeking],
+      ageRange: ageRange(additional.ageFrom, additional.ageTo),
+    },
+  };
+}

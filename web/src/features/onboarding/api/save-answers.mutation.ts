@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.js';
+import type { Profile } from '../../../api/schema.js';
+import { ageRangeProblem, type SetupForm, toAnswers } from '../answers.js';
+import { profileKey } from '../../../lib/profile/own-profile.query.js';
+
+/** ONB-047. The answer is the profile after the save, so the guard lets the member on without another read. */
+export function useSaveAnswers(accountId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    // A lost session is said on the step, with the answers still there (ONB-050).
+    meta: { keepsSessionErrors: true },
+    mutationFn: async (form: SetupForm): Promise<Profile> => {
+      const problem = ageRangeProblem(form.additional);
+      if (problem !== null) throw new Error(problem);
+      return unwrap(api.PUT('/api/profiles/{id}/bio-data', { params: { path: { id: accountId } }, body: toAnswers(form) }));
+    },
+    onSuccess: async (profile) => {
+      await client.cancelQueries({ queryKey: profileKey(accountId) });
+      client.setQueryData(profileKey(accountId), profile);
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import { MAX_FREE_TEXT_LENGTH, MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
+import { type Gender, GENDERS } from '@affinity/proto/vocabulary/questionnaire';
+import type { RefObject } from 'react';
+import { CheckChip } from '../../../ui/check-chip.js';
+import { SelectField } from '../../../ui/select-field.js';
+import { TextArea } from '../../../ui/text-area.js';
+import { TextField } from '../../../ui/text-field.js';
+import { type AdditionalForm, toggleOption } from '../answers.js';
+import { ADDITIONAL_TITLE } from '../steps.js';
+import styles from './question-step.module.css';
+import { ADDITIONAL_TEXTS } from '../texts.js';
+
+export interface AdditionalStepProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  value: AdditionalForm;
+  onChange: (edit: Partial<AdditionalForm>) => void;
+}
+
+/** Step 6: two texts (ONB-041..044) and the optional answers that discovery applies in both directions (decision 5). */
+export function AdditionalStep({ heading, value, onChange }: AdditionalStepProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {ADDITIONAL_TITLE}
+        </h1>
+        <p>{ADDITIONAL_TEXTS.lead}</p>
+      </div>
+      <div className={styles.fields}>
+        <TextField
+          label={ADDITIONAL_TEXTS.dealbreakers}
+          name="dealbreakers"
+          placeholder={ADDITIONAL_TEXTS.dealbreakersExample}
+          maxLength={MAX_FREE_TEXT_LENGTH}
+          value={value.dealbreakers}
+          onChange={(event) => onChange({ dealbreakers: event.target.value })}
+        />
+        <TextArea
+          label={ADDITIONAL_TEXTS.moreInfo}
+          hint={ADDITIONAL_TEXTS.moreInfoHint}
+          name="moreInfo"
+          required
+          maxLength={MAX_FREE_TEXT_LENGTH}
+          value={value.moreInfo}
+          onChange={(event) => onChange({ moreInfo: event.target.value })}
+        />
+      </div>
+      <div className={styles.question}>
+        <p className={styles.note}>{ADDITIONAL_TEXTS.note}</p>
+        <div className={styles.fields}>
+          <div className={styles.pair}>
+            <TextField
+              label={ADDITIONAL_TEXTS.birthDate}
+              type="date"
+              name="birthDate"
+              autoComplete="bday"
+              value={value.birthDate}
+              onChange={(event) => onChange({ birthDate: event.target.value })}
+            />
+            <SelectField
+              label={ADDITIONAL_TEXTS.gender}
+              name="gender"
+              value={value.gender}
+              onChange={(event) => onChange({ gender: event.target.value as Gender | '' })}
+            >
+              <option value="">{ADDITIONAL_TEXTS.noGender}</option>
+              {GENDERS.map((gender) => (
+                <option key={gender} value={gender}>
+                  {gender}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <fieldset>
+            <legend className={styles.small}>{ADDITIONAL_TEXTS.seeking}</legend>
+            <div className={styles.options}>
+              {GENDERS.map((gender) => (
+                <CheckChip
+                  key={gender}
+                  label={gender}
+                  name="seeking"
+                  value={gender}
+                  checked={value.seeking.includes(gender)}
+                  onChange={() => onChange({ seeking: toggleOption(GENDERS, value.seeking, gender) as Gender[] })}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend className={styles.small}>{ADDITIONAL_TEXTS.ages}</legend>
+            <div className={styles.pair}>
+              <TextField
+                label={ADDITIONAL_TEXTS.ageFrom}
+                type="number"
+                inputMode="numeric"
+                name="ageFrom"
+                min={MINIMUM_AGE}
+                max={MAXIMUM_AGE}
+                value={value.ageFrom}
+                onChange={(event) => onChange({ ageFrom: event.target.value })}
+              />
+              <TextField
+                label={ADDITIONAL_TEXTS.ageTo}
+                type="number"
+                inputMode="numeric"
+                name="ageTo"
+                min={MINIMUM_AGE}
+                max={MAXIMUM_AGE}
+                value={value.ageTo}
+                onChange={(event) => onChange({ ageTo: event.target.value })}
+              />
+            </div>
+          </fieldset>
+        </div>
+      </div>
+    </>
+  );
+}

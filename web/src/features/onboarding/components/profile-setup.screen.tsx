@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useScreen } from '../../../ui/use-screen.js';
+import { ownProfileQuery } from '../../../lib/profile/own-profile.query.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { Button } from '../../../ui/button.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { LoadingScreen } from '../../../ui/loading-screen.js';
+import styles from './profile-setup.module.css';
+import { SetupSteps } from './setup-steps.js';
+import { SETUP_TEXTS } from '../texts.js';
+
+/** /userbio. The form opens on what is stored (ONB-049); without having read it, a save could wipe it. */
+export function ProfileSetupScreen() {
+  const { account } = useCurrentSession();
+  useScreen(SETUP_TEXTS.screen);
+  const { data, isError, isPending, refetch } = useQuery({ ...ownProfileQuery(account?.id ?? ''), enabled: account !== null });
+  if (account === null || (isPending && !isError)) return <LoadingScreen />;
+  if (data === undefined) {
+    return (
+      <main className={styles.failed}>
+        <EmptyState
+          headingLevel={1}
+          title={SETUP_TEXTS.loadFailedTitle}
+          text={SETUP_TEXTS.loadFailedText}
+          action={<Button onClick={() => void refetch()}>{SETUP_TEXTS.tryAgain}</Button>}
+        />
+      </main>
+    );
+  }
+  return <SetupSteps key={account.id} account={account} stored={data?.bio_data ?? null} />;
+}

@@ -1,0 +1,46 @@
+/** Words of the profile setup beyond the questions, which stand in steps.ts. */
+export const SETUP_TEXTS = {
+  screen: 'Profile setup',
+  progress: 'Profile setup progress',
+  back: 'Back',
+  begin: 'Begin Profile Setup',
+  next: 'Continue',
+  complete: 'Complete Profile',
+  saving: 'Saving...',
+  goToSignIn: 'Go to sign in',
+  /** ONB-022, ONB-023. */
+  signedInAs: (who: string) => `Signed in as ${who}`,
+  guest: 'a guest',
+  loadFailedTitle: 'Your answers could not be loaded',
+  loadFailedText: 'Nothing is lost. Try again in a moment.',
+  tryAgain: 'Try again',
+  tickAsManyAsFit: 'Tick as many as fit.',
+} as const;
+
+/** ONB-002..004, CONST-005: the stated facts verbatim. */
+export const INTRO_TEXTS = {
+  title: 'Let the right people find you',
+  lead: 'Your preferences are what we match on: how you live, what you love, what you believe. The more we know, the better the people we show you, and every match can tell you why it is one.',
+  facts: [
+    { figure: '5-7 minutes', text: 'That is about how long it takes.' },
+    { figure: '5x more matches', text: 'Complete profiles get up to 5x more matches.' },
+    { figure: 'Nothing forced', text: 'No question needs an answer. Skip what you like.' },
+  ],
+} as const;
+
+/** ONB-041..044, decision 5. */
+export const ADDITIONAL_TEXTS = {
+  lead: 'Last one. In your own words, and all of it optional.',
+  dealbreakers: 'Dealbreakers (optional)',
+  dealbreakersExample: 'What you could not live with',
+  moreInfo: 'More about you (optional)',
+  moreInfoHint: 'Describe yourself, your age included. Other members can read this.',
+  note: 'The answers below decide who is shown to whom, for you and for them. Leave them open to keep it open.',
+  birthDate: 'Birth date (optional)',
+  gender: 'Gender (optional)',
+  noGender: 'Prefer not to say',
+  seeking: 'Whom would you like to meet? (optional)',
+  ages: 'Between which ages? (optional)',
+  ageFrom: 'From age',
+  ageTo: 'To age',
+} as const;

@@ -1,0 +1,25 @@
+import { PlusIcon } from '../../../ui/shell-icons.js';
+import { BOTTOM_BAR_ITEMS } from '../nav-items.js';
+import styles from './bottom-bar.module.css';
+import { ShellNavLink } from './nav-link.js';
+import { SHELL_TEXTS } from '../texts.js';
+
+/** Phone: five places and the floating button for a story (NAV-013, NAV-016). */
+export function BottomBar({ onNewStory }: { onNewStory: () => void }) {
+  return (
+    <>
+      <button type="button" className={styles.float} aria-label={SHELL_TEXTS.newStory} onClick={onNewStory}>
+        <PlusIcon size={26} />
+      </button>
+      <nav aria-label={SHELL_TEXTS.mainNavigation} className={styles.bar}>
+        <ul className={styles.list}>
+          {BOTTOM_BAR_ITEMS.map((item) => (
+            <li key={item.id}>
+              <ShellNavLink item={item} className={styles.link} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

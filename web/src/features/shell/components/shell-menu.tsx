@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSignOut } from '../../../lib/session/use-sign-out.js';
+import { Avatar } from '../../../ui/avatar.js';
+import { Drawer } from '../../../ui/drawer.js';
+import { LogoutIcon } from '../../../ui/shell-icons.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { DRAWER_ITEMS } from '../nav-items.js';
+import { useMember } from '../use-member.js';
+import { ShellNavLink } from './nav-link.js';
+import styles from './shell-menu.module.css';
+import { SHELL_TEXTS } from '../texts.js';
+
+/** Phone: the avatar on the home screen and the drawer it opens (NAV-014, NAV-015). */
+export function ShellMenu() {
+  const [open, setOpen] = useState(false);
+  const member = useMember();
+  const signOut = useSignOut();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className={styles.trigger} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Avatar photo={member.photo} names={member.names} size={46} />
+        <VisuallyHidden>{SHELL_TEXTS.openMenu}</VisuallyHidden>
+      </button>
+      {open && (
+        <Drawer
+          title={SHELL_TEXTS.menu}
+          onClose={close}
+          header={
+            <div className={styles.member}>
+              <Avatar photo={member.photo} names={member.names} size={48} />
+              <div>
+                <strong>{member.name}</strong>
+                <span>{member.email}</span>
+              </div>
+            </div>
+          }
+        >
+          <nav aria-label={SHELL_TEXTS.moreNavigation}>
+            <ul className={styles.list}>
+              {DRAWER_ITEMS.map((item) => (
+                <li key={item.id}>
+                  <ShellNavLink item={item} className={styles.link} onClick={close} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <button type="button" className={styles.link} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            <LogoutIcon />
+            <span>{SHELL_TEXTS.logout}</span>
+          </button>
+        </Drawer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useMediaQuery } from '../../../ui/use-media-query.js';
+import { SkipLink } from '../../../ui/skip-link.js';
+import { DESKTOP_QUERY } from '../shell.constants.js';
+import { BottomBar } from './bottom-bar.js';
+import styles from './shell.module.css';
+import { ShellMenu } from './shell-menu.js';
+import { SideNav } from './side-nav.js';
+import { StoryDialog } from './story-dialog.js';
+
+const MAIN_ID = 'content';
+
+/** The navigation around every screen under / (NAV-001..021). */
+export function Shell() {
+  const desktop = useMediaQuery(DESKTOP_QUERY);
+  const [storyOpen, setStoryOpen] = useState(false);
+  const openStory = () => setStoryOpen(true);
+  return (
+    <div className={styles.shell}>
+      <ScrollRestoration />
+      <SkipLink target={MAIN_ID} />
+      {desktop && <SideNav onNewStory={openStory} />}
+      <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        {/* The home screen shows the phone's menu avatar in its own header (NAV-015). */}
+        <Outlet context={{ menu: desktop ? null : <ShellMenu /> }} />
+      </main>
+      {!desktop && <BottomBar onNewStory={openStory} />}
+      {storyOpen && <StoryDialog onClose={() => setStoryOpen(false)} />}
+    </div>
+  );
+}

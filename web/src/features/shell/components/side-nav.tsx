@@ -1,0 +1,53 @@
+import { Avatar } from '../../../ui/avatar.js';
+import { Button } from '../../../ui/button.js';
+import { LogoutIcon, PlusIcon } from '../../../ui/shell-icons.js';
+import { Wordmark } from '../../../ui/wordmark.js';
+import { useSignOut } from '../../../lib/session/use-sign-out.js';
+import { NAV_ITEMS } from '../nav-items.js';
+import { useMember } from '../use-member.js';
+import { ShellNavLink } from './nav-link.js';
+import styles from './side-nav.module.css';
+import { SHELL_TEXTS } from '../texts.js';
+
+/** Desktop (NAV-010..012), with the avatar and name at its foot (NAV-021). */
+export function SideNav({ onNewStory }: { onNewStory: () => void }) {
+  const member = useMember();
+  const signOut = useSignOut();
+  return (
+    <header className={styles.side}>
+      <div className={styles.brand}>
+        <Wordmark />
+      </div>
+      <nav aria-label={SHELL_TEXTS.mainNavigation}>
+        <ul className={styles.list}>
+          {NAV_ITEMS.map((item) => (
+            <li key={item.id}>
+              <ShellNavLink item={item} className={styles.link} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Button wide icon={<PlusIcon size={20} />} onClick={onNewStory}>
+        {SHELL_TEXTS.newStory}
+      </Button>
+      <div className={styles.foot}>
+        <div className={styles.member}>
+          <Avatar photo={member.photo} names={member.names} size={44} />
+          <div className={styles.names}>
+            <strong>{member.name}</strong>
+            <span>{member.email}</span>
+          </div>
+        </div>
+        <Button
+          look="quiet"
+          className={styles.logout}
+          icon={<LogoutIcon size={20} />}
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          {SHELL_TEXTS.logout}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { hasCode, SESSION_REQUIRED_CODE, ApiError } from '../api/api-error.js';
+
+/** Specification point 8: the texts a member sees, by stable error code. The only place that holds them. */
+
+type TextTable = Readonly<Record<string, string>>;
+
+const SIGN_IN_TEXTS: TextTable = {
+  'invalid-email': 'Invalid email address',
+  'user-disabled': 'This account has been disabled',
+  'user-not-found': 'No account found with this email',
+  'wrong-password': 'Incorrect password',
+};
+const SIGN_IN_OTHER = 'Failed to sign in. Please try again.';
+
+const SIGN_UP_TEXTS: TextTable = {
+  'email-already-in-use': 'This email is already registered. Please sign in instead.',
+  'invalid-email': 'Invalid email address',
+  'weak-password': 'Password is too weak',
+  'operation-not-allowed': 'Email/password accounts are not enabled',
+};
+const SIGN_UP_OTHER = 'An unknown error occurred during sign up';
+
+const RESET_TEXTS: TextTable = {
+  'identity.reset_token_invalid': 'This link has expired or was already used. Please ask for a new one.',
+  'weak-password': 'Password is too weak',
+};
+
+export type AuthIntent = 'signin' | 'signup';
+
+const GOOGLE_OTHER: Readonly<Record<AuthIntent, string>> = {
+  signin: 'Failed to sign in with Google. Please try again.',
+  signup: 'Failed to sign up with Google. Please try again.',
+};
+export const GOOGLE_POPUP_BLOCKED = 'Popup was blocked by your browser. Please allow popups for this site.';
+
+/** Specification point 5. */
+export const PASSWORDS_DO_NOT_MATCH = 'Passwords do not match';
+export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
+export const SIGN_IN_FIRST = 'Please sign in first';
+
+function lookUp(table: TextTable, error: unknown, other: string): string {
+  return (error instanceof ApiError && Object.hasOwn(table, error.code) ? table[error.code] : undefined) ?? other;
+}
+
+/** IDN-020..024. */
+export const signInErrorText = (error: unknown): string => lookUp(SIGN_IN_TEXTS, error, SIGN_IN_OTHER);
+
+/** IDN-045..049. */
+export const signUpErrorText = (error: unknown): string => lookUp(SIGN_UP_TEXTS, error, SIGN_UP_OTHER);
+
+/** IDN-059..060. */
+export const googleErrorText = (intent: AuthIntent): string => GOOGLE_OTHER[intent];
+
+export const passwordResetErrorText = (error: unknown): string =>
+  lookUp(RESET_TEXTS, error, 'The password could not be changed. Please try again.');
+
+export const PASSWORD_RESET_REQUEST_FAILED = 'The request could not be sent. Please try again.';
+
+/** What went wrong, in the server's words; where it names the fields at fault, those say more than the whole. */
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.fieldErrors.length > 0) {
+    return [...new Set(error.fieldErrors.map(({ message }) => message))].join(' ');
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** ONB-050, ONB-051: "Failed to save: " followed by the error message. */
+export function saveAnswersErrorText(error: unknown): string {
+  if (hasCode(error, SESSION_REQUIRED_CODE)) return SIGN_IN_FIRST;
+  return `Failed to save: ${messageOf(error)}`;
+}

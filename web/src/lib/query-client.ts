@@ -1,0 +1,40 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, hasCode, ONBOARDING_INCOMPLETE_CODE, SESSION_REQUIRED_CODE } from '../api/api-error.js';
+import { logError } from './log-error.js';
+import { sessionQuery } from './session/session.query.js';
+
+const TRANSIENT_FROM_STATUS = 500;
+
+/** One more try for a missing or broken answer; a refusal is final. */
+function retryTransient(failures: number, error: Error): boolean {
+  const transient = error instanceof ApiError && (error.status === 0 || error.status >= TRANSIENT_FROM_STATUS);
+  return transient && failures < 1;
+}
+
+/**
+ * The cache of server state. An answer that says the session is gone, or that onboarding is unfinished, makes the guards
+ * look again; a mutation that shows this itself says so with `meta: { keepsSessionErrors: true }`.
+ */
+export function createQueryClient(): QueryClient {
+  const react = (error: Error, queryKey: readonly unknown[]): void => {
+    if (hasCode(error, SESSION_REQUIRED_CODE) && queryKey[0] !== sessionQuery.queryKey[0]) {
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    }
+    if (hasCode(error, ONBOARDING_INCOMPLETE_CODE)) void client.invalidateQueries({ queryKey: ['profiles'] });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        logError(String(query.queryKey[0]), error);
+        react(error, query.queryKey);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.keepsSessionErrors !== true) react(error, []);
+      },
+    }),
+    defaultOptions: { queries: { retry: retryTransient, retryDelay: 400, staleTime: 15_000 } },
+  });
+  return client;
+}

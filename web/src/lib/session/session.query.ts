@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.js';
+import type { Account, Session } from '../../api/schema.js';
+import type { AuthState } from './auth-state.js';
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }): Promise<Session> => unwrap(api.GET('/api/session', { signal })),
+  staleTime: 30_000,
+  retry: 1,
+  retryDelay: 400,
+});
+
+export interface CurrentSession {
+  auth: AuthState;
+  account: Account | null;
+  sessionId: string | null;
+}
+
+/** The auth state (IDN-064, IDN-066). An unreadable session counts as signed out: nothing guarded is shown on doubt. */
+export function useCurrentSession(): CurrentSession {
+  const { data, isPending, errorUpdateCount } = useQuery(sessionQuery);
+  if (data?.state === 'signed-in') return { auth: 'signed-in', account: data.account, sessionId: data.sessionId };
+  // Resolving once only: a later try after a failure must not take a half-filled form off the screen.
+  return { auth: isPending && errorUpdateCount === 0 ? 'resolving' : 'signed-out', account: null, sessionId: null };
+}

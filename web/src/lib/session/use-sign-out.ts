@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.js';
+import { hasCode, SESSION_REQUIRED_CODE } from '../../api/api-error.js';
+import { logError } from '../log-error.js';
+import { endSession } from './session-store.js';
+
+/** NAV-004. A session that is already gone is a successful sign-out; any other failure keeps the member where they are. */
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await unwrap(api.DELETE('/api/session'));
+      } catch (error) {
+        if (!hasCode(error, SESSION_REQUIRED_CODE)) throw error;
+      }
+    },
+    onSuccess: () => endSession(client, true),
+    onError: (error) => logError('sign-out', error),
+  });
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ServerFrame } from '@affinity/proto/ws/socket';
+import {
+  connectionLost,
+  initialSocketState,
+  parseFrame,
+  reconnectDelay,
+  reduceFrame,
+  REMEMBERED_EVENTS,
+  type SocketState,
+} from './socket.reducer.js';
+
+const updated = (cursor: string, revision = 1): ServerFrame => ({
+  type: 'event',
+  cursor,
+  name: 'profiles.profile.updated',
+  data: { profileId: 'p', revision },
+});
+const run = (frames: ServerFrame[], from: SocketState = initialSocketState) =>
+  frames.reduce(
+    (so, frame) => {
+      const next = reduceFrame(so.state, frame);
+      return { state: next.state, effects: [...so.effects, ...next.effects] };
+    },
+    { state: from, effects: [] as unknown[] },
+  );
+
+describe('reduceFrame', () => {
+  it('delivers an event and remembers its cursor for the next resume', () => {
+    const { state, effects } = run([{ type: 'ready', cursor: '10' }, updated('11', 4)]);
+    expect(state).toMatchObject({ cursor: '11', ready: true });
+    expect(effects).toEqual([
+      { type: 'ready' },
+      { type: 'deliver', event: { name: 'profiles.profile.updated', data: { profileId: 'p', revision: 4 } } },
+    ]);
+  });
+
+  it('delivers a repeated event once, also over a reconnect', () => {
+    const before = run([{ type: 'ready', cursor: '10' }, updated('11')]);
+    const after = run([{ type: 'ready', cursor: '11' }, updated('11'), updated('12')], connectionLost(before.state));
+    expect(after.effects.filter((effect) => (effect as { type: string }).type === 'deliver')).toHaveLength(1);
+    expect(after.state.cursor).toBe('12');
+  });
+
+  it('keeps its own cursor when the server is ready with a newer one: facts between them are still to come', () => {
+    expect(run([{ type: 'ready', cursor: '99' }], { ...initialSocketState, cursor: '50' }).state.cursor).toBe('50');
+  });
+
+  it('asks for a refetch on resync and goes on from the new cursor', () => {
+    const { state, effects } = run([updated('1'), { type: 'resync', cursor: '500' }]);
+    expect(effects.at(-1)).toEqual({ type: 'resync' });
+    expect(state).toEqual({ cursor: '500', ready: true, seen: [] });
+  });
+
+  it('IDN-064 delivers the end of the session although it carries the cursor of the fact before it', () => {
+    const ended: ServerFrame = { type: 'event', cursor: '11', name: 'identity.session.ended', data: { sessionId: 's' } };
+    expect(run([updated('11'), ended]).effects.at(-1)).toEqual({
+      type: 'deliver',
+      event: { name: 'identity.session.ended', data: { sessionId: 's' } },
+    });
+  });
+
+  it('remembers a bounded number of cursors', () => {
+    const frames = Array.from({ length: REMEMBERED_EVENTS + 40 }, (_unused, index) => updated(String(index)));
+    expect(run(frames).state.seen).toHaveLength(REMEMBERED_EVENTS);
+  });
+});
+
+describe('parseFrame', () => {
+  it.each([['{'], ['null'], ['{"type":"new-kind","cursor":"1"}'], ['{"type":"event","cursor":7}'], [new ArrayBuffer(2)]])(
+    'refuses %p',
+    (text) => {
+      expect(parseFrame(text)).toBeNull();
+    },
+  );
+  it('reads the frames of the protocol', () => {
+    expect(parseFrame('{"type":"pong"}')).toEqual({ type: 'pong' });
+    expect(parseFrame(JSON.stringify(updated('3')))).toEqual(updated('3'));
+  });
+});
+
+describe('reconnectDelay', () => {
+  it('spreads the first try over 0-3 s and widens to at most 30 s', () => {
+    expect(reconnectDelay(0, 0)).toBe(0);
+    expect(reconnectDelay(0, 0.5)).toBe(1_500);
+    expect(reconnectDelay(1, 0.5)).toBe(3_000);
+    expect(reconnectDelay(20, 0.999)).toBeLessThan(30_000);
+  });
+});

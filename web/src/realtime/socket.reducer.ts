@@ -1,0 +1,72 @@
+import type { ServerFrame, SocketEventName, SocketEvents } from '@affinity/proto/ws/socket';
+
+export type SocketEvent = { [N in SocketEventName]: { name: N; data: SocketEvents[N] } }[SocketEventName];
+
+export interface SocketState {
+  /** The last cursor processed; sent with `resume` so that nothing is missed over a reconnect. */
+  cursor: string | null;
+  /** `ready` was received on this connection. */
+  ready: boolean;
+  /**
+   * What was delivered already, newest last: a fact repeated around a reconnect is delivered once. By cursor and name,
+   * because the end of a session carries the cursor of the fact before it.
+   */
+  seen: readonly string[];
+}
+
+export type SocketEffect = { type: 'deliver'; event: SocketEvent } | { type: 'resync' } | { type: 'ready' };
+
+export const REMEMBERED_EVENTS = 256;
+export const initialSocketState: SocketState = { cursor: null, ready: false, seen: [] };
+
+export const connectionLost = (state: SocketState): SocketState => ({ ...state, ready: false });
+
+/** One server frame: the next state, and what has to happen. */
+export function reduceFrame(state: SocketState, frame: ServerFrame): { state: SocketState; effects: readonly SocketEffect[] } {
+  switch (frame.type) {
+    case 'ready':
+      // The server's cursor counts only for a client that has none: ours may be older, with facts still to come.
+      return { state: { ...state, ready: true, cursor: state.cursor ?? frame.cursor }, effects: [{ type: 'ready' }] };
+    case 'resync':
+      return { state: { cursor: frame.cursor, ready: true, seen: [] }, effects: [{ type: 'resync' }] };
+    case 'event': {
+      const identity = `${frame.cursor} ${frame.name}`;
+      if (state.seen.includes(identity)) return { state, effects: [] };
+      const seen = [...state.seen, identity].slice(-REMEMBERED_EVENTS);
+      const event = { name: frame.name, data: frame.data } as SocketEvent;
+      return { state: { ...state, cursor: frame.cursor, seen }, effects: [{ type: 'deliver', event }] };
+    }
+    default:
+      return { state, effects: [] };
+  }
+}
+
+const FRAME_TYPES = new Set(['ready', 'event', 'resync', 'pong']);
+
+/** Reads a text frame; null when it is not of the protocol (a newer server may send kinds this client does not know). */
+export function parseFrame(text: unknown): ServerFrame | null {
+  if (typeof text !== 'string') return null;
+  let frame: unknown;
+  try {
+    frame = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof frame !== 'object' || frame === null || !('type' in frame)) return null;
+  if (typeof frame.type !== 'string' || !FRAME_TYPES.has(frame.type)) return null;
+  if (frame.type !== 'pong' && !('cursor' in frame && typeof frame.cursor === 'string')) return null;
+  return frame as ServerFrame;
+}
+
+/** Milliseconds: full jitter over 0-3 s, so that a restarted gateway is not stormed. */
+const FIRST_RECONNECT_WINDOW_MS = 3_000;
+const LONGEST_RECONNECT_WINDOW_MS = 30_000;
+
+/**
+ * Milliseconds to wait before the next connection.
+ * @param failures connections in a row that never became ready; the window doubles with each
+ * @param random in [0, 1)
+ */
+export function reconnectDelay(failures: number, random: number): number {
+  return random * Math.min(LONGEST_RECONNECT_WINDOW_MS, FIRST_RECONNECT_WINDOW_MS * 2 ** failures);
+}
