@@ -43,7 +43,7 @@ export async function createGateway(config: GatewayConfig, documents: ServiceDoc
   app.setGlobalPrefix('api');
   assertRoutesStateAccess(app);
   applyConventions(app, logger);
-  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const server = app.getHttpAdapter().getInstance();
   dropForeignTrace(server);
   addHttpTelemetry(server, parts.metrics);
   addPublicHooks(server, headers, config.publicOrigin);

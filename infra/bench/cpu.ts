@@ -34,7 +34,7 @@ export function family(root: number): number[] {
     if (found) parents.set(pid, found.parent);
   }
   const members = new Set([root]);
-  for (let grown = true; grown; ) {
+  for (let grown = true; grown;) {
     grown = false;
     for (const [pid, parent] of parents) {
       if (members.has(parent) && !members.has(pid)) grown = Boolean(members.add(pid));

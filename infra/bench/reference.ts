@@ -14,7 +14,7 @@ export async function startReference(databaseUrl: string): Promise<BenchContext[
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const listens = tcpProbe(port);
-  for (const deadline = Date.now() + 10_000; !(await listens()); ) {
+  for (const deadline = Date.now() + 10_000; !(await listens());) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('The reference server did not start');
     await sleep(50);
   }

@@ -25,7 +25,10 @@ export function reportMeasurement(measurement: Measurement): string {
 export function reportMemory(memories: readonly Memory[], limitMb: number): string {
   const rss = memories.reduce((sum, one) => sum + one.rss, 0);
   const pss = memories.reduce((sum, one) => sum + one.pss, 0);
-  const lines = memories.map((one) => `  ${one.name.padEnd(16)} ${one.rss.toFixed(0).padStart(6)} MB resident ${one.pss.toFixed(0).padStart(6)} MB with shared pages split`);
+  const lines = memories.map(
+    (one) =>
+      `  ${one.name.padEnd(16)} ${one.rss.toFixed(0).padStart(6)} MB resident ${one.pss.toFixed(0).padStart(6)} MB with shared pages split`,
+  );
   return [
     'Idle memory',
     ...lines,

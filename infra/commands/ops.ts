@@ -15,7 +15,7 @@ if (subject !== 'account' || !verb) {
   console.error(USAGE);
   process.exit(2);
 }
-const settings = join(root, '.data/env/identity.json');
+const settings = join(process.env['AFFINITY_DATA'] ?? join(root, '.data'), 'env/identity.json');
 if (!existsSync(settings)) {
   console.error('Nothing was started in this folder yet: run `npm start` first.');
   process.exit(1);

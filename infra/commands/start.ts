@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Infrastructure } from '../local/infrastructure.ts';
 import { onStopRequest } from '../local/lifetime.ts';
 import { startSystem } from '../local/system.ts';
@@ -7,6 +7,8 @@ import { root } from '../paths.ts';
 import { DEMO_MEMBERS, DEMO_PASSWORD, demoEmail, seedDemoWorld } from '../seed/demo-world.ts';
 
 const started = Date.now();
+/** `AFFINITY_DATA` lets a second system of the same folder run beside the first, as the tests do. */
+const dataDir = resolve(process.env.AFFINITY_DATA ?? join(root, '.data'));
 let infrastructure: Infrastructure | undefined;
 let stopping = false;
 
@@ -26,14 +28,14 @@ function readPort(): number {
 try {
   const system = await startSystem({
     root,
-    dataDir: join(root, '.data'),
+    dataDir,
     publicPort: readPort(),
     onProgress: (line) => {
       if (!stopping) console.log(line);
     },
     onInfrastructure: (value) => (infrastructure = value),
   });
-  const seeded = join(root, '.data', 'demo-world');
+  const seeded = join(dataDir, 'demo-world');
   if (!existsSync(seeded)) {
     console.log('Signing up the demo members...');
     await seedDemoWorld(system.publicOrigin);

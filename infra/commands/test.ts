@@ -50,7 +50,8 @@ async function count(): Promise<{ passed: number; failed: number }> {
   const [jest, browser] = [await read(jestReport), await read(browserReport)];
   return {
     passed: (jest.numPassedTests ?? 0) + (browser.stats?.expected ?? 0),
-    failed: (jest.numFailedTests ?? 0) + (jest.numRuntimeErrorTestSuites ?? 0) + (browser.stats?.unexpected ?? 0) + (browser.stats?.flaky ?? 0),
+    failed:
+      (jest.numFailedTests ?? 0) + (jest.numRuntimeErrorTestSuites ?? 0) + (browser.stats?.unexpected ?? 0) + (browser.stats?.flaky ?? 0),
   };
 }
 

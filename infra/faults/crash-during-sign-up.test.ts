@@ -48,10 +48,12 @@ describe('kill -9 during sign-up', () => {
   /** What a browser does: the same request with the same key until it is answered. */
   async function signUpUntilAnswered(email: string): Promise<string> {
     const key = randomUUID();
-    for (const deadline = Date.now() + 40_000; ; ) {
+    for (const deadline = Date.now() + 40_000; ;) {
       try {
         const body = { firstName: 'Kay', lastName: 'Nine', email, password: PASSWORD };
-        const { account } = await new BrowserSession(system.publicOrigin).call<SignedUp>('POST', '/api/accounts', body, { 'idempotency-key': key });
+        const { account } = await new BrowserSession(system.publicOrigin).call<SignedUp>('POST', '/api/accounts', body, {
+          'idempotency-key': key,
+        });
         return account.id;
       } catch (error) {
         if (/\b4\d\d\b/.test((error as Error).message) || Date.now() > deadline) throw error;
@@ -71,11 +73,15 @@ describe('kill -9 during sign-up', () => {
         const id = await signedUp;
 
         expect(await rows('identity', 'SELECT id FROM accounts WHERE lower(email) = $1', [email])).toEqual([{ id }]);
-        for (const deadline = Date.now() + 20_000; (await rows('profiles', 'SELECT 1 FROM profiles WHERE id = $1', [id])).length === 0; ) {
+        for (const deadline = Date.now() + 20_000; (await rows('profiles', 'SELECT 1 FROM profiles WHERE id = $1', [id])).length === 0;) {
           if (Date.now() > deadline) throw new Error('the profile did not appear');
           await sleep(100);
         }
-        const [profile] = await rows('profiles', 'SELECT first_name, last_name, email, bio_data, agreements_accepted FROM profiles WHERE id = $1', [id]);
+        const [profile] = await rows(
+          'profiles',
+          'SELECT first_name, last_name, email, bio_data, agreements_accepted FROM profiles WHERE id = $1',
+          [id],
+        );
         expect(profile).toEqual({ first_name: 'Kay', last_name: 'Nine', email, bio_data: null, agreements_accepted: false });
       }
     },

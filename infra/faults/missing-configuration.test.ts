@@ -6,7 +6,10 @@ import { freePort } from '../local/ports.ts';
 import { completeEnvironment, requiredSettings } from './complete-environment.ts';
 import { startRefused } from './start-refusal.ts';
 
-const PROCESSES = [...SERVICES.map((name) => ({ name, entry: `services/${name}/dist/main.js` })), { name: 'gateway', entry: 'gateway/dist/main.js' }];
+const PROCESSES = [
+  ...SERVICES.map((name) => ({ name, entry: `services/${name}/dist/main.js` })),
+  { name: 'gateway', entry: 'gateway/dist/main.js' },
+];
 
 describe.each(PROCESSES)('$name without a required setting', ({ name, entry }) => {
   it('is built', () => {

@@ -30,7 +30,11 @@ interface Insertion {
 
 const LISTS: Record<string, (name: string) => Insertion> = {
   'package.json': (name) => ({ present: `"services/${name}"`, before: '    "gateway",\n', line: `    "services/${name}",\n` }),
-  'tsconfig.json': (name) => ({ present: `"services/${name}"`, before: '    { "path": "gateway" }\n', line: `    { "path": "services/${name}" },\n` }),
+  'tsconfig.json': (name) => ({
+    present: `"services/${name}"`,
+    before: '    { "path": "gateway" }\n',
+    line: `    { "path": "services/${name}" },\n`,
+  }),
   'infra/services.ts': (name) => ({ present: `'${name}'`, before: '] as const;', line: `  '${name}',\n` }),
 };
 

@@ -24,7 +24,11 @@ declare global {
 async function startObjectStore(dir: string): Promise<Server> {
   const port = await freePort();
   const [accessKey, secretKey] = ['test', randomBytes(24).toString('base64url')];
-  Object.assign(process.env, { TEST_S3_ENDPOINT: `http://127.0.0.1:${port}`, TEST_S3_ACCESS_KEY: accessKey, TEST_S3_SECRET_KEY: secretKey });
+  Object.assign(process.env, {
+    TEST_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    TEST_S3_ACCESS_KEY: accessKey,
+    TEST_S3_SECRET_KEY: secretKey,
+  });
   return serveObjectStore({ dir, port, buckets: [], corsOrigins: [], accessKey, secretKey, region: 'us-east-1' });
 }
 

@@ -20,14 +20,20 @@ export const QUESTIONNAIRE = [
     group: 'social',
     questions: [
       { key: 'outgoing', options: ['Very outgoing', 'Moderately outgoing', 'Introverted', 'Social butterfly', 'Homebody', 'Situational'] },
-      { key: 'socialActivities', options: ['Large parties', 'Small gatherings', 'One-on-one', 'Networking events', 'Cultural outings', 'Quiet dinners'] },
+      {
+        key: 'socialActivities',
+        options: ['Large parties', 'Small gatherings', 'One-on-one', 'Networking events', 'Cultural outings', 'Quiet dinners'],
+      },
     ],
   },
   {
     group: 'lifestyle',
     questions: [
       { key: 'diet', options: ['Vegetarian', 'Vegan', 'Pescatarian', 'Omnivore', 'Keto', 'Paleo', 'Food restrictions'] },
-      { key: 'exercise', options: ['Gym regular', 'Yoga enthusiast', 'Outdoor adventurer', 'Sports player', 'Casual exerciser', 'Minimal exercise'] },
+      {
+        key: 'exercise',
+        options: ['Gym regular', 'Yoga enthusiast', 'Outdoor adventurer', 'Sports player', 'Casual exerciser', 'Minimal exercise'],
+      },
       { key: 'pets', options: ['Dog lover', 'Cat person', 'Small pets', 'Allergic', 'Prefer none', 'Want pets'] },
     ],
   },
@@ -36,7 +42,20 @@ export const QUESTIONNAIRE = [
     questions: [
       {
         key: 'interests',
-        options: ['Reading', 'Sports', 'Music', 'Art', 'Travel', 'Cooking', 'Gardening', 'Gaming', 'Hiking', 'Movies/TV', 'Tech', 'Photography'],
+        options: [
+          'Reading',
+          'Sports',
+          'Music',
+          'Art',
+          'Travel',
+          'Cooking',
+          'Gardening',
+          'Gaming',
+          'Hiking',
+          'Movies/TV',
+          'Tech',
+          'Photography',
+        ],
       },
       {
         key: 'creativePursuits',
@@ -47,8 +66,14 @@ export const QUESTIONNAIRE = [
   {
     group: 'religion',
     questions: [
-      { key: 'faith', options: ['Christian', 'Muslim', 'Hindu', 'Buddhist', 'Jewish', 'Atheist', 'Agnostic', 'Spiritual', 'Prefer not to say'] },
-      { key: 'importance', options: ['Essential', 'Very important', 'Somewhat important', 'Not important', "Don't care", 'Must respect mine'] },
+      {
+        key: 'faith',
+        options: ['Christian', 'Muslim', 'Hindu', 'Buddhist', 'Jewish', 'Atheist', 'Agnostic', 'Spiritual', 'Prefer not to say'],
+      },
+      {
+        key: 'importance',
+        options: ['Essential', 'Very important', 'Somewhat important', 'Not important', "Don't care", 'Must respect mine'],
+      },
     ],
   },
   {
@@ -60,7 +85,14 @@ export const QUESTIONNAIRE = [
       },
       {
         key: 'importance',
-        options: ['Very important', 'Somewhat important', 'Not important', "Don't care", 'Similar to mine', 'Less important than experience'],
+        options: [
+          'Very important',
+          'Somewhat important',
+          'Not important',
+          "Don't care",
+          'Similar to mine',
+          'Less important than experience',
+        ],
       },
     ],
   },

@@ -18,7 +18,7 @@ function permit<D extends EventDefinition, N extends SocketEventName>(
   event: D,
   toMembers: (envelope: Envelope<EventData<D>>) => MemberEvent<N>,
 ): PermittedEvent {
-  return { event, toMembers: toMembers as PermittedEvent['toMembers'] };
+  return { event, toMembers: toMembers };
 }
 
 /**

@@ -10,7 +10,6 @@ import {
   type SocketState,
 } from './socket.reducer.js';
 
-
 const PING_EVERY_MS = 25_000;
 /** Without any frame for this long the connection is taken for dead, whatever the browser says. */
 const SILENCE_LIMIT_MS = 60_000;

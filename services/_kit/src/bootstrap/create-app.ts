@@ -70,7 +70,7 @@ export async function createServiceApp(
   const server = app.getHttpAdapter().getInstance();
   const readiness = app.get(Readiness);
   readiness.add({ name: 'postgres', check: async () => void (await connections.dataSource.query('SELECT 1')) });
-  readiness.add({ name: 'nats', check: async () =>  (await connections.nats.flush()) });
+  readiness.add({ name: 'nats', check: async () => await connections.nats.flush() });
   acceptOnlyJson(server);
   addHttpTelemetry(server, app.get(Metrics));
   addOperationalRoutes(server, readiness, app.get(Metrics));

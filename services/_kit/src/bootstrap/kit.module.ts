@@ -69,7 +69,11 @@ export class KitModule implements OnApplicationShutdown {
           useFactory: (reflector: Reflector, tokens: TokenVerifier) => new AccessGuard(reflector, tokens, config.serviceKey),
           inject: [Reflector, TokenVerifier],
         },
-        { provide: APP_INTERCEPTOR, useFactory: (reflector: Reflector) => new StandardSchemaSerializerInterceptor(reflector), inject: [Reflector] },
+        {
+          provide: APP_INTERCEPTOR,
+          useFactory: (reflector: Reflector) => new StandardSchemaSerializerInterceptor(reflector),
+          inject: [Reflector],
+        },
       ],
       exports: [...values.map((value) => value.provide), ...BLOCKS, TokenVerifier],
     };

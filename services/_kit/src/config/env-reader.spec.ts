@@ -27,7 +27,11 @@ describe('configuration', () => {
     ['a short secret', { SERVICE_KEY: 'short-but-secret' }, 'Invalid configuration: SERVICE_KEY must be at least 32 bytes'],
     ['a port that is no number', { PORT: 'http' }, 'Invalid configuration: PORT must be a whole number from 0 to 65535'],
     ['an unknown mode', { AFFINITY_MODE: 'dev' }, 'Invalid configuration: AFFINITY_MODE must be one of local, test, production'],
-    ['a URL of another kind', { DATABASE_URL: 'mysql://x/y' }, 'Invalid configuration: DATABASE_URL must be a URL with postgres: or postgresql:'],
+    [
+      'a URL of another kind',
+      { DATABASE_URL: 'mysql://x/y' },
+      'Invalid configuration: DATABASE_URL must be a URL with postgres: or postgresql:',
+    ],
   ])('refuses %s without printing it', (_what, change, message) => {
     expect(() => readBaseConfig(new EnvReader({ ...complete, ...change }))).toThrow(message);
   });

@@ -18,7 +18,10 @@ describe('toProblem', () => {
   });
 
   it.each([
-    ['a lock that was waited for too long', Object.assign(new Error('canceling'), { driverError: Object.assign(new Error('lock'), { code: '55P03' }) })],
+    [
+      'a lock that was waited for too long',
+      Object.assign(new Error('canceling'), { driverError: Object.assign(new Error('lock'), { code: '55P03' }) }),
+    ],
     ['a server that shuts down', Object.assign(new Error('terminating'), { code: '57P01' })],
     ['a refused connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })],
     ['a connection that broke', new Error('Connection terminated unexpectedly')],

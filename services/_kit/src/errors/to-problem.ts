@@ -53,13 +53,20 @@ function problem(status: number, code: string, detail: string | undefined, reque
 export function toProblem(error: unknown, requestId: string | undefined): ProblemAnswer {
   if (error instanceof DomainError) {
     return {
-      problem: { ...problem(error.status, error.code, error.message, requestId), errors: error.options.errors ? [...error.options.errors] : undefined },
+      problem: {
+        ...problem(error.status, error.code, error.message, requestId),
+        errors: error.options.errors ? [...error.options.errors] : undefined,
+      },
       retryAfterSeconds: error.options.retryAfterSeconds,
       unexpected: false,
     };
   }
   if (isDatabaseAway(error)) {
-    return { problem: problem(503, 'database.unavailable', 'Our database does not answer right now.', requestId), retryAfterSeconds: 2, unexpected: false };
+    return {
+      problem: problem(503, 'database.unavailable', 'Our database does not answer right now.', requestId),
+      retryAfterSeconds: 2,
+      unexpected: false,
+    };
   }
   const fastifyCode = (error as { code?: unknown } | null)?.code;
   const known = typeof fastifyCode === 'string' ? FASTIFY_CODES[fastifyCode] : undefined;

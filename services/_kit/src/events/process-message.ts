@@ -33,11 +33,14 @@ export async function processOnce<D extends EventDefinition>(
   event: Envelope<EventData<D>>,
   transactions: Transactions,
 ): Promise<boolean> {
-  return inSpan(`${definition.durable} process`, { requestId: event.id, parent: event.traceparent, actorId: event.actorId ?? undefined }, () =>
-    transactions.run(async (tx) => {
-      if (!(await firstDelivery(tx, definition.durable, event.id))) return false;
-      await handler.handle(event, tx);
-      return true;
-    }),
+  return inSpan(
+    `${definition.durable} process`,
+    { requestId: event.id, parent: event.traceparent, actorId: event.actorId ?? undefined },
+    () =>
+      transactions.run(async (tx) => {
+        if (!(await firstDelivery(tx, definition.durable, event.id))) return false;
+        await handler.handle(event, tx);
+        return true;
+      }),
   );
 }

@@ -52,7 +52,12 @@ export async function ensureStream(manager: JetStreamManager, name: string, subj
 }
 
 /** Makes a stream that somebody else shapes, when it is not there yet: only its owner may change it. */
-export async function ensureStreamExists(manager: JetStreamManager, name: string, subjects: string[], options: StreamOptions): Promise<void> {
+export async function ensureStreamExists(
+  manager: JetStreamManager,
+  name: string,
+  subjects: string[],
+  options: StreamOptions,
+): Promise<void> {
   const exists = await manager.streams.info(name).then(
     () => true,
     () => false,

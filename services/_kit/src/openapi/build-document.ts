@@ -42,6 +42,10 @@ export function describe(app: NestFastifyApplication, about: DocumentTitle): Ope
 export async function buildDocument(definition: Pick<ServiceDefinition, 'module' | 'title' | 'description'>): Promise<OpenAPIObject> {
   @Module({ imports: [KitModule.preview(), definition.module] })
   class PreviewModule {}
-  const app = await NestFactory.create<NestFastifyApplication>(PreviewModule, createAdapter(), { preview: true, logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(PreviewModule, createAdapter(), {
+    preview: true,
+    logger: false,
+    abortOnError: false,
+  });
   return describe(app, definition);
 }

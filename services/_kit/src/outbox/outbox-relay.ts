@@ -33,7 +33,11 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.metrics.gauge('outbox_oldest_seconds', 'Age of the oldest unpublished event in seconds', async () => (await backlog(this.pool)).oldestSeconds);
+    this.metrics.gauge(
+      'outbox_oldest_seconds',
+      'Age of the oldest unpublished event in seconds',
+      async () => (await backlog(this.pool)).oldestSeconds,
+    );
   }
 
   onApplicationBootstrap(): void {
@@ -80,7 +84,9 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     while (!this.stopping) {
       const batch = await nextBatch(client, BATCH);
       if (batch.length > 0) {
-        await this.publisher.publishAll(batch.map((row) => ({ id: row.id, subject: row.type, orderKey: row.envelope.subject, payload: JSON.stringify(row.envelope) })));
+        await this.publisher.publishAll(
+          batch.map((row) => ({ id: row.id, subject: row.type, orderKey: row.envelope.subject, payload: JSON.stringify(row.envelope) })),
+        );
         await markPublished(client, batch);
         onProgress();
       }

@@ -32,7 +32,11 @@ export class OutboxWriter {
       traceparent: currentContext()?.traceparent,
       data: definition.data.parse(event.data),
     };
-    await tx.manager.query(`INSERT INTO outbox (id, type, envelope) VALUES ($1, $2, $3)`, [envelope.id, envelope.type, JSON.stringify(envelope)]);
+    await tx.manager.query(`INSERT INTO outbox (id, type, envelope) VALUES ($1, $2, $3)`, [
+      envelope.id,
+      envelope.type,
+      JSON.stringify(envelope),
+    ]);
     tx.afterCommit(this.signal.wake);
     return envelope.id;
   }

@@ -10,7 +10,11 @@ const spans = new WeakMap<FastifyRequest, Span>();
 export function addHttpTelemetry(server: FastifyInstance, metrics: Metrics): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';
-    const { span, traceparent } = startSpan(`${request.method} ${route}`, SpanKind.SERVER, request.headers.traceparent as string | undefined);
+    const { span, traceparent } = startSpan(
+      `${request.method} ${route}`,
+      SpanKind.SERVER,
+      request.headers.traceparent as string | undefined,
+    );
     spans.set(request, span);
     enterContext({ requestId: request.id, traceparent });
     done();

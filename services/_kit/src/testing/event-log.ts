@@ -28,7 +28,7 @@ export class EventLog {
 
   /** Waits until `count` events of this type about `subject` are stored. */
   async until<D extends EventDefinition>(definition: D, subject: string, count = 1): Promise<Envelope<EventData<D>>[]> {
-    for (const deadline = Date.now() + 10_000; ; ) {
+    for (const deadline = Date.now() + 10_000; ;) {
       const events = (await this.all(definition)).filter((event) => event.subject === subject);
       if (events.length >= count) return events;
       if (Date.now() > deadline) throw new Error(`${count} ${definition.type} about ${subject}: saw ${events.length}`);
@@ -63,7 +63,7 @@ export class EventLog {
   /** Waits until the consumer has nothing pending and nothing unacknowledged. */
   async settled(consumer: ConsumerDefinition): Promise<void> {
     const manager = await jetstreamManager(this.connection);
-    for (const deadline = Date.now() + 15_000; ; ) {
+    for (const deadline = Date.now() + 15_000; ;) {
       const info = await manager.consumers.info(streamOf(consumer.event.type), consumer.durable).catch(() => undefined);
       if (info && info.num_pending === 0 && info.num_ack_pending === 0) return;
       if (Date.now() > deadline) throw new Error(`${consumer.durable} did not settle`);

@@ -23,7 +23,12 @@ export interface TestProcess {
 }
 
 /** Starts a program and waits until its port accepts connections. */
-export async function startProcess(command: string, args: readonly string[], port: number, env: NodeJS.ProcessEnv = {}): Promise<TestProcess> {
+export async function startProcess(
+  command: string,
+  args: readonly string[],
+  port: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<TestProcess> {
   const [program, ...rest] = [...DIES_WITH_US, command, ...args] as [string, ...string[]];
   const child = spawn(program, rest, { stdio: 'ignore', env: { ...process.env, ...env } });
   const orphan = (): void => void child.kill('SIGKILL');
@@ -37,7 +42,7 @@ export async function startProcess(command: string, args: readonly string[], por
     child.kill(signal);
     await gone;
   };
-  for (const deadline = Date.now() + 10_000; ; ) {
+  for (const deadline = Date.now() + 10_000; ;) {
     if (failure) throw failure;
     if (child.exitCode !== null) throw new Error(`${command} exited with ${child.exitCode}`);
     if (await accepts(port)) return { child, kill };

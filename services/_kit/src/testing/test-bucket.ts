@@ -18,7 +18,14 @@ export async function createTestBucket(): Promise<StorageConfig> {
     region: 'us-east-1',
   };
   const { hostname, port } = new URL(config.endpoint);
-  const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey: config.accessKey, secretKey: config.secretKey, region: config.region });
+  const client = new Client({
+    endPoint: hostname,
+    port: Number(port),
+    useSSL: false,
+    accessKey: config.accessKey,
+    secretKey: config.secretKey,
+    region: config.region,
+  });
   await client.makeBucket(config.bucket, config.region);
   return config;
 }

@@ -45,7 +45,7 @@ describe('bad input', () => {
     expect(answer.body).toEqual({ thingId: THING, label: 'kept' });
   });
 
-  it('takes over a caller\'s request id and makes one where there is none', async () => {
+  it("takes over a caller's request id and makes one where there is none", async () => {
     const given = await service.call('GET', '/nowhere', { headers: { 'x-request-id': 'request-12345678' } });
     expect(given.body.requestId).toBe('request-12345678');
     const hostile = await service.call('GET', '/nowhere', { headers: { 'x-request-id': 'a b{c' } });

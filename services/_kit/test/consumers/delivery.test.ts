@@ -19,7 +19,7 @@ describe('events, from commit to effect', () => {
     (await service.database.query<{ n: number }>('SELECT n FROM counts WHERE label = $1', [label]))[0]?.n ?? 0;
 
   async function counted(label: string, n: number): Promise<void> {
-    for (const deadline = Date.now() + 15_000; (await count(label)) !== n; ) {
+    for (const deadline = Date.now() + 15_000; (await count(label)) !== n;) {
       if (Date.now() > deadline) throw new Error(`${label}: ${await count(label)} instead of ${n}`);
       await sleep(30);
     }
@@ -79,7 +79,7 @@ describe('events, from commit to effect', () => {
     await service.call('POST', '/things', { actor: {}, body: { thingId: uuidv7(), label: 'always fails' } });
     const connection = await connect({ servers: service.broker.config.url, user: 'test', pass: service.broker.config.password });
     const manager = await jetstreamManager(connection);
-    for (const deadline = Date.now() + 25_000; (await manager.streams.info('DEAD_LETTERS')).state.messages < 2; ) {
+    for (const deadline = Date.now() + 25_000; (await manager.streams.info('DEAD_LETTERS')).state.messages < 2;) {
       if (Date.now() > deadline) throw new Error('no dead letter');
       await sleep(100);
     }
@@ -100,7 +100,10 @@ describe('events, from commit to effect', () => {
     const pool = openPool(service.database.url, 1);
     expect(await replaySince(pool, new Date(0))).toBeGreaterThan(20);
     await pool.end();
-    for (const deadline = Date.now() + 10_000; (await service.database.query('SELECT 1 FROM outbox WHERE published_at IS NULL')).length > 0; ) {
+    for (
+      const deadline = Date.now() + 10_000;
+      (await service.database.query('SELECT 1 FROM outbox WHERE published_at IS NULL')).length > 0;
+    ) {
       if (Date.now() > deadline) throw new Error('the replay was not published');
       await sleep(50);
     }

@@ -36,7 +36,7 @@ describe('outbox order', () => {
       client.release();
     };
     const read = async (): Promise<void> => {
-      for (const deadline = Date.now() + 60_000; seen.length < expected && Date.now() < deadline; ) {
+      for (const deadline = Date.now() + 60_000; seen.length < expected && Date.now() < deadline;) {
         const batch = await nextBatch(reader, 200);
         for (const row of batch) seen.push(row.envelope as unknown as { writer: number; n: number });
         if (batch.length > 0) await markPublished(reader, batch);

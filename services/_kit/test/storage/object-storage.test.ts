@@ -17,7 +17,11 @@ describe('object storage', () => {
   async function upload(change: { key?: string; contentType?: string; bytes?: number } = {}): Promise<number> {
     const permission = await storage.permitUpload(rule);
     const form = new FormData();
-    const fields = { ...permission.fields, ...(change.key ? { key: change.key } : {}), ...(change.contentType ? { 'Content-Type': change.contentType } : {}) };
+    const fields = {
+      ...permission.fields,
+      ...(change.key ? { key: change.key } : {}),
+      ...(change.contentType ? { 'Content-Type': change.contentType } : {}),
+    };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', new Blob(['x'.repeat(change.bytes ?? 10)]));
     return (await fetch(permission.url, { method: 'POST', body: form })).status;
