@@ -1,10 +1,11 @@
+import { CONTEXTS, type Context } from '@affinity/proto/vocabulary/contexts';
 import { isIP } from 'node:net';
 import { readNatsConfig, type NatsConfig } from '@affinity/kit/config/base-config';
 import { ConfigurationError, type EnvReader, type Mode } from '@affinity/kit/config/env-reader';
 
 /** Every service the gateway may pass requests to: also the name of its document in `proto/http`. */
-export const UPSTREAM_NAMES = ['identity', 'profiles', 'social-graph', 'posts', 'chat', 'stories', 'ai'] as const;
-export type UpstreamName = (typeof UPSTREAM_NAMES)[number];
+export const UPSTREAM_NAMES = CONTEXTS;
+export type UpstreamName = Context;
 
 export interface UpstreamConfig {
   readonly baseUrl: string;

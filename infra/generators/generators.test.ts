@@ -10,19 +10,19 @@ describe('generators', () => {
   let copy: string;
   beforeEach(async () => {
     copy = await mkdtemp(join(tmpdir(), 'affinity-generators-'));
-    await mkdir(join(copy, 'infra'));
-    for (const file of ['package.json', 'tsconfig.json', 'infra/services.ts']) await cp(join(root, file), join(copy, file));
+    await mkdir(join(copy, 'proto/vocabulary'), { recursive: true });
+    for (const file of ['package.json', 'tsconfig.json', 'proto/vocabulary/contexts.ts']) await cp(join(root, file), join(copy, file));
   });
   afterEach(() => rm(copy, { recursive: true }));
 
   it('makes a service and lists it in the workspace, the build and the local run', async () => {
     const written = await newService(copy, 'moderation', 'Moderation');
     expect(written).toEqual(
-      expect.arrayContaining(['services/moderation/src/service.ts', 'package.json', 'tsconfig.json', 'infra/services.ts']),
+      expect.arrayContaining(['services/moderation/src/service.ts', 'package.json', 'tsconfig.json', 'proto/vocabulary/contexts.ts']),
     );
     expect(JSON.parse(await readFile(join(copy, 'package.json'), 'utf8')).workspaces).toContain('services/moderation');
     expect(JSON.parse(await readFile(join(copy, 'tsconfig.json'), 'utf8')).references).toContainEqual({ path: 'services/moderation' });
-    expect(await readFile(join(copy, 'infra/services.ts'), 'utf8')).toContain("'moderation',\n] as const;");
+    expect(await readFile(join(copy, 'proto/vocabulary/contexts.ts'), 'utf8')).toContain("'ai', 'moderation'] as const;");
     expect(await readFile(join(copy, 'services/moderation/src/config.ts'), 'utf8')).toContain('ModerationConfig');
   });
 

@@ -15,35 +15,28 @@ export async function newService(root: string, name: string, title: string): Pro
     written.push(`services/${name}/${path}`);
   }
   for (const [file, list] of Object.entries(LISTS)) {
-    if (await addTo(join(root, file), list(name))) written.push(file);
+    const path = join(root, file);
+    const before = await readFile(path, 'utf8');
+    const after = list(before, name);
+    if (after === before) continue;
+    await writeFile(path, after);
+    written.push(file);
   }
   return written;
 }
 
-interface Insertion {
-  /** Text that is there when the service is listed already. */
-  readonly present: string;
-  /** The new line goes before this one. */
-  readonly before: string;
-  readonly line: string;
-}
-
-const LISTS: Record<string, (name: string) => Insertion> = {
-  'package.json': (name) => ({ present: `"services/${name}"`, before: '    "gateway",\n', line: `    "services/${name}",\n` }),
-  'tsconfig.json': (name) => ({
-    present: `"services/${name}"`,
-    before: '    { "path": "gateway" }\n',
-    line: `    { "path": "services/${name}" },\n`,
-  }),
-  'infra/services.ts': (name) => ({ present: `'${name}'`, before: '] as const;', line: `  '${name}',\n` }),
+/** Each puts the name into a list of the file's, and leaves a text that has it alone. */
+const LISTS: Record<string, (text: string, name: string) => string> = {
+  'package.json': (text, name) => insert(text, `"services/${name}"`, /"gateway"/, `"services/${name}",\n    "gateway"`),
+  'tsconfig.json': (text, name) =>
+    insert(text, `"services/${name}"`, /\{ "path": "gateway" \}/, `{ "path": "services/${name}" },\n    { "path": "gateway" }`),
+  'proto/vocabulary/contexts.ts': (text, name) => insert(text, `'${name}'`, /,?\s*\] as const;/, `, '${name}'] as const;`),
 };
 
-async function addTo(file: string, insertion: Insertion): Promise<boolean> {
-  const text = await readFile(file, 'utf8');
-  if (text.includes(insertion.present)) return false;
-  if (!text.includes(insertion.before)) throw new Error(`${file} has no place for a new service`);
-  await writeFile(file, text.replace(insertion.before, insertion.line + insertion.before));
-  return true;
+function insert(text: string, present: string, place: RegExp, replacement: string): string {
+  if (text.includes(present)) return text;
+  if (!place.test(text)) throw new Error(`There is no place for ${present}`);
+  return text.replace(place, replacement);
 }
 
 async function exists(path: string): Promise<boolean> {
