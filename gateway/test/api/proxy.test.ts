@@ -84,7 +84,7 @@ describe('operations passed to services', () => {
     expect([world.profiles.last.method, world.profiles.last.body]).toEqual(['PATCH', '{"broken": ']);
   });
 
-  it('refuses a body of 64 KiB + 1 with 413, honest or chunked, without asking the service', async () => {
+  it('CONST-035 refuses a body of 64 KiB + 1 with 413, honest or chunked, without asking the service', async () => {
     const before = world.profiles.received.length;
     const body = 'x'.repeat(64 * 1024 + 1);
     const honest = await gateway.ask('PATCH', `/api/profiles/${session.account.id}`, { session, body });
@@ -283,7 +283,7 @@ describe('rate limits', () => {
   });
   afterAll(() => world.stop());
 
-  it('answers 429 with Retry-After over the budget of a member, not of others, and across instances for changes', async () => {
+  it('CONST-035 answers 429 with Retry-After over the configured budget of a member, not of others, and across instances for changes', async () => {
     const [first, second] = [
       await world.gateway({ RATE_LIMIT_WRITE: '3', RATE_LIMIT_READ: '5' }),
       await world.gateway({ RATE_LIMIT_WRITE: '3' }),

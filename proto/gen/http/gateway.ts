@@ -445,6 +445,7 @@ export interface components {
                 linkedin?: string;
                 website?: string;
             };
+            socialActivities?: string[];
         };
         BioDataAnswers: {
             social: {

@@ -240,6 +240,7 @@ export interface components {
                 linkedin?: string;
                 website?: string;
             };
+            socialActivities?: string[];
         };
         EnsureProfileRequest: {
             firstName: string;

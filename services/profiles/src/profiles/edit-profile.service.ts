@@ -7,6 +7,7 @@ import { ProfileWriter } from './profile-writer.service.js';
 
 export interface ProfileEdit extends BioDataEdit {
   readonly fullName?: string;
+  readonly socialActivities?: readonly string[];
 }
 
 @Injectable()
@@ -17,7 +18,7 @@ export class EditProfileService {
   ) {}
 
   /** @throws ProfileNotFoundError; QuestionnaireUnansweredError for fields of `bio_data` before there are any answers */
-  async edit(id: string, { fullName, ...bioData }: ProfileEdit): Promise<void> {
+  async edit(id: string, { fullName, socialActivities, ...bioData }: ProfileEdit): Promise<void> {
     const editsBioData = Object.values(bioData).some((field) => field !== undefined);
     const found = await this.transactions.run((tx) =>
       this.profiles.change(tx, id, 'details', (draft) => {
@@ -26,6 +27,7 @@ export class EditProfileService {
           draft.firstName = first;
           draft.lastName = last;
         }
+        if (socialActivities !== undefined) draft.socialActivities = [...socialActivities];
         if (!editsBioData) return;
         if (isEmptyBioData(draft.bioData)) throw new QuestionnaireUnansweredError();
         draft.bioData = applyEdit(draft.bioData, bioData);

@@ -49,6 +49,17 @@ describe('editing the profile', () => {
     expect((await profiles.edit(id, { socialLinks: LINKS })).body.bio_data?.socialLinks).toEqual(LINKS);
   });
 
+  it('ENT-018 accepts and returns the top-level list of social activities, apart from the answer of that name', async () => {
+    const id = await answered();
+    const edited = await profiles.edit(id, { socialActivities: ['Quiz nights', 'Choir'] });
+    expect(edited.body.socialActivities).toEqual(['Quiz nights', 'Choir']);
+    expect(edited.body.bio_data).toEqual(answers());
+    expect((await profiles.edit(id, { socialActivities: [] })).body.socialActivities).toEqual([]);
+    for (const wrong of ['Choir', [1], ['x'.repeat(81)], Array.from({ length: 51 }, () => 'x')]) {
+      expect((await profiles.edit(id, { socialActivities: wrong })).status).toBe(400);
+    }
+  });
+
   it('changes only the links that are named; an empty text takes a link back', async () => {
     const id = await answered();
     await profiles.edit(id, { socialLinks: LINKS });

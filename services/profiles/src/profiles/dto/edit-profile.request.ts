@@ -7,6 +7,8 @@ import { personName, plainLine, plainText } from './plain-text.schema.js';
 /** First name, space, last name. */
 export const MAX_FULL_NAME_LENGTH = 2 * MAX_NAME_LENGTH + 1;
 
+const MAX_SOCIAL_ACTIVITIES = 50;
+
 /** A web address, or an empty text that takes it back. Scripts and data are no addresses (MISC-015, SAFETY 62). */
 const Link = plainLine(MAX_URL_LENGTH)
   .refine((value) => value === '' || isWebAddress(value), 'Must be a web address that starts with https:// or http://.')
@@ -23,6 +25,8 @@ export const EditProfileRequest = z
     moreInfo: plainText(MAX_FREE_TEXT_LENGTH).optional(),
     location: plainLine(MAX_LOCATION_LENGTH).optional(),
     socialLinks: SocialLinks.optional(),
+    /** The top-level list (ENT-018), apart from the answer of the same name in `bio_data`. */
+    socialActivities: z.array(plainLine(MAX_NAME_LENGTH)).max(MAX_SOCIAL_ACTIVITIES).optional(),
   })
   .refine((edit) => Object.values(edit).some((field) => field !== undefined), 'Name at least one field.')
   .meta({ id: 'EditProfileRequest' });
