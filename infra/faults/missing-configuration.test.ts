@@ -20,6 +20,9 @@ describe.each(PROCESSES)('$name without a required setting', ({ name, entry }) =
     const env = completeEnvironment(name, await freePort());
     delete env[setting];
     const refusal = await startRefused(entry, env, root);
+    // The limit is on the process, not on a busy machine: one start of three has to keep it.
+    for (let again = 0; again < 2 && refusal.seconds > 5; again++) refusal.seconds = (await startRefused(entry, env, root)).seconds;
+    expect(refusal.seconds).toBeLessThanOrEqual(5);
     expect(refusal.stderr.trim()).toBe(`Missing configuration: ${setting}`);
     expect(refusal.exitCode).toBe(78);
     expect(refusal.listened).toBe(false);

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 
 export interface Refusal {
   readonly exitCode: number | null;
-  readonly seconds: number;
+  seconds: number;
   readonly stderr: string;
   readonly stdout: string;
   /** Whether anything listened on the process's port while it ran. */
   readonly listened: boolean;
 }
 
-const LIMIT_MS = 5000;
+const LIMIT_MS = 30_000;
 /** A hundred starts in a row: compiled once is enough. */
 const COMPILE_CACHE = join(tmpdir(), 'affinity-compile-cache');
 
-/** Starts a process with this environment alone and waits for its end, at most five seconds. */
+/** Starts a process with this environment alone and waits for its end, at most half a minute. */
 export async function startRefused(entry: string, env: Record<string, string>, cwd: string): Promise<Refusal> {
   const started = performance.now();
   const child = spawn(process.execPath, [entry], {

@@ -57,6 +57,7 @@ describe('identity configuration', () => {
 
   it.each<[string, Record<string, string>]>([
     ['a signing key that is no JSON', { TOKEN_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIH' }],
+    ['one secret for two things', { SEALING_KEY: 'a custom token key of thirty-two bytes or more' }],
     ['a public signing key', { TOKEN_SIGNING_KEY: publicKey }],
     [
       'a signing key of another kind',

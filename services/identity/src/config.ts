@@ -45,8 +45,7 @@ export function readIdentityConfig(env: EnvReader): IdentityConfig {
     ...base,
     signingKey: readKey('TOKEN_SIGNING_KEY', env.string('TOKEN_SIGNING_KEY'), 'private'),
     previousPublicKey: optionalKey(env, 'TOKEN_PREVIOUS_PUBLIC_KEY'),
-    customTokenKey: env.secret('CUSTOM_TOKEN_KEY'),
-    sealingKey: env.secret('SEALING_KEY'),
+    ...readSecrets(env, base.serviceKey),
     publicOrigin,
     mail: {
       smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -57,6 +56,16 @@ export function readIdentityConfig(env: EnvReader): IdentityConfig {
     genericErrors: env.boolean('AUTH_GENERIC_ERRORS', false),
     emailSignUp: env.boolean('EMAIL_PASSWORD_SIGN_UP', true),
   };
+}
+
+/** Each secret guards one thing: one value for two would let the holder of one open the other. */
+function readSecrets(env: EnvReader, serviceKey: string): Pick<IdentityConfig, 'customTokenKey' | 'sealingKey'> {
+  const customTokenKey = env.secret('CUSTOM_TOKEN_KEY');
+  const sealingKey = env.secret('SEALING_KEY');
+  if (customTokenKey === serviceKey) throw new ConfigurationError('Invalid configuration: CUSTOM_TOKEN_KEY is the same as SERVICE_KEY');
+  if (sealingKey === serviceKey) throw new ConfigurationError('Invalid configuration: SEALING_KEY is the same as SERVICE_KEY');
+  if (sealingKey === customTokenKey) throw new ConfigurationError('Invalid configuration: SEALING_KEY is the same as CUSTOM_TOKEN_KEY');
+  return { customTokenKey, sealingKey };
 }
 
 function readOrigin(env: EnvReader, mode: Mode): string {

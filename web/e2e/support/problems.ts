@@ -37,13 +37,16 @@ export async function failOn(target: Page | BrowserContext, { method, path, answ
 
 /** Holds an operation back until the returned function is called. */
 export async function holdBack(target: Page | BrowserContext, method: string, path: string | RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await target.route(
     (url) => matches(path, url.pathname),
     async (route) => {
-      if (route.request().method() === method) await promise;
+      if (route.request().method() === method) await released;
       await route.fallback();
     },
   );
-  return resolve;
+  return release;
 }

@@ -32,7 +32,8 @@ export async function watchScreens(page: Page): Promise<() => Promise<string[]>>
     const drawn: string[] = [];
     (globalThis as Watched).screensDrawn = drawn;
     const note = (): void => {
-      const heading = document.querySelector('h1')?.textContent ?? (document.body?.textContent.includes('Loading...') ? 'Loading...' : undefined);
+      const heading =
+        document.querySelector('h1')?.textContent ?? (document.body?.textContent.includes('Loading...') ? 'Loading...' : undefined);
       if (heading !== undefined && drawn.at(-1) !== heading) drawn.push(heading);
     };
     new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });

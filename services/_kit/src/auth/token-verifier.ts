@@ -10,6 +10,19 @@ export const TOKEN_ALGORITHM = 'EdDSA';
 /** Clocks may differ this much (SAFETY P13). */
 const CLOCK_LEEWAY_SECONDS = 30;
 
+/** What a token that is not ours, not whole or not valid any more leads to; anything else means that the keys could not be had. */
+const INVALID = [
+  errors.JWTClaimValidationFailed,
+  errors.JWTExpired,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+];
+
 interface Verified {
   readonly actor: Actor;
   /** Seconds since the epoch. */
@@ -57,11 +70,8 @@ export class TokenVerifier {
       this.verified.set(token, verified);
       return verified;
     } catch (error) {
-      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
-        throw new UnavailableError('session.keys_unavailable', 'Sign-in cannot be checked right now.', 2, error);
-      }
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSEError) return undefined;
-      throw error;
+      if (INVALID.some((kind) => error instanceof kind)) return undefined;
+      throw new UnavailableError('session.keys_unavailable', 'Sign-in cannot be checked right now.', 2, error);
     }
   }
 }

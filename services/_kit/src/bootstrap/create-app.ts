@@ -11,6 +11,7 @@ import { ProblemFilter } from '../errors/problem.filter.js';
 import { addOperationalRoutes } from '../health/operational-routes.js';
 import { Readiness } from '../health/readiness.js';
 import { acceptOnlyJson } from '../http/accept-only-json.js';
+import { closeIdleConnections } from '../http/close-idle-connections.js';
 import { NestPinoLogger, type Logger } from '../logging/logger.js';
 import { addHttpTelemetry } from '../telemetry/http-telemetry.js';
 import { Metrics } from '../telemetry/metrics.js';
@@ -72,6 +73,7 @@ export async function createServiceApp(
   readiness.add({ name: 'postgres', check: async () => void (await connections.dataSource.query('SELECT 1')) });
   readiness.add({ name: 'nats', check: async () => await connections.nats.flush() });
   acceptOnlyJson(server);
+  closeIdleConnections(server);
   addHttpTelemetry(server, app.get(Metrics));
   addOperationalRoutes(server, readiness, app.get(Metrics));
   return app;

@@ -1,4 +1,4 @@
-import { EnvReader, type Mode } from './env-reader.js';
+import { ConfigurationError, EnvReader, type Mode } from './env-reader.js';
 
 /** Settings every service has. */
 export interface BaseConfig {
@@ -27,10 +27,21 @@ export function readNatsConfig(env: EnvReader): NatsConfig {
   return { url: env.url('NATS_URL', ['nats:', 'tls:']), user: env.string('NATS_USER'), password: env.secret('NATS_PASSWORD') };
 }
 
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** Where to listen: what is set up for one's own machine is not shown to a network. */
+export function readBinding(env: EnvReader): Pick<BaseConfig, 'mode' | 'host'> {
+  const mode = env.mode();
+  const host = env.string('HOST');
+  if (mode !== 'production' && !LOOPBACK.test(host)) {
+    throw new ConfigurationError('Invalid configuration: HOST must be a loopback address unless AFFINITY_MODE is production');
+  }
+  return { mode, host };
+}
+
 export function readBaseConfig(env: EnvReader): BaseConfig {
   return {
-    mode: env.mode(),
-    host: env.string('HOST'),
+    ...readBinding(env),
     port: env.port('PORT'),
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     serviceKey: env.secret('SERVICE_KEY'),

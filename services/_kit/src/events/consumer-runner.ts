@@ -2,21 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
+import { LRUCache } from 'lru-cache';
 import type { Transactions } from '../db/transactions.js';
+import { isDatabaseAway } from '../errors/database-away.js';
+import { UnavailableError } from '../errors/domain-error.js';
 import type { Logger } from '../logging/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
 import type { EventPublisher } from './event-publisher.js';
 import type { EventHandler } from './handles-event.decorator.js';
 import { decode, PoisonMessageError, processOnce } from './process-message.js';
-import { managerOf } from './streams.js';
+import { ensureStreamExists, managerOf, type StreamOptions } from './streams.js';
 
-/** Deliveries before an event goes to the dead letters (SAFETY fault matrix: "DLQ after 5"). */
+/** Failures before an event goes to the dead letters. */
 export const MAX_DELIVERIES = 5;
 /** Delay before delivery n + 1. */
 const BACKOFF_MS = [250, 1000, 4000, 10_000];
 /** A process that dies with a message in hand delays it by this much; one that lives says so more often. */
 const ACK_WAIT_MS = 5000;
+const AWAY_DELAY_MS = 2000;
 const STILL_WORKING_MS = 2000;
 /** Few, as those that wait here for their turn count against the same time. */
 const PREFETCH = 16;
@@ -25,6 +29,7 @@ const PREFETCH = 16;
 export class ConsumerRunner {
   private messages: ConsumerMessages | undefined;
   private stopping = false;
+  private readonly failures = new LRUCache<number, number>({ max: 10_000 });
   private running: Promise<void> | undefined;
 
   constructor(
@@ -35,6 +40,7 @@ export class ConsumerRunner {
     private readonly transactions: Transactions,
     private readonly metrics: Metrics,
     private readonly logger: Logger,
+    private readonly streams: StreamOptions,
   ) {}
 
   start(): void {
@@ -62,6 +68,7 @@ export class ConsumerRunner {
   private async consume(): Promise<void> {
     const stream = streamOf(this.definition.event.type);
     const manager = await managerOf(this.connection);
+    await ensureStreamExists(manager, stream, [`${this.definition.event.owner}.>`], this.streams);
     await manager.consumers.add(stream, {
       durable_name: this.definition.durable,
       filter_subject: this.definition.event.type,
@@ -73,7 +80,8 @@ export class ConsumerRunner {
       max_ack_pending: 256,
     });
     const consumer = await jetstream(this.connection).consumers.get(stream, this.definition.durable);
-    this.messages = await consumer.consume({ max_messages: PREFETCH });
+    // When the broker has lost the consumer this ends the loop below, and the next round makes a new one.
+    this.messages = await consumer.consume({ max_messages: PREFETCH, abort_on_missing_resource: true });
     if (this.stopping) await this.messages.close();
     for await (const message of this.messages) await this.deliver(message);
   }
@@ -85,6 +93,7 @@ export class ConsumerRunner {
       const event = decode(this.definition, message.data);
       const first = await processOnce(this.definition, this.handler, event, this.transactions);
       message.ack();
+      this.failures.delete(message.seq);
       end({ outcome: first ? 'processed' : 'repeated' });
     } catch (error) {
       await this.failed(message, error);
@@ -94,8 +103,21 @@ export class ConsumerRunner {
     }
   }
 
+  /** Failures of this process alone: a delivery that was lost or waited in vain is none. */
+  private countFailure(sequence: number): number {
+    const failures = (this.failures.get(sequence) ?? 0) + 1;
+    this.failures.set(sequence, failures);
+    return failures;
+  }
+
   private async failed(message: JsMsg, error: unknown): Promise<void> {
-    const attempt = message.info.deliveryCount;
+    // Not this event's fault: it waits for as long as what it needs is away, and is not counted.
+    if (isDatabaseAway(error) || error instanceof UnavailableError) {
+      this.logger.warn({ err: error, consumer: this.definition.durable }, 'Event waits for what its handler needs');
+      message.nak(AWAY_DELAY_MS);
+      return;
+    }
+    const attempt = this.countFailure(message.seq);
     const hopeless = error instanceof PoisonMessageError || attempt >= MAX_DELIVERIES;
     const fields = { err: error, consumer: this.definition.durable, attempt, sequence: message.seq };
     if (!hopeless) {
@@ -120,6 +142,7 @@ export class ConsumerRunner {
       });
       this.logger.error(fields, 'Event moved to the dead letters');
       message.term();
+      this.failures.delete(message.seq);
     } catch (publishError) {
       this.logger.error({ ...fields, err: publishError }, 'Dead letter could not be stored; the event stays');
       message.nak(BACKOFF_MS.at(-1));

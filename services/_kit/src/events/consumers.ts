@@ -1,15 +1,17 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { BaseConfig } from '../config/base-config.js';
 import { Transactions } from '../db/transactions.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import { SERVICE_DEFINITION, type ServiceDefinition } from '../bootstrap/service-definition.js';
+import { CONFIG, SERVICE_DEFINITION, type ServiceDefinition } from '../bootstrap/service-definition.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { ConsumerRunner } from './consumer-runner.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
 import { EventPublisher } from './event-publisher.js';
 import { CONSUMER_METADATA, type EventHandler } from './handles-event.decorator.js';
 import { NATS } from './nats.token.js';
+import { defaultStreamOptions } from './streams.js';
 
 type Handler = EventHandler<ConsumerDefinition['event']>;
 
@@ -21,6 +23,7 @@ export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutd
   constructor(
     private readonly discovery: DiscoveryService,
     @Inject(SERVICE_DEFINITION) private readonly service: ServiceDefinition,
+    @Inject(CONFIG) private readonly config: BaseConfig,
     @Inject(NATS) private readonly connection: NatsConnection,
     private readonly publisher: EventPublisher,
     private readonly transactions: Transactions,
@@ -47,6 +50,7 @@ export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutd
           this.transactions,
           this.metrics,
           this.logger,
+          defaultStreamOptions(this.config.mode === 'production'),
         ),
     );
     for (const runner of this.runners) runner.start();

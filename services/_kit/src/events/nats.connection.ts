@@ -19,6 +19,8 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
         pingInterval: 10_000,
         maxPingOut: 2,
         timeout: 3000,
+        // A broker that is being set up anew may not know us for a while.
+        ignoreAuthErrorAbort: true,
       });
       void logStatus(connection, logger);
       return connection;

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { streamOf } from '@affinity/proto/events/define-event';
+import { CONFIG, SERVICE_DEFINITION, type ServiceDefinition } from '../bootstrap/service-definition.js';
+import type { BaseConfig } from '../config/base-config.js';
 import { EventPublisher } from '../events/event-publisher.js';
+import { NATS } from '../events/nats.token.js';
+import { defaultStreamOptions, ensureStreamExists, managerOf, type StreamOptions } from '../events/streams.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { OutboxSignal } from './outbox-signal.js';
@@ -25,14 +31,19 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private stopping = false;
   private running: Promise<void> | undefined;
   private lastPrune = 0;
+  private readonly streams: StreamOptions;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly publisher: EventPublisher,
     private readonly signal: OutboxSignal,
     private readonly metrics: Metrics,
+    @Inject(NATS) private readonly connection: NatsConnection,
+    @Inject(SERVICE_DEFINITION) private readonly service: ServiceDefinition,
+    @Inject(CONFIG) config: BaseConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    this.streams = defaultStreamOptions(config.mode === 'production');
     this.metrics.gauge(
       'outbox_oldest_seconds',
       'Age of the oldest unpublished event in seconds',
@@ -50,6 +61,12 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     await this.running;
   }
 
+  /** The next query rejects, and the loop goes on with another connection. */
+  private readonly connectionLost = (error: Error): void => {
+    this.logger.warn({ err: error }, 'Outbox relay lost its database connection');
+    this.signal.wake();
+  };
+
   private get pool(): Pool {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
@@ -61,16 +78,29 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       let broken: unknown;
       try {
         client = await this.pool.connect();
+        // The pool watches idle connections only: unheard, the end of this one would end the process.
+        client.on('error', this.connectionLost);
         await this.lead(client, () => (backoff = BACKOFF_MS.first));
       } catch (error) {
         broken = error;
         this.logger.warn({ err: error, backoff }, 'Outbox relay interrupted; events wait in Postgres');
+        await this.remakeStream();
       } finally {
-        // A destroyed connection frees the lock; a returned one would keep it.
-        client?.release(broken === undefined ? true : (broken as Error));
+        // A destroyed connection frees the lock; a returned one would keep it. The listener stays for what it may still say.
+        client?.release(broken instanceof Error ? broken : true);
       }
       if (!this.stopping) await sleep(backoff);
       backoff = Math.min(backoff * 2, BACKOFF_MS.last);
+    }
+  }
+
+  /** A broker that lost its store comes back without the stream, and then refuses every event. */
+  private async remakeStream(): Promise<void> {
+    try {
+      const manager = await managerOf(this.connection);
+      await ensureStreamExists(manager, streamOf(`${this.service.name}.`), [`${this.service.name}.>`], this.streams);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The broker does not answer; events wait in Postgres');
     }
   }
 
@@ -91,8 +121,9 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
         onProgress();
       }
       if (Date.now() - this.lastPrune > PRUNE_EVERY_MS) {
-        this.lastPrune = Date.now();
-        await prune(client);
+        // As long as there is more to delete, the next round between two batches goes on.
+        if ((await prune(client)) === 'done') this.lastPrune = Date.now();
+        else this.signal.wake();
       }
       if (batch.length < BATCH) await this.signal.wait(POLL_MS);
     }

@@ -27,26 +27,36 @@ export async function markPublished(client: PoolClient, rows: readonly OutboxRow
   await client.query(`UPDATE outbox SET published_at = now() WHERE seq = ANY($1::bigint[])`, [rows.map((row) => row.seq)]);
 }
 
-/** Deletes what is past its retention, a thousand rows at a time so that no lock is held long. */
-export async function prune(client: PoolClient): Promise<number> {
-  const outbox = await client.query(
-    `DELETE FROM outbox WHERE seq IN
-       (SELECT seq FROM outbox WHERE published_at < now() - make_interval(days => $1) ORDER BY published_at LIMIT 1000)`,
-    [OUTBOX_RETENTION_DAYS],
-  );
-  const inbox = await client.query(
-    `DELETE FROM inbox WHERE ctid IN (SELECT ctid FROM inbox WHERE processed_at < now() - make_interval(days => $1) LIMIT 1000)`,
-    [OUTBOX_RETENTION_DAYS + 1],
-  );
-  const keys = await client.query(
-    `DELETE FROM idempotency_keys WHERE ctid IN (SELECT ctid FROM idempotency_keys WHERE created_at < now() - interval '1 day' LIMIT 1000)`,
-  );
-  return (outbox.rowCount ?? 0) + (inbox.rowCount ?? 0) + (keys.rowCount ?? 0);
+const PRUNE_BATCH = 1000;
+
+/** What is past its retention, by table. Rows are counted from when they were written: a replay does not renew them. */
+const PRUNE = [
+  `DELETE FROM outbox WHERE seq IN (SELECT seq FROM outbox WHERE published_at IS NOT NULL
+     AND created_at < now() - make_interval(days => ${OUTBOX_RETENTION_DAYS}) ORDER BY seq LIMIT ${PRUNE_BATCH})`,
+  `DELETE FROM inbox WHERE ctid IN (SELECT ctid FROM inbox
+     WHERE processed_at < now() - make_interval(days => ${OUTBOX_RETENTION_DAYS + 1}) LIMIT ${PRUNE_BATCH})`,
+  `DELETE FROM idempotency_keys WHERE ctid IN (SELECT ctid FROM idempotency_keys
+     WHERE created_at < now() - interval '1 day' LIMIT ${PRUNE_BATCH})`,
+];
+
+/** Deletes a thousand rows of each table at most, so that no lock is held long. Says whether there is more. */
+export async function prune(client: PoolClient): Promise<'done' | 'more'> {
+  let more = false;
+  for (const statement of PRUNE) {
+    const { rowCount } = await client.query(statement);
+    more ||= rowCount === PRUNE_BATCH;
+  }
+  return more ? 'more' : 'done';
 }
 
-/** Marks everything published since `since` as unpublished, so that the relay sends it again (inboxes drop what was processed). */
+/**
+ * Marks everything published since `since` as unpublished, so that the relay sends it again (inboxes drop what was processed).
+ * The rows take this transaction's id: those of a cluster the data was moved from mean nothing here.
+ */
 export async function replaySince(pool: Pool, since: Date): Promise<number> {
-  const { rowCount } = await pool.query(`UPDATE outbox SET published_at = NULL WHERE published_at >= $1`, [since]);
+  const { rowCount } = await pool.query(`UPDATE outbox SET published_at = NULL, xid = pg_current_xact_id() WHERE published_at >= $1`, [
+    since,
+  ]);
   return rowCount ?? 0;
 }
 

@@ -11,6 +11,8 @@ export interface TestBroker {
   crash(): Promise<void>;
   /** Starts again on the same port and files. */
   restart(): Promise<void>;
+  /** Starts again on the same port with nothing in store. */
+  restartEmpty(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,11 @@ export async function startTestBroker(): Promise<TestBroker> {
     crash: () => server.kill('SIGKILL'),
     restart: async () => {
       await server.kill('SIGKILL');
+      server = await start();
+    },
+    restartEmpty: async () => {
+      await server.kill('SIGKILL');
+      await rm(directory, { recursive: true, force: true });
       server = await start();
     },
     stop: async () => {

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { replaySince } from '@affinity/kit/outbox/outbox.store';
 import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
 import { openPool } from '@affinity/kit/testing/test-database';
-import { countMade, failing, sample, SampleMadeV1 } from '../fixtures/sample-service.js';
+import { away, countMade, failing, sample, SampleMadeV1 } from '../fixtures/sample-service.js';
 
 describe('events, from commit to effect', () => {
   let service: TestService;
@@ -111,4 +111,37 @@ describe('events, from commit to effect', () => {
     expect(await count('during outage')).toBe(20);
     expect(await count('committed')).toBe(1);
   }, 60_000);
+
+  it('goes on after Postgres ended the connection the relay was idle on', async () => {
+    const ended = await service.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'sample'`,
+    );
+    expect(ended.length).toBeGreaterThan(0);
+    const thingId = uuidv7();
+    for (const deadline = Date.now() + 10_000; ;) {
+      const answer = await service.call('POST', '/things', { actor: {}, body: { thingId, label: 'after the cut' } });
+      if (answer.status === 200) break;
+      expect(answer.status).toBe(503);
+      if (Date.now() > deadline) throw new Error('the pool did not come back');
+    }
+    await service.events.until(SampleMadeV1, thingId);
+    await counted('after the cut', 1);
+  });
+
+  it('keeps an event for as long as what its handler needs is away', async () => {
+    away.add('patient');
+    await service.call('POST', '/things', { actor: {}, body: { thingId: uuidv7(), label: 'patient' } });
+    await sleep(13_000);
+    expect(await count('patient')).toBe(0);
+    away.delete('patient');
+    await counted('patient', 1);
+  }, 40_000);
+
+  it('makes its stream and consumer anew when the broker lost its store, and publishes what waits', async () => {
+    await service.broker.restartEmpty();
+    const thingId = uuidv7();
+    expect((await service.call('POST', '/things', { actor: {}, body: { thingId, label: 'new store' } })).status).toBe(200);
+    await counted('new store', 1);
+    expect((await service.events.until(SampleMadeV1, thingId)).length).toBe(1);
+  }, 40_000);
 });

@@ -14,7 +14,7 @@ export function joinName(firstName: string, lastName: string): PersonName {
 /** IDN-054, IDN-055: the first word of a display name, and the rest of it; a one-word name has an empty rest. */
 export function splitDisplayName(displayName: string): PersonName {
   const words = displayName
-    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[\p{Cc}\p{Surrogate}]/gu, ' ')
     .trim()
     .split(/\s+/);
   return joinName(cut(words[0] ?? ''), cut(words.slice(1).join(' ')));

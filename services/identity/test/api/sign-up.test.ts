@@ -120,6 +120,7 @@ describe('createAccount', () => {
     ['an unknown field', { roles: ['operator'] }, 'request.invalid', 400],
     ['a name of 81 characters', { lastName: 'x'.repeat(81) }, 'request.invalid', 400],
     ['a name with a line break', { firstName: 'Ann\nBcc: x' }, 'request.invalid', 400],
+    ['a name with half a surrogate pair', { firstName: 'Ann\ud800' }, 'request.invalid', 400],
     ['a password of 257 characters', { password: 'x1'.repeat(129).slice(0, 257) }, 'request.invalid', 400],
     ['an address of 255 characters', { email: `${'x'.repeat(243)}@example.com` }, 'request.invalid', 400],
     ['a body over 64 KiB', { firstName: 'x'.repeat(66_000) }, 'request.too_large', 413],

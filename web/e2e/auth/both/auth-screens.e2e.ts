@@ -47,7 +47,7 @@ test.describe('the sign-in screens', () => {
       const startsWith = await Promise.all(TAGLINES.map(async (text) => (await line(text).getAttribute('aria-hidden')) !== 'true'));
       const first = startsWith.indexOf(true);
       for (let step = 1; step <= TAGLINES.length + 1; step += 1) {
-        await page.clock.runFor(4_000);
+        await page.clock.fastForward(4_000);
         const shown = (first + step) % TAGLINES.length;
         for (const [index, text] of TAGLINES.entries()) {
           await expect(line(text)).toHaveAttribute('aria-hidden', String(index !== shown));

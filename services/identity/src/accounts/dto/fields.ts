@@ -4,6 +4,9 @@ import { ROLES } from '../account.entity.js';
 
 const codePoints = (text: string): number => Array.from(text).length;
 
+/** Control characters, and halves of surrogate pairs, which Postgres does not take. */
+export const UNSTORABLE = /\p{Cc}|\p{Surrogate}/u;
+
 /** Its shape is checked by the operation, which answers `invalid-email` in the specification's words (IDN-026). */
 export const EmailField = z.string().max(MAX_EMAIL_LENGTH);
 /** A password to be checked or set. The rules for new ones answer `weak-password`. */
@@ -16,6 +19,6 @@ export const NameField = z
   .trim()
   .min(1)
   .refine((text) => codePoints(text) <= MAX_NAME_LENGTH, `Too long: expected string to have <=${MAX_NAME_LENGTH} characters`)
-  .refine((text) => !/\p{Cc}/u.test(text), 'Control characters are not allowed')
+  .refine((text) => !UNSTORABLE.test(text), 'Control characters are not allowed')
   .meta({ maxLength: MAX_NAME_LENGTH });
 export const RolesField = z.array(z.enum(ROLES)).max(ROLES.length);
