@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { assertRoutesStateAccess } from '@affinity/kit/auth/assert-routes-state-access';
 import { applyConventions } from '@affinity/kit/bootstrap/create-app';
 import { sendProblem } from '@affinity/kit/errors/problem.filter';
+import { closeIdleConnections } from '@affinity/kit/http/close-idle-connections';
 import { NestPinoLogger } from '@affinity/kit/logging/logger';
 import { addHttpTelemetry } from '@affinity/kit/telemetry/http-telemetry';
 import { AppModule } from './app.module.js';
@@ -44,6 +45,7 @@ export async function createGateway(config: GatewayConfig, documents: ServiceDoc
   assertRoutesStateAccess(app);
   applyConventions(app, logger);
   const server = app.getHttpAdapter().getInstance();
+  closeIdleConnections(server);
   dropForeignTrace(server);
   addHttpTelemetry(server, parts.metrics);
   addPublicHooks(server, headers, config.publicOrigin);

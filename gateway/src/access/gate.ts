@@ -5,6 +5,7 @@ import { allow } from '@affinity/kit/auth/access.guard';
 import type { Access, RateClass } from '@affinity/kit/auth/access.decorator';
 import { readCookies, type PresentedCookies } from '../session/session.cookies.js';
 import type { ResolvedSession, SessionResolver } from '../session/session.resolver.js';
+import { addressBlock } from './address-block.js';
 import type { RateLimits } from './rate-limits.js';
 import type { Standing } from './standing.js';
 
@@ -27,7 +28,7 @@ export class Gate {
   async admit(request: FastifyRequest, reply: FastifyReply, access: Access, rate: RateClass): Promise<Admission> {
     const session = await this.session(request, reply);
     const actor = session.state === 'signed-in' ? session.actor : undefined;
-    await this.limits.consume(rate, actor?.accountId ?? request.ip);
+    await this.limits.consume(rate, actor?.accountId ?? addressBlock(request.ip));
     const standingNeeded = access === 'onboarded' || access.startsWith('role:');
     // Decided without profiles first: nobody may learn about the standing of a session that is not theirs.
     if (standingNeeded) allow('member', { actor, onboarded: false });
@@ -56,6 +57,6 @@ export class Gate {
   /** Counts an operation that begins or ends sessions, by member or address. */
   async count(request: FastifyRequest, rate: RateClass): Promise<void> {
     const actor = await this.glance(readCookies(request.headers.cookie));
-    await this.limits.consume(rate, actor?.accountId ?? request.ip);
+    await this.limits.consume(rate, actor?.accountId ?? addressBlock(request.ip));
   }
 }

@@ -25,7 +25,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts one request of `key` (an account or an address).
+   * Counts one request of `key` (an account or an address block).
    * @throws DomainError 429 `request.rate_limited` with the seconds until the window ends.
    */
   async consume(rate: RateClass, key: string): Promise<void> {

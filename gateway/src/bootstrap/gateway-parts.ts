@@ -5,6 +5,7 @@ import { Readiness } from '@affinity/kit/health/readiness';
 import { createServiceClient } from '@affinity/kit/http/service-client';
 import type { Logger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
+import { addressBlock } from '../access/address-block.js';
 import { Gate } from '../access/gate.js';
 import { ProfileStart } from '../access/profile-start.js';
 import { RateLimits } from '../access/rate-limits.js';
@@ -61,7 +62,7 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
     revocations,
     async (refreshToken, browser) => {
       // Whoever invents refresh tokens must not reach identity without bound.
-      await limits.consume('read', `refresh:${browser.address}`);
+      await limits.consume('read', `refresh:${addressBlock(browser.address)}`);
       return identitySessions.refresh(refreshToken, browser);
     },
   );
@@ -69,8 +70,8 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
 
   const streams = new MemberStreams(connections.redis);
   const headers = securityHeaders(config);
-  const { authorize, refuse } = socketAuthorization(config, sessions, limits, headers);
-  const sockets = new SocketHub(streams, new LiveChannels(connections.subscriberRedis, logger), authorize, refuse, logger);
+  const handshakes = socketAuthorization(config, sessions, limits, headers);
+  const sockets = new SocketHub(streams, new LiveChannels(connections.subscriberRedis, logger), handshakes, revocations, logger);
   revocations.onEnd((end) => sockets.endSession(end));
 
   const revocationFeed = new RevocationFeed(nats, revocations, logger);

@@ -1,12 +1,15 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { DomainError } from '@affinity/kit/errors/domain-error';
+import { addressBlock } from '../access/address-block.js';
 import type { RateLimits } from '../access/rate-limits.js';
 import type { GatewayConfig } from '../config.js';
 import { readCookies } from '../session/session.cookies.js';
 import type { SessionResolver } from '../session/session.resolver.js';
 import type { SecurityHeaders } from '../web/security-headers.js';
-import type { Authorize, Refusal, Refuse } from './socket-hub.js';
+import type { Authorize, Handshakes, Refusal, Refuse } from './socket-hub.js';
+
+const TOO_MANY_SOCKETS: Refusal = { status: 429, code: 'request.rate_limited', retryAfterSeconds: 30 };
 
 /** Decides handshakes: our own page (SAFETY 51), with a session (SAFETY 52), within the budget. */
 export function socketAuthorization(
@@ -14,26 +17,33 @@ export function socketAuthorization(
   sessions: SessionResolver,
   limits: RateLimits,
   headers: SecurityHeaders,
-): { authorize: Authorize; refuse: Refuse } {
+): Handshakes {
   const trust = proxyAddr.compile([...config.trustedProxies]);
-  const authorize = async (request: IncomingMessage): Promise<Awaited<ReturnType<Authorize>>> => {
+  const authorize: Authorize = async (request, hasRoom) => {
     if (request.headers.origin !== config.publicOrigin) return { status: 403, code: 'request.cross_site' };
     const address = proxyAddr(request, trust);
+    const cookies = readCookies(request.headers.cookie);
+    let setCookies: readonly string[] = [];
     try {
-      const session = await sessions.resolve(readCookies(request.headers.cookie), {
-        address,
-        userAgent: request.headers['user-agent'] ?? '',
-      });
-      await limits.consume('read', session.state === 'signed-in' ? session.actor.accountId : address);
-      if (session.state === 'signed-out') return { status: 401, code: 'session.required' };
-      return { actor: session.actor, setCookies: session.setCookies };
+      // Limits first where the access token alone says whose they are: resolving may spend the refresh token.
+      const known = await sessions.glance(cookies);
+      if (known) {
+        await limits.consume('read', known.accountId);
+        if (!hasRoom(known.accountId)) return TOO_MANY_SOCKETS;
+      }
+      const session = await sessions.resolve(cookies, { address, userAgent: request.headers['user-agent'] ?? '' });
+      setCookies = session.setCookies;
+      const actor = session.state === 'signed-in' ? session.actor : undefined;
+      if (!known) await limits.consume('read', actor?.accountId ?? addressBlock(address));
+      if (!actor) return { status: 401, code: 'session.required', setCookies };
+      return hasRoom(actor.accountId) ? { actor, setCookies } : { ...TOO_MANY_SOCKETS, setCookies };
     } catch (error) {
-      return refusalOf(error);
+      return { ...refusalOf(error), setCookies };
     }
   };
   const refuse: Refuse = (socket, refusal) => {
     if (socket.destroyed) return;
-    const { status, code, retryAfterSeconds } = refusal;
+    const { status, code, retryAfterSeconds, setCookies = [] } = refusal;
     const title = STATUS_CODES[status] ?? 'Error';
     const body = JSON.stringify({ type: 'about:blank', title, status, code });
     const lines = Object.entries({
@@ -43,6 +53,9 @@ export function socketAuthorization(
       connection: 'close',
       ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     }).map(([name, value]) => `${name}: ${value}`);
+    lines.push(...setCookies.map((value) => `set-cookie: ${value}`));
+    // Node lets go of a socket it handed over: without this a peer that never closes its side would keep it for ever.
+    socket.once('finish', () => socket.destroy());
     socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   };
   return { authorize, refuse };

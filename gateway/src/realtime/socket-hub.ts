@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { SOCKET_CLOSE } from '@affinity/proto/ws/close-codes';
 import type { Actor } from '@affinity/kit/auth/actor';
 import type { Logger } from '@affinity/kit/logging/logger';
-import type { SessionEnd } from '../session/revocations.js';
+import type { Revocations, SessionEnd } from '../session/revocations.js';
 import type { LiveChannels } from './live-channels.js';
 import type { MemberStreams } from './member-streams.js';
 import { SocketConnection } from './socket-connection.js';
@@ -22,11 +22,22 @@ export interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly retryAfterSeconds?: number;
+  /** What finding out did to the session: a renewed one is lost to a browser that does not get them. */
+  readonly setCookies?: readonly string[];
 }
 
-/** Decides a handshake; `headers` go out with the 101. */
-export type Authorize = (request: IncomingMessage) => Promise<{ actor: Actor; setCookies: readonly string[] } | Refusal>;
+/** Decides a handshake; `setCookies` go out with the 101. `hasRoom` says whether the member may open one more socket here. */
+export type Authorize = (
+  request: IncomingMessage,
+  hasRoom: (accountId: string) => boolean,
+) => Promise<{ actor: Actor; setCookies: readonly string[] } | Refusal>;
+/** Answers with HTTP and closes the connection, whatever the peer does. */
 export type Refuse = (socket: Duplex, refusal: Refusal) => void;
+
+export interface Handshakes {
+  readonly authorize: Authorize;
+  readonly refuse: Refuse;
+}
 
 /** All sockets of this instance. */
 export class SocketHub {
@@ -38,14 +49,16 @@ export class SocketHub {
   });
   private readonly byMember = new Map<string, Set<SocketConnection>>();
   private readonly cookies = new WeakMap<IncomingMessage, readonly string[]>();
+  /** Handed over by the HTTP server and not yet a socket: no time-out of the server's applies to them. */
+  private readonly pending = new Set<Duplex>();
   private heartbeats: NodeJS.Timeout | undefined;
   private closing = false;
 
   constructor(
     private readonly streams: MemberStreams,
     private readonly channels: LiveChannels,
-    private readonly authorize: Authorize,
-    private readonly refuse: Refuse,
+    private readonly handshakes: Handshakes,
+    private readonly revocations: Pick<Revocations, 'isEnded'>,
     private readonly logger: Logger,
   ) {
     channels.onRestored(() => this.each((connection) => void connection.catchUp()));
@@ -62,10 +75,12 @@ export class SocketHub {
 
   attach(http: Server): void {
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      this.pending.add(socket);
       socket.on('error', () => socket.destroy());
+      socket.once('close', () => this.pending.delete(socket));
       void this.upgrade(request, socket, head).catch((error: unknown) => {
         this.logger.error({ err: error }, 'A socket handshake failed');
-        this.refuse(socket, { status: 500, code: 'internal' });
+        this.handshakes.refuse(socket, { status: 500, code: 'internal' });
       });
     });
     this.heartbeats = setInterval(() => this.each((connection) => connection.heartbeat()), HEARTBEAT_MS);
@@ -79,34 +94,39 @@ export class SocketHub {
     }
   }
 
-  /** Asks every client to come back elsewhere (fault matrix: close 1012), and does not wait long. */
+  /** Asks every client to come back elsewhere (fault matrix: close 1012), and does not wait long: afterwards no connection is left. */
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.heartbeats);
     this.each((connection) => connection.close(SOCKET_CLOSE.serverRestart, 'restart'));
-    for (const deadline = Date.now() + CLOSING_GRACE_MS; this.size > 0 && Date.now() < deadline;) await sleep(20);
+    for (const deadline = Date.now() + CLOSING_GRACE_MS; this.size + this.pending.size > 0 && Date.now() < deadline;) await sleep(20);
     this.each((connection) => connection.terminate());
+    for (const socket of this.pending) socket.destroy();
   }
 
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (this.closing) return this.refuse(socket, { status: 503, code: 'gateway.restarting', retryAfterSeconds: 1 });
-    if (request.url?.split('?', 1)[0] !== SOCKET_PATH) return this.refuse(socket, { status: 404, code: 'request.not_found' });
-    const decision = await this.authorize(request);
-    if ('status' in decision) return this.refuse(socket, decision);
+    if (this.closing) return this.handshakes.refuse(socket, { status: 503, code: 'gateway.restarting', retryAfterSeconds: 1 });
+    if (request.url?.split('?', 1)[0] !== SOCKET_PATH) return this.handshakes.refuse(socket, { status: 404, code: 'request.not_found' });
+    const decision = await this.handshakes.authorize(request, (accountId) => this.hasRoom(accountId));
+    if ('status' in decision) return this.handshakes.refuse(socket, decision);
     const { actor, setCookies } = decision;
-    if ((this.byMember.get(actor.accountId)?.size ?? 0) >= MAX_SOCKETS_PER_MEMBER) {
-      return this.refuse(socket, { status: 429, code: 'request.rate_limited', retryAfterSeconds: 30 });
-    }
     if (socket.destroyed) return;
     // A session renewed by the handshake gets its cookies with the 101 (RFC 6455 4.2.2 allows any header there).
     this.cookies.set(request, setCookies);
     this.server.handleUpgrade(request, socket, head, (webSocket) => {
+      this.pending.delete(socket);
       const connection = new SocketConnection(webSocket, actor, (member, cursor) => this.readPast(connection, member, cursor));
       const set = this.byMember.get(actor.accountId) ?? new Set();
       this.byMember.set(actor.accountId, set.add(connection));
       webSocket.on('close', () => this.forget(connection));
+      // One that ended while the handshake was decided found no socket to close.
+      if (this.revocations.isEnded(actor.sessionId)) connection.endSession();
       if (this.closing) connection.close(SOCKET_CLOSE.serverRestart, 'restart');
     });
+  }
+
+  private hasRoom(accountId: string): boolean {
+    return (this.byMember.get(accountId)?.size ?? 0) < MAX_SOCKETS_PER_MEMBER;
   }
 
   /** Listens first and reads then: what is appended in between is heard and, if also read, dropped. */

@@ -14,19 +14,25 @@ const ABANDONED_AFTER_MS = 60_000;
 
 /**
  * Keeps `Revocations` current: every instance reads every ended session of the last six minutes and all that follow.
- * After an interruption it starts again from six minutes ago; ending a session twice changes nothing.
+ * After an interruption it starts again from the last end it saw, or six minutes ago if that is earlier: sockets outlive
+ * access tokens, so none may be skipped however long the interruption. Ending a session twice changes nothing.
  */
 export class RevocationFeed {
   private messages: ConsumerMessages | undefined;
   private stopping = false;
   private running: Promise<void> | undefined;
   private caughtUp = false;
+  /** Milliseconds since the epoch, by the broker's clock: every end before was read. */
+  private readUntil: number;
 
   constructor(
     private readonly connection: NatsConnection,
     private readonly revocations: Revocations,
     private readonly logger: Logger,
-  ) {}
+    private readonly now: () => number = Date.now,
+  ) {
+    this.readUntil = now() - REVOCATION_MEMORY_MS;
+  }
 
   start(): void {
     this.running = this.run();
@@ -61,7 +67,7 @@ export class RevocationFeed {
       // One reader and no acknowledgements: the stream's order is the order we see.
       ack_policy: AckPolicy.None,
       deliver_policy: DeliverPolicy.StartTime,
-      opt_start_time: new Date(Date.now() - REVOCATION_MEMORY_MS).toISOString(),
+      opt_start_time: new Date(Math.min(this.readUntil, this.now() - REVOCATION_MEMORY_MS)).toISOString(),
       inactive_threshold: nanos(ABANDONED_AFTER_MS),
       mem_storage: true,
     });
@@ -73,6 +79,7 @@ export class RevocationFeed {
     if (this.stopping) await this.messages.close();
     for await (const message of this.messages) {
       this.accept(message);
+      this.readUntil = message.time.getTime();
       if (--unread <= 0) this.caughtUp = true;
     }
   }

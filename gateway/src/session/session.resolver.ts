@@ -63,10 +63,11 @@ export class SessionResolver {
       exchange.catch(() => this.refreshes.delete(refreshToken));
     }
     const renewed = await exchange;
-    if (!renewed || this.revocations.isEnded(renewed.sessionId)) return this.signedOut();
+    if (!renewed) return this.signedOut();
     // What identity just issued is still verified: a gateway that trusted its own hop would also trust whoever sits on it.
     const verified = await this.tokens.verify(renewed.accessToken);
-    if (!verified) return this.signedOut();
+    // Asked last: the session may have ended while the keys were fetched.
+    if (!verified || this.revocations.isEnded(verified.actor.sessionId)) return this.signedOut();
     return { state: 'signed-in', actor: verified.actor, accessToken: renewed.accessToken, setCookies: sessionCookies(renewed) };
   }
 

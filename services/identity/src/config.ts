@@ -62,9 +62,9 @@ export function readIdentityConfig(env: EnvReader): IdentityConfig {
 function readSecrets(env: EnvReader, serviceKey: string): Pick<IdentityConfig, 'customTokenKey' | 'sealingKey'> {
   const customTokenKey = env.secret('CUSTOM_TOKEN_KEY');
   const sealingKey = env.secret('SEALING_KEY');
-  if (customTokenKey === serviceKey) throw new ConfigurationError('Invalid configuration: CUSTOM_TOKEN_KEY is the same as SERVICE_KEY');
-  if (sealingKey === serviceKey) throw new ConfigurationError('Invalid configuration: SEALING_KEY is the same as SERVICE_KEY');
-  if (sealingKey === customTokenKey) throw new ConfigurationError('Invalid configuration: SEALING_KEY is the same as CUSTOM_TOKEN_KEY');
+  if (customTokenKey === serviceKey) throw new ConfigurationError('Invalid configuration: CUSTOM_TOKEN_KEY must differ from SERVICE_KEY');
+  if (sealingKey === serviceKey) throw new ConfigurationError('Invalid configuration: SEALING_KEY must differ from SERVICE_KEY');
+  if (sealingKey === customTokenKey) throw new ConfigurationError('Invalid configuration: SEALING_KEY must differ from CUSTOM_TOKEN_KEY');
   return { customTokenKey, sealingKey };
 }
 
