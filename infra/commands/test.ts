@@ -25,6 +25,7 @@ async function checks(): Promise<void> {
   await run('types of tests', node, [typescript, '-p', 'tsconfig.tests.json'], { cwd: root });
   await run('types of infra', node, [typescript, '-p', 'infra/tsconfig.json'], { cwd: root });
   await run('types of web', node, [typescript, '-p', 'web/tsconfig.json', '--noEmit'], { cwd: root });
+  await run('types of browser tests', node, [typescript, '-p', 'web/e2e/tsconfig.json', '--noEmit'], { cwd: root });
   await run('lint', node, ['infra/commands/lint.ts'], { cwd: root });
   await run('size of /signin', node, ['web/scripts/check-size.mjs'], { cwd: root });
 }

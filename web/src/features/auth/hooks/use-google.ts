@@ -37,6 +37,8 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
   const client = useQueryClient();
   const latest = useRef(options);
   const poll = useRef<number | undefined>(undefined);
+  /** Other tabs hear every result: only the one that opened a window takes it as its own, also after the window seemed closed. */
+  const awaited = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
@@ -68,7 +70,8 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
     };
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const result = resultOf(data);
-      if (result === null) return;
+      if (result === null || !awaited.current) return;
+      awaited.current = false;
       window.clearInterval(poll.current);
       if (result === 'ok') void finish();
       else giveUp(googleErrorText(latest.current.intent));
@@ -86,6 +89,7 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
       giveUp(GOOGLE_POPUP_BLOCKED);
       return;
     }
+    awaited.current = true;
     options.onStart();
     setBusy(true);
     window.clearInterval(poll.current);
