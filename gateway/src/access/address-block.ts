@@ -11,7 +11,11 @@ export function addressBlock(address: string): string {
   const right = words(tail ?? '');
   const all = [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
   const mapped = all[5] === 0xffff && all.slice(0, 5).every((word) => word === 0);
-  if (mapped) return all.slice(6).flatMap((word) => [word >> 8, word & 0xff]).join('.');
+  if (mapped)
+    return all
+      .slice(6)
+      .flatMap((word) => [word >> 8, word & 0xff])
+      .join('.');
   return `${all
     .slice(0, 4)
     .map((word) => word.toString(16))

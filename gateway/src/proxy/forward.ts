@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { copyResponseHeaders } from './forwarded-headers.js';
-import { isConnectionLoss, type DispatchController, type DispatchHandler, type Upstream } from './upstream.js';
+import { isConnectionLoss, UPSTREAM_TIMEOUT_MS, type DispatchController, type DispatchHandler, type Upstream } from './upstream.js';
 
 export interface ForwardedRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,22 +18,24 @@ export interface ForwardedRequest {
 export function forward(upstream: Upstream, reply: FastifyReply, forwarded: ForwardedRequest, onUnavailable: (error: Error) => void): void {
   // Gone while its session was looked up: nobody is left to answer, and the service has not failed.
   if (reply.raw.destroyed) return;
-  if (!upstream.breaker.tryAcquire()) {
+  if (!upstream.tryAcquire()) {
     onUnavailable(upstream.unavailable());
     return;
   }
-  // A service that is being replaced breaks connections; a read may then be asked once more (SAFETY P6).
-  const attempts = forwarded.method === 'GET' ? 2 : 1;
-  new Exchange(upstream, reply, forwarded, onUnavailable).send(attempts);
+  upstream.queue.enter(new Exchange(upstream, reply, forwarded, onUnavailable));
 }
 
+/** One request on its way. Holds its place in the queue until undici has let go of it, whatever the browser does meanwhile. */
 class Exchange implements DispatchHandler {
   private readonly raw: ServerResponse;
+  private readonly deadline: NodeJS.Timeout;
   private controller: DispatchController | undefined;
-  private attemptsLeft = 0;
+  private attemptsLeft: number;
+  /** The one call that an open breaker lets through. */
+  private readonly probe: boolean;
+  private dispatched = false;
   private begun = false;
   private settled = false;
-  private abandoned = false;
 
   constructor(
     private readonly upstream: Upstream,
@@ -41,24 +43,39 @@ class Exchange implements DispatchHandler {
     private readonly forwarded: ForwardedRequest,
     private readonly onUnavailable: (error: Error) => void,
   ) {
+    // A service that is being replaced breaks connections; a read may then be asked once more (SAFETY P6).
+    this.attemptsLeft = forwarded.method === 'GET' ? 2 : 1;
+    this.probe = upstream.breaker.isOpen;
     this.raw = reply.raw;
     this.raw.once('close', () => this.clientGone());
+    this.deadline = setTimeout(() => this.tooLate(), UPSTREAM_TIMEOUT_MS);
   }
 
-  send(attempts: number): void {
-    this.attemptsLeft = attempts - 1;
+  start(): void {
+    if (this.upstream.breaker.isOpen && !this.probe) {
+      // Opened while this one was in line: the service is not asked for what nobody will wait long enough for.
+      this.settle(() => this.onUnavailable(this.upstream.unavailable()));
+      this.upstream.queue.leave(this);
+      return;
+    }
+    this.dispatched = true;
+    this.controller = undefined;
+    this.attemptsLeft -= 1;
     const { method, path, headers, body } = this.forwarded;
     this.upstream.pool.dispatch({ method, path, headers, body: body ?? null }, this);
   }
 
   onRequestStart(controller: DispatchController): void {
     this.controller = controller;
-    if (this.raw.destroyed) this.clientGone();
+    // Given up while the connection was being made: nothing is sent.
+    if (this.settled) controller.abort(new Error('Nobody waits for the answer'));
   }
 
   onResponseStart(controller: DispatchController, status: number, from: IncomingHttpHeaders): void {
     if (status < 200) return;
     this.begun = true;
+    // From here on the pool's body time-out watches.
+    clearTimeout(this.deadline);
     const headers = this.reply.getHeaders() as Record<string, string | string[]>;
     copyResponseHeaders(from, headers);
     this.reply.hijack();
@@ -72,33 +89,49 @@ class Exchange implements DispatchHandler {
 
   onResponseEnd(): void {
     this.settle(() => this.upstream.breaker.succeeded());
+    this.upstream.queue.leave(this);
     this.raw.end();
   }
 
   onResponseError(_controller: DispatchController, error: Error): void {
-    if (this.settled) return;
-    if (!this.begun && this.attemptsLeft > 0 && isConnectionLoss(error)) {
-      this.send(this.attemptsLeft);
+    if (!this.settled && !this.begun && this.attemptsLeft > 0 && isConnectionLoss(error)) {
+      this.start();
       return;
     }
+    this.fail(error);
+    this.upstream.queue.leave(this);
+  }
+
+  private tooLate(): void {
+    const error = new Error(`No answer within ${UPSTREAM_TIMEOUT_MS} ms`);
+    this.fail(error);
+    this.withdraw(error);
+  }
+
+  private clientGone(): void {
+    if (this.settled) return;
+    this.settle(() => this.upstream.breaker.abandoned());
+    this.withdraw(new Error('The browser went away'));
+  }
+
+  private fail(error: Error): void {
+    if (this.settled) return;
     this.settle(() => this.upstream.breaker.failed());
     // Cut off, so that the browser sees a broken answer and not a short one.
     if (this.begun) this.raw.destroy(error);
     else this.onUnavailable(this.upstream.unavailable(error));
   }
 
-  /** May come before the request to the service began; `onRequestStart` then ends it. */
-  private clientGone(): void {
-    const answered = this.settled && !this.abandoned;
-    if (answered) return;
-    this.abandoned = true;
-    this.settle(() => this.upstream.breaker.abandoned());
-    this.controller?.abort(new Error('The browser went away'));
+  /** In line: leaves it. At the service: aborts, and `onResponseError` follows. In between: `onRequestStart` sees to it. */
+  private withdraw(reason: Error): void {
+    if (this.dispatched) this.controller?.abort(reason);
+    else this.upstream.queue.leave(this);
   }
 
   private settle(outcome: () => void): void {
     if (this.settled) return;
     this.settled = true;
+    clearTimeout(this.deadline);
     outcome();
   }
 }

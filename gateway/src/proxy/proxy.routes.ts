@@ -59,8 +59,8 @@ function pass(upstream: Upstream, route: ProxiedRoute, request: FastifyRequest, 
   const body = request.body instanceof Buffer ? request.body : undefined;
   const path = request.url.slice(PUBLIC_PREFIX.length);
   forward(upstream, reply, { method: route.method, path, headers, body }, (error) => {
-    // While the breaker is open every request would say the same; the call that opened it was logged.
-    if (upstream.breaker.isOpen) sendQuietly(error, request, reply);
+    // While the breaker is open or the line full every request would say the same; the calls that led there were logged.
+    if (upstream.breaker.isOpen || upstream.isFull) sendQuietly(error, request, reply);
     else sendProblem(error, request, reply, logger);
   });
 }

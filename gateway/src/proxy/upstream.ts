@@ -1,19 +1,25 @@
 import { Pool, type Dispatcher } from 'undici';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import type { UpstreamConfig, UpstreamName } from '../config.js';
+import { BoundedQueue } from './bounded-queue.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 
-/** Fault matrix: a service that is silent for five seconds is given up. */
+/** Fault matrix: a service that is silent for five seconds is given up; waiting for a free connection counts. */
 export const UPSTREAM_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 1000;
 /** Below the services' own 65 s, so that we close an idle connection before they do. */
 const KEEP_ALIVE_MS = 30_000;
 const CONNECTIONS = 64;
+/** Calls under way and in line. More would wait longer than anyone does, and cost memory meanwhile. */
+export const MAX_CALLS = 256;
 
 /** One service as the gateway sees it: kept connections and the breaker that all calls to it share. */
 export class Upstream {
   readonly breaker = new CircuitBreaker();
   readonly pool: Pool;
+  /** Passed requests: never more at the pool than it has connections. */
+  readonly queue = new BoundedQueue(CONNECTIONS);
+  private composed = 0;
 
   constructor(
     readonly name: UpstreamName,
@@ -22,7 +28,8 @@ export class Upstream {
     this.pool = new Pool(config.baseUrl, {
       connections: CONNECTIONS,
       connect: { timeout: CONNECT_TIMEOUT_MS },
-      headersTimeout: UPSTREAM_TIMEOUT_MS,
+      // Whoever waits for the answer keeps the time, since the moment it got in line.
+      headersTimeout: 0,
       bodyTimeout: UPSTREAM_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       keepAliveMaxTimeout: KEEP_ALIVE_MS,
@@ -31,7 +38,8 @@ export class Upstream {
 
   /** Runs a composed call under the breaker. @throws UnavailableError `gateway.upstream_unavailable` */
   async guard<T>(call: () => Promise<T>): Promise<T> {
-    if (!this.breaker.tryAcquire()) throw this.unavailable();
+    if (!this.tryAcquire()) throw this.unavailable();
+    this.composed += 1;
     try {
       const result = await call();
       this.breaker.succeeded();
@@ -43,7 +51,18 @@ export class Upstream {
       }
       this.breaker.failed();
       throw this.unavailable(error);
+    } finally {
+      this.composed -= 1;
     }
+  }
+
+  /** Whether a call may be made: the breaker lets it and the line is not full. As `CircuitBreaker.tryAcquire`. */
+  tryAcquire(): boolean {
+    return !this.isFull && this.breaker.tryAcquire();
+  }
+
+  get isFull(): boolean {
+    return this.queue.size + this.composed >= MAX_CALLS;
   }
 
   unavailable(cause?: unknown): UnavailableError {

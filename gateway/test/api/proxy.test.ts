@@ -249,6 +249,53 @@ describe('a service that fails', () => {
     expect(performance.now() - again).toBeLessThan(500);
   }, 20_000);
 
+  it('P9 takes 256 calls to a silent service, 64 of them at once, refuses more at once, and leaves none waiting after five seconds', async () => {
+    world.profiles.respond = () => undefined;
+    const before = world.profiles.received.length;
+    const started = performance.now();
+    const calls = Array.from({ length: 300 }, async () => {
+      const answer = await gateway.ask('PATCH', '/api/profiles/x', { session, body: {} });
+      return { answer, took: performance.now() - started };
+    });
+    await eventually(() => gateway.gateway.parts.upstreams.profiles.isFull);
+    const answers = await Promise.all(calls);
+    for (const { answer } of answers) {
+      expect([answer.status, answer.body.code]).toEqual([503, 'gateway.upstream_unavailable']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    }
+    expect(answers.filter(({ took }) => took < 4000).length).toBe(300 - 256);
+    expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(8000);
+    // Those in line are sent until the breaker has seen its twenty failures, and not after.
+    expect(world.profiles.received.length - before).toBeLessThanOrEqual(64 + 20);
+    await eventually(() => gateway.gateway.parts.upstreams.profiles.queue.size === 0);
+  }, 20_000);
+
+  it('frees the place of a browser that leaves, in line or at the service, and never asks the service for one in line', async () => {
+    const { respond } = world.profiles;
+    world.profiles.respond = () => undefined;
+    const { queue, breaker } = gateway.gateway.parts.upstreams.profiles;
+    const before = world.profiles.received.length;
+    const browsers = (count: number) =>
+      Array.from({ length: count }, () => {
+        const socket = createConnection(gateway.port, '127.0.0.1');
+        socket.on('error', () => undefined);
+        socket.write(`GET /api/profiles/x HTTP/1.1\r\nhost: x\r\ncookie: __Host-affinity-access=${session.accessToken}\r\n\r\n`);
+        return socket;
+      });
+    const served = browsers(64);
+    await eventually(() => world.profiles.received.length - before === 64);
+    const inLine = browsers(36);
+    await eventually(() => queue.size === 100, 2000);
+    for (const socket of inLine) socket.destroy();
+    await eventually(() => queue.size === 64, 1000);
+    for (const socket of served) socket.destroy();
+    await eventually(() => queue.size === 0, 1000);
+    expect(world.profiles.received.length - before).toBe(64);
+    world.profiles.respond = respond;
+    expect((await gateway.ask('GET', '/api/profiles/x', { session })).status).toBe(200);
+    expect(breaker.isOpen).toBe(false);
+  });
+
   it('asks a read once more when a kept connection breaks, and a change never', async () => {
     let calls = 0;
     world.profiles.respond = (_, response) => {
@@ -301,6 +348,25 @@ describe('rate limits', () => {
     for (let call = 0; call < 6; call++) reads.push((await first.ask('GET', '/api/profiles/x', { session })).status);
     expect(reads).toEqual([200, 200, 200, 200, 200, 429]);
     await Promise.all([first.close(), second.close()]);
+  });
+
+  it('counts the addresses of one IPv6 /64 as one, so that a host cannot pick a new budget', async () => {
+    const gateway = await world.gateway({ RATE_LIMIT_READ: '2', RATE_LIMIT_SENSITIVE: '2', TRUSTED_PROXIES: '127.0.0.0/8' });
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const passed = async (address: string) => (await gateway.ask('GET', '/api/account', { headers: from(address) })).status;
+    const composed = async (address: string) => {
+      const body = { email: 'a@example.com', password: 'x' };
+      return (await gateway.ask('POST', '/api/session', { body, headers: from(address) })).status;
+    };
+    for (const [ask, allowed] of [
+      [passed, 401],
+      [composed, 401],
+    ] as const) {
+      const same = [await ask('2001:db8:0:1::1'), await ask('2001:db8:0:1:ffff::2'), await ask('2001:db8:0:1::3')];
+      expect(same).toEqual([allowed, allowed, 429]);
+      expect(await ask('2001:db8:0:2::1')).toBe(allowed);
+    }
+    await gateway.close();
   });
 
   it('counts in the process while Redis is away: never unlimited', async () => {
