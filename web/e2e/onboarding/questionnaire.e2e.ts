@@ -1,0 +1,386 @@
+import { GENDERS, QUESTIONNAIRE, QUESTIONNAIRE_STEPS } from '@affinity/proto/vocabulary/questionnaire';
+import type { Locator, Page } from '@playwright/test';
+import { alertIn } from '../support/auth-forms.js';
+import { apiAs, type Member, NO_ANSWERS } from '../support/members.js';
+import { failOn, holdBack } from '../support/problems.js';
+import { expect, test } from '../support/test.js';
+import { watchApi } from '../support/watch.js';
+
+const SAVE = /^\/api\/profiles\/[^/]+\/bio-data$/;
+const STEPS = QUESTIONNAIRE_STEPS.length;
+const LAST = STEPS - 1;
+const TITLES = [
+  'Social Preferences',
+  'Lifestyle',
+  'Hobbies & Interests',
+  'Religion & Beliefs',
+  'Education',
+  'Career & Work',
+  'Additional Information',
+];
+
+/** /userbio */
+class SetupForm {
+  readonly begin: Locator;
+  readonly next: Locator;
+  readonly complete: Locator;
+  readonly back: Locator;
+  readonly bar: Locator;
+  readonly title: Locator;
+  readonly questions: Locator;
+  readonly dealbreakers: Locator;
+  readonly moreInfo: Locator;
+
+  constructor(readonly page: Page) {
+    const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+    this.begin = button('Begin Profile Setup');
+    this.next = button('Continue');
+    this.complete = button('Complete Profile');
+    this.back = button('Back');
+    this.bar = page.getByRole('progressbar');
+    this.title = page.getByRole('heading', { level: 1 });
+    this.questions = page.getByRole('group');
+    this.dealbreakers = page.getByLabel(/^Dealbreakers/);
+    this.moreInfo = page.getByLabel(/^More about you/);
+  }
+
+  /** Opens the intro and goes forward to a step, 0..6. */
+  async open(step = -1): Promise<this> {
+    await this.page.goto('/userbio');
+    await expect(this.begin).toBeVisible();
+    await this.forwardTo(step);
+    return this;
+  }
+
+  async forwardTo(step: number): Promise<void> {
+    if (step < 0) return;
+    if (await this.begin.isVisible()) await this.begin.click();
+    // The intro's own title is none of these until it has given way.
+    await expect(this.begin).toHaveCount(0);
+    let at = TITLES.indexOf((await this.title.textContent()) ?? '');
+    for (; at < step; at += 1) {
+      await this.next.click();
+      await expect(this.title).toHaveText(TITLES[at + 1] ?? 'no such step');
+    }
+    await this.expectStep(step);
+  }
+
+  /** The options of the step's nth question. */
+  option(question: number, label: string): Locator {
+    return this.questions.nth(question).getByRole('checkbox', { name: label, exact: true });
+  }
+
+  /** What stands beside the boxes of the step's nth question, as drawn and in order; by a selector only those of some boxes. */
+  async labels(question: number, selector = 'input[type=checkbox]'): Promise<string[]> {
+    const boxes = this.questions.nth(question).locator(selector);
+    return boxes.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ labels }) => labels?.[0]?.innerText.trim() ?? 'no label'));
+  }
+
+  /** The title, "n / 7" and the bar of a step; -1 is the intro. */
+  async expectStep(step: number): Promise<void> {
+    if (step >= 0) await expect(this.title).toHaveText(TITLES[step] ?? 'no such step');
+    await expect(this.page.getByRole('banner')).toContainText(`${step + 1} / 7`);
+    await expect(this.bar).toHaveAttribute('aria-valuenow', String(step + 1));
+    await expect(this.bar).toHaveAttribute('aria-valuemax', '7');
+  }
+}
+
+async function storedAnswers(member: Member): Promise<unknown> {
+  const api = await apiAs(member.cookies);
+  const answer = await api.get(`/api/profiles/${member.id}`);
+  expect(answer.status()).toBe(200);
+  const { bio_data: bioData } = (await answer.json()) as { bio_data: unknown };
+  await api.dispose();
+  return bioData;
+}
+
+test.describe('the intro', () => {
+  test('ONB-001, ONB-002, ONB-003, ONB-004, ONB-005, CONST-005 says why and how long, and Begin Profile Setup leads to step 0', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('account');
+    const form = await new SetupForm(page).open();
+    await expect(form.questions).toHaveCount(0);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByText(/Your preferences are what we match on/)).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('5-7 minutes');
+    await expect(main).toContainText('5x more matches');
+    await expect(main).toContainText('up to 5x more matches');
+    await form.begin.click();
+    await form.expectStep(0);
+    await expect(form.questions).toHaveCount(2);
+  });
+
+  test('ONB-018, ONB-019, ONB-020 the header stands at 0 / 7, Back is disabled and only Begin Profile Setup leads on', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('account');
+    const form = await new SetupForm(page).open();
+    await form.expectStep(-1);
+    await expect(form.bar).toBeVisible();
+    await expect(form.back).toBeDisabled();
+    await expect(form.next).toHaveCount(0);
+    await expect(form.complete).toHaveCount(0);
+    await form.begin.click();
+    await form.expectStep(0);
+    await expect(form.back).toBeEnabled();
+  });
+});
+
+test.describe('the way through the steps', () => {
+  test('ONB-008, ONB-009, ONB-010, ONB-011, ONB-013, ONB-014 seven steps in order, counted in the header; the last completes', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('account');
+    const form = await new SetupForm(page).open(0);
+    expect(QUESTIONNAIRE_STEPS).toEqual(['social', 'lifestyle', 'hobbies', 'religion', 'education', 'career', 'additional']);
+    for (let step = 0; step < LAST; step += 1) {
+      await form.expectStep(step);
+      const keys = QUESTIONNAIRE[step]?.questions.map(({ key }) => key) ?? [];
+      for (const [index, key] of keys.entries()) {
+        await expect(form.questions.nth(index).getByRole('checkbox').first()).toHaveAttribute('name', key);
+      }
+      await expect(form.questions).toHaveCount(keys.length);
+      await expect(form.bar).toBeVisible();
+      await expect(form.complete).toHaveCount(0);
+      await form.next.click();
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Additional Information', exact: true })).toBeVisible();
+    await form.expectStep(LAST);
+    await expect(form.complete).toBeEnabled();
+    await expect(form.next).toHaveCount(0);
+  });
+
+  test('ONB-016, ONB-017 Back goes from step 3 to 2, and from step 0 to the intro', async ({ page, signedIn }) => {
+    await signedIn('account');
+    const form = await new SetupForm(page).open(3);
+    for (const step of [2, 1, 0]) {
+      await form.back.click();
+      await form.expectStep(step);
+    }
+    await form.back.click();
+    await expect(form.begin).toBeVisible();
+    await form.expectStep(-1);
+    await expect(form.questions).toHaveCount(0);
+  });
+
+  test('ONB-021 answers are kept on the way back and forth, also over the intro', async ({ page, signedIn }) => {
+    await signedIn('account');
+    const form = await new SetupForm(page).open(0);
+    await form.option(0, 'Homebody').check();
+    await form.next.click();
+    await form.expectStep(1);
+    await form.option(2, 'Cat person').check();
+    await form.back.click();
+    await expect(form.option(0, 'Homebody')).toBeChecked();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await form.back.click();
+    await form.forwardTo(1);
+    await expect(form.option(2, 'Cat person')).toBeChecked();
+    await form.forwardTo(LAST);
+    await form.dealbreakers.fill('Smoking');
+    await form.back.click();
+    await form.next.click();
+    await expect(form.dealbreakers).toHaveValue('Smoking');
+  });
+
+  test('ONB-022 the footer names the member by display name', async ({ page, signedIn }) => {
+    const member = await signedIn('account');
+    const form = await new SetupForm(page).open();
+    await expect(page.getByRole('contentinfo')).toHaveText(`Signed in as ${member.firstName} ${member.lastName}`);
+    await form.forwardTo(0);
+    await expect(page.getByRole('contentinfo')).toHaveText(`Signed in as ${member.firstName} ${member.lastName}`);
+  });
+
+  test('ONB-022 the footer names a member without a display name by e-mail', async ({ page, signedIn }) => {
+    const member = await signedIn('account');
+    // No form makes such an account; a sign-in with Google may.
+    await page.route('**/api/session', async (route) => {
+      const answer = await route.fetch();
+      const session = (await answer.json()) as { account: object };
+      await route.fulfill({ response: answer, json: { ...session, account: { ...session.account, displayName: '' } } });
+    });
+    await new SetupForm(page).open();
+    await expect(page.getByRole('contentinfo')).toHaveText(`Signed in as ${member.email}`);
+  });
+});
+
+test.describe('the questions', () => {
+  test('ONB-024 options are ticked and unticked independently', async ({ page, signedIn }) => {
+    await signedIn('account');
+    const form = await new SetupForm(page).open(0);
+    await form.option(0, 'Introverted').check();
+    await form.option(0, 'Homebody').check();
+    await form.option(1, 'One-on-one').check();
+    await form.option(0, 'Introverted').uncheck();
+    await expect(form.option(0, 'Introverted')).not.toBeChecked();
+    await expect(form.option(0, 'Homebody')).toBeChecked();
+    await expect(form.option(1, 'One-on-one')).toBeChecked();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await form.forwardTo(LAST - 1);
+    await expect(form.questions.getByRole('radio')).toHaveCount(0);
+  });
+
+  const ROWS = [
+    'ONB-025, ONB-026',
+    'ONB-027, ONB-028, ONB-029',
+    'ONB-030, ONB-031',
+    'ONB-032, ONB-033',
+    'ONB-034, ONB-035',
+    'ONB-036, ONB-037, ONB-038',
+  ];
+  for (const [step, { group, questions }] of QUESTIONNAIRE.entries()) {
+    test(`${ROWS[step] ?? 'no row'} step ${step} (${group}) offers exactly the options of ${questions.map(({ key }) => key).join(', ')}`, async ({
+      page,
+      signedIn,
+    }) => {
+      await signedIn('account');
+      const form = await new SetupForm(page).open(step);
+      await expect(form.questions).toHaveCount(questions.length);
+      for (const [index, { options }] of questions.entries()) {
+        await expect(form.questions.nth(index)).toBeVisible();
+        expect(await form.labels(index)).toEqual([...options]);
+      }
+    });
+  }
+
+  test('ONB-041, ONB-042, ONB-043, ONB-044 step 6 asks for dealbreakers and a self-description, both optional by label', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn('account');
+    const form = await new SetupForm(page).open(LAST);
+    await expect(form.dealbreakers).toHaveJSProperty('type', 'text');
+    await expect(form.dealbreakers).not.toHaveAttribute('required');
+    await expect(form.dealbreakers).toHaveValue('');
+    expect(await form.moreInfo.evaluate((field) => field.tagName)).toBe('TEXTAREA');
+    await expect(form.moreInfo).toHaveAttribute('required');
+    await expect(form.moreInfo).toHaveAccessibleName(/optional/);
+    await expect(form.moreInfo).toHaveAccessibleDescription(/\bage\b/);
+  });
+});
+
+test.describe('the save', () => {
+  test('ONB-045, ONB-046, ONB-048 untouched steps and a blank self-description are saved, then /agreement', async ({ page, signedIn }) => {
+    const member = await signedIn('account');
+    const form = await new SetupForm(page).open(LAST);
+    await expect(form.moreInfo).toHaveValue('');
+    await form.complete.click();
+    await expect(page).toHaveURL('/agreement');
+    await expect(page.getByRole('heading', { level: 1, name: 'User Agreements' })).toBeVisible();
+    // Optional answers that were not given are not stored at all.
+    expect(await storedAnswers(member)).toEqual({ ...NO_ANSWERS, additional: { dealbreakers: '', moreInfo: '', seeking: [] } });
+  });
+
+  test('ONB-015 the button reads "Saving..." while the save runs, which is sent once', async ({ page, signedIn }) => {
+    await signedIn('account');
+    const calls = watchApi(page);
+    const form = await new SetupForm(page).open(LAST);
+    const release = await holdBack(page, 'PUT', SAVE);
+    await form.complete.click();
+    const saving = page.getByRole('button', { name: 'Saving...', exact: true });
+    await expect(saving).toBeDisabled();
+    await expect(form.complete).toHaveCount(0);
+    await form.dealbreakers.press('Enter');
+    await expect(page).toHaveURL('/userbio');
+    release();
+    await expect(page).toHaveURL('/agreement');
+    expect(calls.filter((call) => call.startsWith('PUT '))).toHaveLength(1);
+  });
+
+  test('ONB-049 the stored answers are shown on opening again', async ({ page, signedIn }) => {
+    const member = await signedIn('account');
+    const pick = (options: readonly string[]): string[] => [options[0] ?? '', options.at(-1) ?? ''];
+    const answers = {
+      ...Object.fromEntries(
+        QUESTIONNAIRE.map(({ group, questions }) => [group, Object.fromEntries(questions.map(({ key, options }) => [key, pick(options)]))]),
+      ),
+      additional: {
+        dealbreakers: 'Smoking',
+        moreInfo: 'I am 34 and plant trees.',
+        birthDate: '1992-03-04',
+        gender: GENDERS[0],
+        seeking: [GENDERS[2]],
+        ageRange: { min: 30, max: 45 },
+      },
+    };
+    const api = await apiAs(member.cookies);
+    const saved = await api.put(`/api/profiles/${member.id}/bio-data`, { data: answers });
+    expect(saved.status()).toBe(200);
+    await api.dispose();
+
+    const form = await new SetupForm(page).open(0);
+    for (const [step, { questions }] of QUESTIONNAIRE.entries()) {
+      await form.forwardTo(step);
+      for (const [index, { options }] of questions.entries()) {
+        expect(await form.labels(index, ':checked')).toEqual(pick(options));
+      }
+    }
+    await form.forwardTo(LAST);
+    await expect(form.dealbreakers).toHaveValue('Smoking');
+    await expect(form.moreInfo).toHaveValue('I am 34 and plant trees.');
+    await expect(page.getByLabel(/^Birth date/)).toHaveValue('1992-03-04');
+    await expect(page.getByRole('combobox', { name: /^Gender/ })).toHaveValue(GENDERS[0]);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveAccessibleName(GENDERS[2]);
+    await expect(page.getByLabel('From age')).toHaveValue('30');
+    await expect(page.getByLabel('To age')).toHaveValue('45');
+  });
+
+  test('ONB-050, ERR-001 with the session gone it says "Please sign in first", and leads to the sign-in', async ({
+    page,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const member = await signedIn('account');
+    const form = await new SetupForm(page).open(LAST);
+    await form.moreInfo.fill('I am 34.');
+    await page.context().clearCookies();
+    await form.complete.click();
+    await expect(alertIn(page).getByText('Please sign in first', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/userbio');
+    await expect(form.moreInfo).toHaveValue('I am 34.');
+    await expect.poll(() => consoleErrors.filter((line) => line.startsWith('[profile-setup]'))).toHaveLength(1);
+    expect(await storedAnswers(member)).toBeNull();
+    await page.getByRole('button', { name: 'Go to sign in' }).click();
+    await expect(page).toHaveURL('/signin');
+  });
+
+  test('ONB-051, ONB-052, ERR-001 a failure is named; the step, its answers and the button stay, and a second try saves', async ({
+    page,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const member = await signedIn('account');
+    await failOn(page, {
+      method: 'PUT',
+      path: SAVE,
+      answer: { status: 500, code: 'internal', detail: 'The answers could not be stored.' },
+      times: 1,
+    });
+    const form = await new SetupForm(page).open(2);
+    await form.option(0, 'Gardening').check();
+    await form.forwardTo(LAST);
+    await form.dealbreakers.fill('Smoking');
+    await form.moreInfo.fill('I am 34.');
+    await form.complete.click();
+    await expect(alertIn(page)).toHaveText('Failed to save: The answers could not be stored.');
+    await expect.poll(() => consoleErrors.filter((line) => line.startsWith('[profile-setup]'))).toHaveLength(1);
+    await expect(page).toHaveURL('/userbio');
+    await form.expectStep(LAST);
+    await expect(form.complete).toBeEnabled();
+    await expect(form.dealbreakers).toHaveValue('Smoking');
+    await expect(form.moreInfo).toHaveValue('I am 34.');
+    await form.complete.click();
+    await expect(page).toHaveURL('/agreement');
+    expect(await storedAnswers(member)).toMatchObject({
+      ...NO_ANSWERS,
+      hobbies: { interests: ['Gardening'], creativePursuits: [] },
+      additional: { dealbreakers: 'Smoking', moreInfo: 'I am 34.' },
+    });
+  });
+});

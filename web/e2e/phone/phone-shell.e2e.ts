@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { alterOwnProfile, servePhoto } from '../support/own-profile.js';
+import { expect, test, useSession } from '../support/test.js';
+
+const BAR = [
+  ['Home', '/'],
+  ['Discover', '/discover'],
+  ['Matches', '/matches'],
+  ['Messages', '/messages'],
+  ['Profile', '/profile'],
+] as const;
+const DRAWER = [
+  ['AI Practice', '/search'],
+  ['Sparks', '/sparks'],
+  ['Stories', '/stories'],
+] as const;
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const trigger = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const openHome = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+};
+const openDrawer = async (page: Page): Promise<void> => {
+  await trigger(page).tap();
+  await expect(drawer(page)).toBeVisible();
+};
+/** Where the focus is: in the open dialog, nowhere (the browser's own controls), or behind the dialog. */
+const focusPlace = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) return 'nowhere';
+    return activeElement.closest('dialog[open]') === null ? `behind: ${activeElement.outerHTML.slice(0, 80)}` : 'dialog';
+  });
+
+test.describe('the shell on a phone', () => {
+  test('NAV-013, NAV-021 the bottom bar has exactly five items in order and marks the current one', async ({ page, signedIn }) => {
+    await signedIn();
+    await openHome(page);
+    await expect(bar(page).getByRole('link')).toHaveText(BAR.map(([label]) => label));
+    for (const [label, path] of [...BAR.slice(1), BAR[0]]) {
+      await test.step(path, async () => {
+        await bar(page).getByRole('link', { name: label, exact: true }).tap();
+        await expect(page).toHaveURL(path);
+        await expect(bar(page).locator('[aria-current="page"]')).toHaveText([label]);
+      });
+    }
+  });
+
+  test('NAV-013 the bottom bar stays at the foot of the window while the page scrolls', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.setViewportSize({ width: 390, height: 420 });
+    await openHome(page);
+    const foot = async (): Promise<number> => {
+      const box = await bar(page).boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    expect(await foot()).toBe(420);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    expect(await foot()).toBe(420);
+  });
+
+  test('NAV-002, NAV-014, NAV-015 the avatar on the home screen opens the drawer with AI Practice, Sparks, Stories and Logout', async ({
+    page,
+    context,
+    newMember,
+  }) => {
+    await useSession(context, await newMember('onboarded', { firstName: 'Ann', lastName: 'Lee' }));
+    await openHome(page);
+    await expect(trigger(page)).toContainText('AL');
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(drawer(page)).toHaveCount(0);
+    await openDrawer(page);
+    await expect(drawer(page).getByRole('link')).toHaveText(DRAWER.map(([label]) => label));
+    const logout = drawer(page).getByRole('button', { name: 'Logout', exact: true });
+    await expect(logout).toBeVisible();
+    // Besides these four there is only the cross that closes.
+    await expect(drawer(page).getByRole('button')).toHaveCount(2);
+    await expect(drawer(page).getByText('Ann Lee', { exact: true })).toBeVisible();
+    const edge = await drawer(page).evaluate((element) => {
+      element.getAnimations({ subtree: true }).forEach((animation) => animation.finish());
+      return element.getBoundingClientRect().left;
+    });
+    expect(edge).toBe(0);
+  });
+
+  for (const [label, path] of DRAWER) {
+    test(`NAV-014, NAV-019, NAV-021 the drawer leads to ${label} and closes on the choice`, async ({ page, signedIn }) => {
+      await signedIn();
+      await openHome(page);
+      await openDrawer(page);
+      await drawer(page).getByRole('link', { name: label, exact: true }).tap();
+      await expect(page).toHaveURL(path);
+      await expect(drawer(page)).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1, name: label })).toBeVisible();
+      // The page behind is free again.
+      await bar(page).getByRole('link', { name: 'Home' }).tap();
+      await expect(page).toHaveURL('/');
+      await expect(drawer(page)).toHaveCount(0);
+    });
+  }
+
+  test('NAV-004, NAV-014 Logout in the drawer signs out and goes to /signin', async ({ page, signedIn }) => {
+    await signedIn();
+    await openHome(page);
+    await openDrawer(page);
+    await drawer(page).getByRole('button', { name: 'Logout' }).tap();
+    await expect(page).toHaveURL('/signin');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/messages');
+    await expect(page).toHaveURL('/signin');
+  });
+
+  test('NAV-021 the drawer closes on the overlay, Escape and its cross, and gives the focus back', async ({ page, signedIn }) => {
+    await signedIn();
+    await openHome(page);
+    const ways: Record<string, () => Promise<void>> = {
+      overlay: () => page.touchscreen.tap(380, 400),
+      Escape: () => page.keyboard.press('Escape'),
+      cross: () => drawer(page).getByRole('button', { name: 'Close' }).tap(),
+    };
+    for (const [way, close] of Object.entries(ways)) {
+      await test.step(way, async () => {
+        await openDrawer(page);
+        await close();
+        await expect(drawer(page)).toHaveCount(0);
+        await expect(trigger(page)).toBeFocused();
+        await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
+        await expect(page).toHaveURL('/');
+      });
+    }
+  });
+
+  test('NAV-021 a press inside the drawer that chooses nothing leaves it open', async ({ page, signedIn }) => {
+    const { email } = await signedIn();
+    await openHome(page);
+    await openDrawer(page);
+    await drawer(page).getByText(email).tap();
+    await expect(drawer(page)).toBeVisible();
+  });
+
+  test('NAV-021 the focus stays inside the open drawer, in both directions', async ({ page, signedIn }) => {
+    await signedIn();
+    await openHome(page);
+    await trigger(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer(page)).toBeVisible();
+    expect(await focusPlace(page)).toBe('dialog');
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const places = [];
+      for (let press = 0; press < 8; press += 1) {
+        await page.keyboard.press(key);
+        places.push(await focusPlace(page));
+      }
+      expect(places.filter((place) => place !== 'dialog' && place !== 'nowhere')).toEqual([]);
+      // Five stops inside: it comes round to them again.
+      expect(places.filter((place) => place === 'dialog').length).toBeGreaterThan(5);
+    }
+    await page.keyboard.press('Escape');
+    await expect(trigger(page)).toBeFocused();
+  });
+
+  test('NAV-016 the floating button opens the story form, and is on every screen', async ({ page, signedIn }) => {
+    await signedIn();
+    const dialog = page.getByRole('dialog', { name: 'Share Your Success Story' });
+    const float = page.getByRole('button', { name: 'New Story' });
+    for (const path of ['/', '/messages']) {
+      await page.goto(path);
+      await expect(float).toBeInViewport();
+      await float.tap();
+      await expect(dialog.getByRole('heading', { name: 'Share Your Success Story' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(float).toBeFocused();
+    }
+    // It floats above the bar and covers none of it.
+    const [button, foot] = await Promise.all([float.boundingBox(), bar(page).boundingBox()]);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  });
+
+  test('NAV-017 there is no side nav', async ({ page, signedIn }) => {
+    await signedIn();
+    await openHome(page);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  });
+
+  test('NAV-019 the avatar that opens the drawer is on the home screen only', async ({ page, signedIn }) => {
+    await signedIn();
+    for (const path of ['/', '/home']) {
+      await page.goto(path);
+      await expect(trigger(page)).toBeVisible();
+    }
+    for (const path of ['/discover', '/matches', '/messages', '/profile', '/search', '/sparks', '/stories']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(trigger(page)).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+        for (const [label] of DRAWER) await expect(page.getByRole('link', { name: label })).toHaveCount(0);
+      });
+    }
+  });
+
+  test('NAV-006 the avatar that opens the drawer shows the photo, in the drawer too', async ({ page, signedIn }) => {
+    const { id } = await signedIn();
+    await servePhoto(page, '/e2e/photo.png');
+    await alterOwnProfile(page, id, { photoURL: '/e2e/photo.png' });
+    await openHome(page);
+    await expect(trigger(page).locator('img')).toHaveAttribute('src', '/e2e/photo.png');
+    await openDrawer(page);
+    await expect(drawer(page).locator('img')).toHaveAttribute('src', '/e2e/photo.png');
+  });
+});

@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The page as it stands breaks no rule of WCAG 2.2 A and AA that axe can check, of whatever gravity. A failure names rule and elements. */
+export async function expectNoWcagViolation(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+  expect(passes.length, 'axe found nothing to check').toBeGreaterThan(0);
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+  expect(told).toEqual([]);
+}
