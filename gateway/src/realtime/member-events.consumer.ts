@@ -65,7 +65,8 @@ export class MemberEventsConsumer {
     });
     const consumer = await jetstream(this.connection).consumers.get(stream, MEMBER_EVENTS_DURABLE);
     this.messages = await consumer.consume({ max_messages: 64, abort_on_missing_resource: true });
-    if (this.stopping) await this.messages.close();
+    // Not awaited: closing takes effect in the iteration below.
+    if (this.stopping) void this.messages.close();
     for await (const message of this.messages) await this.deliver(message);
   }
 

@@ -76,7 +76,8 @@ export class RevocationFeed {
     const consumer = await jetstream(this.connection).consumers.get(STREAM, info.name);
     // Aborting when the broker has lost the consumer brings us back to the loop, which makes a new one.
     this.messages = await consumer.consume({ max_messages: 500, abort_on_missing_resource: true });
-    if (this.stopping) await this.messages.close();
+    // Not awaited: closing takes effect in the iteration below.
+    if (this.stopping) void this.messages.close();
     for await (const message of this.messages) {
       this.accept(message);
       this.readUntil = message.time.getTime();

@@ -82,7 +82,8 @@ export class ConsumerRunner {
     const consumer = await jetstream(this.connection).consumers.get(stream, this.definition.durable);
     // When the broker has lost the consumer this ends the loop below, and the next round makes a new one.
     this.messages = await consumer.consume({ max_messages: PREFETCH, abort_on_missing_resource: true });
-    if (this.stopping) await this.messages.close();
+    // Not awaited: closing takes effect in the iteration below.
+    if (this.stopping) void this.messages.close();
     for await (const message of this.messages) await this.deliver(message);
   }
 
