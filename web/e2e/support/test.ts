@@ -18,6 +18,11 @@ export async function useSession(context: BrowserContext, member: Pick<Member, '
 }
 
 export const test = base.extend<Fixtures>({
+  // A request may still be on its way through a test's route when the test has seen enough.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   newMember: async ({}, use) => {
     await use(makeMember);
   },
