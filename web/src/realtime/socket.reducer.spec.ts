@@ -31,7 +31,6 @@ describe('reduceFrame', () => {
     expect(state).toMatchObject({ cursor: '11', ready: true });
     expect(effects).toEqual([
       { type: 'ready' },
-      { type: 'resync' },
       { type: 'deliver', event: { name: 'profiles.profile.updated', data: { profileId: 'p', revision: 4 } } },
     ]);
   });
@@ -41,12 +40,6 @@ describe('reduceFrame', () => {
     const after = run([{ type: 'ready', cursor: '11' }, updated('11'), updated('12')], connectionLost(before.state));
     expect(after.effects.filter((effect) => (effect as { type: string }).type === 'deliver')).toHaveLength(1);
     expect(after.state.cursor).toBe('12');
-  });
-
-  it('MISC-012 asks for a refetch at the first connection alone: what was read before it may have changed since', () => {
-    expect(run([{ type: 'ready', cursor: '10' }]).effects).toEqual([{ type: 'ready' }, { type: 'resync' }]);
-    const again = run([{ type: 'ready', cursor: '12' }], connectionLost(run([{ type: 'ready', cursor: '10' }]).state));
-    expect(again.effects).toEqual([{ type: 'ready' }]);
   });
 
   it('keeps its own cursor when the server is ready with a newer one: facts between them are still to come', () => {

@@ -26,9 +26,7 @@ export function reduceFrame(state: SocketState, frame: ServerFrame): { state: So
   switch (frame.type) {
     case 'ready':
       // The server's cursor counts only for a client that has none: ours may be older, with facts still to come.
-      if (state.cursor !== null) return { state: { ...state, ready: true }, effects: [{ type: 'ready' }] };
-      // What was read before the first connection may have changed before the server began to listen for us.
-      return { state: { ...state, ready: true, cursor: frame.cursor }, effects: [{ type: 'ready' }, { type: 'resync' }] };
+      return { state: { ...state, ready: true, cursor: state.cursor ?? frame.cursor }, effects: [{ type: 'ready' }] };
     case 'resync':
       return { state: { cursor: frame.cursor, ready: true, seen: [] }, effects: [{ type: 'resync' }] };
     case 'event': {
