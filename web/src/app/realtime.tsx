@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Profile } from '../api/schema.js';
 import { profileKey } from '../lib/profile/own-profile.query.js';
@@ -24,6 +24,8 @@ function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): v
   }
 }
 
+const isSession = (query: Query): boolean => query.queryKey[0] === sessionQuery.queryKey[0];
+
 const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 
 /** Keeps the socket of a signed-in tab; mounted by the guarded layouts only. */
@@ -33,7 +35,11 @@ export function Realtime({ sessionId }: { sessionId: string }) {
     const socket = new SocketClient(socketUrl(), {
       onEvent: (event) => dispatch(client, sessionId, event),
       onResync: () => {
-        void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
+        void client.invalidateQueries({ predicate: (query) => !isSession(query) });
+      },
+      // A read that failed is not repeated here: its screen or guard is deciding about the failure.
+      onFirstReady: () => {
+        void client.invalidateQueries({ predicate: (query) => !isSession(query) && query.state.status === 'success' });
       },
       onSessionEnded: () => {
         void recheckSession(client);

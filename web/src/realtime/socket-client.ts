@@ -18,6 +18,8 @@ export interface SocketHandlers {
   onEvent(event: SocketEvent): void;
   /** Facts were missed for good: refetch what is shown. */
   onResync(): void;
+  /** The server listens for this tab from now on: what was read before may have changed in between. */
+  onFirstReady(): void;
   /** The gateway closed because the session ended. No reconnect follows. */
   onSessionEnded(): void;
   /** A connection never became ready: the session may have run out. */
@@ -96,6 +98,7 @@ export class SocketClient {
     for (const effect of effects) {
       if (effect.type === 'deliver') this.handlers.onEvent(effect.event);
       else if (effect.type === 'resync') this.handlers.onResync();
+      else if (effect.first) this.handlers.onFirstReady();
     }
     if (state.ready) this.failures = 0;
   }

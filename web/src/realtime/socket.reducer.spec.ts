@@ -30,7 +30,7 @@ describe('reduceFrame', () => {
     const { state, effects } = run([{ type: 'ready', cursor: '10' }, updated('11', 4)]);
     expect(state).toMatchObject({ cursor: '11', ready: true });
     expect(effects).toEqual([
-      { type: 'ready' },
+      { type: 'ready', first: true },
       { type: 'deliver', event: { name: 'profiles.profile.updated', data: { profileId: 'p', revision: 4 } } },
     ]);
   });
@@ -40,6 +40,13 @@ describe('reduceFrame', () => {
     const after = run([{ type: 'ready', cursor: '11' }, updated('11'), updated('12')], connectionLost(before.state));
     expect(after.effects.filter((effect) => (effect as { type: string }).type === 'deliver')).toHaveLength(1);
     expect(after.state.cursor).toBe('12');
+  });
+
+  it('MISC-012 tells the first connection from a later one: what was read before the first may have changed since', () => {
+    const first = run([{ type: 'ready', cursor: '10' }]);
+    expect(first.effects).toEqual([{ type: 'ready', first: true }]);
+    const again = run([{ type: 'ready', cursor: '12' }], connectionLost(first.state));
+    expect(again.effects).toEqual([{ type: 'ready', first: false }]);
   });
 
   it('keeps its own cursor when the server is ready with a newer one: facts between them are still to come', () => {

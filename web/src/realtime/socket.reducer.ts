@@ -14,7 +14,7 @@ export interface SocketState {
   seen: readonly string[];
 }
 
-export type SocketEffect = { type: 'deliver'; event: SocketEvent } | { type: 'resync' } | { type: 'ready' };
+export type SocketEffect = { type: 'deliver'; event: SocketEvent } | { type: 'resync' } | { type: 'ready'; first: boolean };
 
 export const REMEMBERED_EVENTS = 256;
 export const initialSocketState: SocketState = { cursor: null, ready: false, seen: [] };
@@ -26,7 +26,10 @@ export function reduceFrame(state: SocketState, frame: ServerFrame): { state: So
   switch (frame.type) {
     case 'ready':
       // The server's cursor counts only for a client that has none: ours may be older, with facts still to come.
-      return { state: { ...state, ready: true, cursor: state.cursor ?? frame.cursor }, effects: [{ type: 'ready' }] };
+      return {
+        state: { ...state, ready: true, cursor: state.cursor ?? frame.cursor },
+        effects: [{ type: 'ready', first: state.cursor === null }],
+      };
     case 'resync':
       return { state: { cursor: frame.cursor, ready: true, seen: [] }, effects: [{ type: 'resync' }] };
     case 'event': {
