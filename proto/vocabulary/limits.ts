@@ -15,3 +15,31 @@ export const MINIMUM_AGE = 18;
 export const MAXIMUM_AGE = 120;
 /** CONST-006..007: 10 MB is 10 x 1024 x 1024 bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+
+/** CONST-009, HOM-010. Counted in graphemes, what a reader calls a character: see `text-length`. */
+export const MAX_POST_LENGTH = 500;
+/** POST-049: an edit has no check of the specification's; this only bounds what is stored. */
+export const MAX_EDITED_POST_LENGTH = 5000;
+/** POST-037: the specification states none; this only bounds what is stored. */
+export const MAX_COMMENT_LENGTH = 1000;
+/** Media items of one post (HOM-019). */
+export const MAX_POST_MEDIA = 10;
+/** Description of an image for those who do not see it. */
+export const MAX_ALT_TEXT_LENGTH = 2000;
+/** HOM-018: the specification limits images only. */
+export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
+/** What the composer and the server take (HOM-016). */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
+/** CONST-010, HOM-030. */
+export const HOME_PAGE_SIZE = 10;
+/** CONST-011, VID-004. */
+export const VIDEO_PAGE_SIZE = 20;
+export const COMMENTS_PAGE_SIZE = 20;
+/** Newer posts handed out at once; with more the page starts anew (HOM-034). */
+export const MAX_NEWER_POSTS = 50;
+/** Posts reported as seen in one request. */
+export const MAX_VIEWS_PER_REQUEST = 100;
+export const MAX_SEARCH_LENGTH = 100;
+/** Posts a page may hear of live at once: what a long feed has on screen and around it. */
+export const MAX_WATCHED_POSTS = 200;

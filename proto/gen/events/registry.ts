@@ -3,9 +3,27 @@ import { IdentityAccountCreatedV1 } from '../../events/identity/account-created.
 import { IdentityAccountDisabledV1 } from '../../events/identity/account-disabled.v1.js';
 import { IdentityAccountEnabledV1 } from '../../events/identity/account-enabled.v1.js';
 import { IdentitySessionEndedV1 } from '../../events/identity/session-ended.v1.js';
+import { PostsCommentAddedV1 } from '../../events/posts/comment-added.v1.js';
+import { PostsCommentLikedV1 } from '../../events/posts/comment-liked.v1.js';
+import { PostsCommentUnlikedV1 } from '../../events/posts/comment-unliked.v1.js';
+import { PostsPostDeletedV1 } from '../../events/posts/post-deleted.v1.js';
+import { PostsPostEditedV1 } from '../../events/posts/post-edited.v1.js';
+import { PostsPostLikedV1 } from '../../events/posts/post-liked.v1.js';
+import { PostsPostPublishedV1 } from '../../events/posts/post-published.v1.js';
+import { PostsPostQuotedV1 } from '../../events/posts/post-quoted.v1.js';
+import { PostsPostSharedV1 } from '../../events/posts/post-shared.v1.js';
+import { PostsPostUnlikedV1 } from '../../events/posts/post-unliked.v1.js';
+import { PostsPostUnquotedV1 } from '../../events/posts/post-unquoted.v1.js';
 import { ProfilesProfileCreatedV1 } from '../../events/profiles/profile-created.v1.js';
 import { ProfilesProfileOnboardedV1 } from '../../events/profiles/profile-onboarded.v1.js';
 import { ProfilesProfileUpdatedV1 } from '../../events/profiles/profile-updated.v1.js';
+import { SocialGraphBlockAddedV1 } from '../../events/social-graph/block-added.v1.js';
+import { SocialGraphBlockRemovedV1 } from '../../events/social-graph/block-removed.v1.js';
+import { SocialGraphFollowEndedV1 } from '../../events/social-graph/follow-ended.v1.js';
+import { SocialGraphFollowStartedV1 } from '../../events/social-graph/follow-started.v1.js';
+import { SocialGraphMuteAddedV1 } from '../../events/social-graph/mute-added.v1.js';
+import { SocialGraphMuteRemovedV1 } from '../../events/social-graph/mute-removed.v1.js';
+import { SocialGraphReportFiledV1 } from '../../events/social-graph/report-filed.v1.js';
 
 /** Every domain event by its type. */
 export const EVENTS = {
@@ -13,9 +31,27 @@ export const EVENTS = {
   'identity.account.disabled.v1': IdentityAccountDisabledV1,
   'identity.account.enabled.v1': IdentityAccountEnabledV1,
   'identity.session.ended.v1': IdentitySessionEndedV1,
+  'posts.comment.added.v1': PostsCommentAddedV1,
+  'posts.comment.liked.v1': PostsCommentLikedV1,
+  'posts.comment.unliked.v1': PostsCommentUnlikedV1,
+  'posts.post.deleted.v1': PostsPostDeletedV1,
+  'posts.post.edited.v1': PostsPostEditedV1,
+  'posts.post.liked.v1': PostsPostLikedV1,
+  'posts.post.published.v1': PostsPostPublishedV1,
+  'posts.post.quoted.v1': PostsPostQuotedV1,
+  'posts.post.shared.v1': PostsPostSharedV1,
+  'posts.post.unliked.v1': PostsPostUnlikedV1,
+  'posts.post.unquoted.v1': PostsPostUnquotedV1,
   'profiles.profile.created.v1': ProfilesProfileCreatedV1,
   'profiles.profile.onboarded.v1': ProfilesProfileOnboardedV1,
   'profiles.profile.updated.v1': ProfilesProfileUpdatedV1,
+  'social-graph.block.added.v1': SocialGraphBlockAddedV1,
+  'social-graph.block.removed.v1': SocialGraphBlockRemovedV1,
+  'social-graph.follow.ended.v1': SocialGraphFollowEndedV1,
+  'social-graph.follow.started.v1': SocialGraphFollowStartedV1,
+  'social-graph.mute.added.v1': SocialGraphMuteAddedV1,
+  'social-graph.mute.removed.v1': SocialGraphMuteRemovedV1,
+  'social-graph.report.filed.v1': SocialGraphReportFiledV1,
 } as const;
 
 /** Data of every domain event by its type. */
@@ -24,9 +60,27 @@ export interface EventDataByType {
   'identity.account.disabled.v1': IdentityAccountDisabledV1;
   'identity.account.enabled.v1': IdentityAccountEnabledV1;
   'identity.session.ended.v1': IdentitySessionEndedV1;
+  'posts.comment.added.v1': PostsCommentAddedV1;
+  'posts.comment.liked.v1': PostsCommentLikedV1;
+  'posts.comment.unliked.v1': PostsCommentUnlikedV1;
+  'posts.post.deleted.v1': PostsPostDeletedV1;
+  'posts.post.edited.v1': PostsPostEditedV1;
+  'posts.post.liked.v1': PostsPostLikedV1;
+  'posts.post.published.v1': PostsPostPublishedV1;
+  'posts.post.quoted.v1': PostsPostQuotedV1;
+  'posts.post.shared.v1': PostsPostSharedV1;
+  'posts.post.unliked.v1': PostsPostUnlikedV1;
+  'posts.post.unquoted.v1': PostsPostUnquotedV1;
   'profiles.profile.created.v1': ProfilesProfileCreatedV1;
   'profiles.profile.onboarded.v1': ProfilesProfileOnboardedV1;
   'profiles.profile.updated.v1': ProfilesProfileUpdatedV1;
+  'social-graph.block.added.v1': SocialGraphBlockAddedV1;
+  'social-graph.block.removed.v1': SocialGraphBlockRemovedV1;
+  'social-graph.follow.ended.v1': SocialGraphFollowEndedV1;
+  'social-graph.follow.started.v1': SocialGraphFollowStartedV1;
+  'social-graph.mute.added.v1': SocialGraphMuteAddedV1;
+  'social-graph.mute.removed.v1': SocialGraphMuteRemovedV1;
+  'social-graph.report.filed.v1': SocialGraphReportFiledV1;
 }
 
 export type EventType = keyof EventDataByType;

@@ -6,6 +6,7 @@ import { IdentityAccounts } from './identity/identity-accounts.client.js';
 import { EditProfileService } from './profiles/edit-profile.service.js';
 import { InternalProfilesController } from './profiles/internal-profiles.controller.js';
 import { OwnProfileReadModel } from './profiles/own-profile.read-model.js';
+import { ProfileCardReadModel } from './profiles/profile-card.read-model.js';
 import { ProfileWriter } from './profiles/profile-writer.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { SaveBioDataService } from './profiles/save-bio-data.service.js';
@@ -17,6 +18,7 @@ import { ProfilesTelemetry } from './telemetry.js';
     ProfilesTelemetry,
     ProfileWriter,
     OwnProfileReadModel,
+    ProfileCardReadModel,
     IdentityAccounts,
     SaveBioDataService,
     EditProfileService,

@@ -1,6 +1,10 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Client, PostPolicy, S3Error } from 'minio';
 import type { StorageConfig } from './storage-config.js';
+import { storageTransport } from './storage-transport.js';
 
 export interface UploadRule {
   readonly key: string;
@@ -20,6 +24,8 @@ export interface UploadPermission {
 export interface StoredObject {
   readonly bytes: number;
   readonly contentType: string;
+  /** Without quotes; another one means another content. */
+  readonly etag: string;
 }
 
 const NOT_FOUND = new Set(['NotFound', 'NoSuchKey']);
@@ -39,6 +45,9 @@ export class ObjectStorage {
       secretKey: config.secretKey,
       region: config.region,
       pathStyle: true,
+      transport: storageTransport(useSSL),
+      // Whoever asked knows better whether and when to ask again.
+      retryOptions: { disableRetry: true },
     });
   }
 
@@ -63,17 +72,38 @@ export class ObjectStorage {
     await this.client.putObject(this.config.bucket, key, content, bytes, { 'Content-Type': contentType });
   }
 
+  /** Stores a file of this machine. */
+  async putFile(key: string, path: string, contentType: string): Promise<void> {
+    await this.put(key, createReadStream(path), contentType, (await stat(path)).size);
+  }
+
   read(key: string): Promise<Readable> {
     return this.client.getObject(this.config.bucket, key);
+  }
+
+  /** `length` bytes from `offset`. Undefined when there is no such object. */
+  async readPart(key: string, offset: number, length: number): Promise<Readable | undefined> {
+    try {
+      return await this.client.getPartialObject(this.config.bucket, key, offset, length);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Copies an object into a file of this machine. */
+  async readToFile(key: string, path: string): Promise<void> {
+    await pipeline(await this.read(key), createWriteStream(path));
   }
 
   /** Undefined when there is no such object. */
   async stat(key: string): Promise<StoredObject | undefined> {
     try {
       const found = await this.client.statObject(this.config.bucket, key);
-      return { bytes: found.size, contentType: String(found.metaData['content-type'] ?? 'application/octet-stream') };
+      const contentType = String(found.metaData['content-type'] ?? 'application/octet-stream');
+      return { bytes: found.size, contentType, etag: found.etag };
     } catch (error) {
-      if (error instanceof S3Error && NOT_FOUND.has(error.code ?? '')) return undefined;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   }
@@ -83,8 +113,18 @@ export class ObjectStorage {
     await this.client.removeObject(this.config.bucket, key);
   }
 
+  /** Deletes every object whose key begins so. */
+  async removeAll(prefix: string): Promise<void> {
+    const found: AsyncIterable<{ name?: string }> = this.client.listObjectsV2(this.config.bucket, prefix, true);
+    for await (const { name } of found) if (name !== undefined) await this.remove(name);
+  }
+
   /** For readiness. @throws when the bucket cannot be reached or does not exist */
   async check(): Promise<void> {
     if (!(await this.client.bucketExists(this.config.bucket))) throw new Error(`Bucket ${this.config.bucket} does not exist`);
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3Error && NOT_FOUND.has(error.code ?? '');
 }

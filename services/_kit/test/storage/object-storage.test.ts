@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { ConfigurationError } from '@affinity/kit/config/env-reader';
+import { assertBucketPrivate } from '@affinity/kit/storage/bucket-privacy';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import type { StorageConfig } from '@affinity/kit/storage/storage-config';
 import { createTestBucket } from '@affinity/kit/testing/test-bucket';
 
 const rule = { key: 'uploads/one.png', contentType: 'image/png', maxBytes: 1000, expiresInSeconds: 60 };
@@ -29,7 +37,11 @@ describe('object storage', () => {
 
   it('stores, describes, reads and removes', async () => {
     await storage.put('a/b.txt', Buffer.from('hello'), 'text/plain');
-    expect(await storage.stat('a/b.txt')).toEqual({ bytes: 5, contentType: 'text/plain' });
+    expect(await storage.stat('a/b.txt')).toEqual({
+      bytes: 5,
+      contentType: 'text/plain',
+      etag: expect.stringMatching(/^[0-9a-f]+$/),
+    });
     expect(await text(await storage.read('a/b.txt'))).toBe('hello');
     await storage.remove('a/b.txt');
     expect(await storage.stat('a/b.txt')).toBeUndefined();
@@ -39,7 +51,28 @@ describe('object storage', () => {
 
   it('lets a browser upload what the permission says', async () => {
     expect(await upload()).toBeLessThan(300);
-    expect(await storage.stat(rule.key)).toEqual({ bytes: 10, contentType: 'image/png' });
+    expect(await storage.stat(rule.key)).toMatchObject({ bytes: 10, contentType: 'image/png' });
+  });
+
+  it('reads a part, and a whole into a file', async () => {
+    await storage.put('letters.txt', Buffer.from('abcdefgh'), 'text/plain');
+    expect(await text((await storage.readPart('letters.txt', 2, 3))!)).toBe('cde');
+    expect(await storage.readPart('no-such.txt', 0, 1)).toBeUndefined();
+    const folder = await mkdtemp(join(tmpdir(), 'storage-'));
+    await storage.readToFile('letters.txt', join(folder, 'copy'));
+    expect(await readFile(join(folder, 'copy'), 'utf8')).toBe('abcdefgh');
+    await storage.putFile('again.txt', join(folder, 'copy'), 'text/plain');
+    expect(await storage.stat('again.txt')).toMatchObject({ bytes: 8 });
+    await rm(folder, { recursive: true });
+  });
+
+  it('removes everything whose key begins alike, and nothing else', async () => {
+    for (const key of ['set/a.webp', 'set/a-small.webp', 'set/b.webp']) await storage.put(key, Buffer.from('x'), 'image/webp');
+    await storage.removeAll('set/a');
+    await storage.removeAll('set/nothing');
+    expect(await storage.stat('set/a.webp')).toBeUndefined();
+    expect(await storage.stat('set/a-small.webp')).toBeUndefined();
+    expect(await storage.stat('set/b.webp')).toBeDefined();
   });
 
   it.each([
@@ -56,5 +89,55 @@ describe('object storage', () => {
     expect((await fetch(`${url}/secret.txt`)).status).toBe(403);
     expect((await fetch(`${url}/`)).status).toBe(403);
     expect(await (await fetch(await storage.permitDownload('secret.txt', 60))).text()).toBe('secret');
+  });
+});
+
+describe('the privacy of the bucket', () => {
+  const silent = pino({ level: 'silent' });
+
+  /** A store that lets strangers do what `open` says, whoever they are. */
+  async function openStore(open: (method: string, url: string) => boolean): Promise<{ config: StorageConfig; close(): Promise<void> }> {
+    const server = createServer((request, response) => {
+      request.resume();
+      const known = request.headers.authorization !== undefined;
+      response.setHeader('etag', '"x"');
+      response.writeHead(known || open(request.method!, request.url!) ? 200 : 403).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const config = {
+      endpoint: `http://127.0.0.1:${port}`,
+      accessKey: 'a',
+      secretKey: 's'.repeat(32),
+      bucket: 'media',
+      region: 'us-east-1',
+    };
+    return { config, close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))) };
+  }
+
+  it('SAFETY 48: a private one is accepted, and nothing is left in it', async () => {
+    const config = await createTestBucket();
+    await assertBucketPrivate(config, silent);
+    expect(await new ObjectStorage(config).stat('quarantine/privacy-probe')).toBeUndefined();
+  });
+
+  it.each([
+    ['lists itself', (_method: string, url: string) => !url.includes('privacy-probe')],
+    ['gives its objects', (_method: string, url: string) => url.includes('privacy-probe')],
+  ])('SAFETY 48: one that %s to anyone is refused', async (_what, open) => {
+    const store = await openStore(open);
+    await expect(assertBucketPrivate(store.config, silent)).rejects.toThrow(ConfigurationError);
+    await store.close();
+    const closed = await openStore(() => false);
+    await assertBucketPrivate(closed.config, silent);
+    await closed.close();
+  });
+
+  it('an absent one proves nothing and stops nothing', async () => {
+    const store = await openStore(() => true);
+    await store.close();
+    const lines: string[] = [];
+    await assertBucketPrivate(store.config, pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }));
+    expect(lines.join()).toContain('could not be checked');
   });
 });

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, SerializeOptions } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, SerializeOptions } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
-import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
+import { IdempotencyKey, NeedsIdempotencyKey } from '@affinity/kit/idempotency/idempotency-key.decorator';
 import { z } from 'zod';
 import { SessionTokensResponse, type SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { presentAccount } from './account.presenter.js';
@@ -25,17 +25,15 @@ export class AccountsController {
   ) {}
 
   @Post()
-  @ApiHeader({ name: 'Idempotency-Key', required: true, schema: { type: 'string', format: 'uuid' } })
+  @NeedsIdempotencyKey()
   @ApiCreatedResponse({ standardSchema: SessionTokensResponse })
   @SerializeOptions({ schema: SessionTokensResponse })
   createAccount(
     @Body({ schema: CreateAccountRequest }) body: CreateAccountRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @IdempotencyKey() key: string,
     @Client() client: ClientInfo,
   ): Promise<SessionTokens> {
-    if (!z.uuid().safeParse(key).success)
-      throw new InvalidRequestError([{ path: 'Idempotency-Key', message: 'A header with a UUID is required' }]);
-    return this.creation.createAccount(body, key!, client);
+    return this.creation.createAccount(body, key, client);
   }
 
   @Get(':id')

@@ -22,6 +22,7 @@ it('describes every operation with its access, its request and its answer', asyn
   ]);
   expect(summary.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
     ['GET /agreements', 'getAgreements', 'member', undefined, 'Agreements'],
+    ['GET /internal/profiles/{id}/card', 'getCard', 'service', undefined, 'ProfileCard'],
     ['GET /internal/profiles/{id}/standing', 'getStanding', 'service', undefined, 'Standing'],
     ['GET /profiles/{id}', 'getProfile', 'member', undefined, 'Profile'],
     ['PATCH /profiles/{id}', 'updateProfile', 'member', 'EditProfileRequest', 'Profile'],

@@ -99,9 +99,32 @@ describe('standing', () => {
   });
 });
 
+describe('card', () => {
+  it('has the name, photo and e-mail that others copy, and the revision to compare copies by', async () => {
+    const id = await profiles.signUp({ email: 'ann@example.com', photoUrl: 'https://photos.example.com/a.jpg' });
+    const card = { id, name: 'Ann Lee', photoUrl: 'https://photos.example.com/a.jpg', email: 'ann@example.com', revision: 1 };
+    const answer = await profiles.service.call('GET', `/internal/profiles/${id}/card`);
+    expect([answer.status, answer.body]).toEqual([200, card]);
+  });
+
+  it('PRO-062 follows a rename with a newer revision', async () => {
+    const id = await profiles.signUp();
+    await profiles.saveBioData(id);
+    const { revision } = (await profiles.edit(id, { fullName: 'Ann Other' })).body;
+    expect((await profiles.service.call('GET', `/internal/profiles/${id}/card`)).body).toMatchObject({ name: 'Ann Other', revision });
+  });
+
+  it('answers 404 without a profile and 400 for what is no id', async () => {
+    const none = await profiles.service.call<Problem>('GET', `/internal/profiles/${uuidv7()}/card`);
+    expect([none.status, none.body.code]).toEqual([404, 'profiles.profile_not_found']);
+    expect((await profiles.service.call('GET', '/internal/profiles/me/card')).status).toBe(400);
+  });
+});
+
 it.each([
   ['PUT', (id: string) => `/internal/profiles/${id}`, REQUEST],
   ['GET', (id: string) => `/internal/profiles/${id}/standing`, undefined],
+  ['GET', (id: string) => `/internal/profiles/${id}/card`, undefined],
 ] as const)('%s %s is for services only, whatever token the caller has', async (method, path, body) => {
   const id = uuidv7();
   const answer = await profiles.service.call<Problem>(method, path(id), { body, actor: { accountId: id }, withoutServiceKey: true });

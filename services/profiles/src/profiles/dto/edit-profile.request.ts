@@ -2,7 +2,7 @@ import { MAX_FREE_TEXT_LENGTH, MAX_LOCATION_LENGTH, MAX_NAME_LENGTH, MAX_URL_LEN
 import { z } from 'zod';
 import { SOCIAL_LINKS, type SocialLink } from '../domain/bio-data.js';
 import { isWebAddress } from '../domain/web-address.js';
-import { personName, plainLine, plainText } from './plain-text.schema.js';
+import { personName, plainLine, plainText } from '@affinity/kit/validation/plain-text.schema';
 
 /** First name, space, last name. */
 export const MAX_FULL_NAME_LENGTH = 2 * MAX_NAME_LENGTH + 1;

@@ -1,7 +1,7 @@
 import { MAX_EMAIL_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import { MAX_FULL_NAME_LENGTH } from './edit-profile.request.js';
-import { plainLine } from './plain-text.schema.js';
+import { plainLine } from '@affinity/kit/validation/plain-text.schema';
 
 /** Only bounds the request; what is no usable address becomes no photo. */
 const MAX_PROVIDER_URL_LENGTH = 4000;

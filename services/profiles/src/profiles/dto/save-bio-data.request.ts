@@ -2,7 +2,7 @@ import { GENDERS, QUESTIONNAIRE, type Question } from '@affinity/proto/vocabular
 import { MAX_FREE_TEXT_LENGTH, MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import { ageAt } from '../domain/age.js';
-import { plainText } from './plain-text.schema.js';
+import { plainText } from '@affinity/kit/validation/plain-text.schema';
 
 /** No question has as many options; repeats are dropped below. */
 const MAX_CHOICES = 32;

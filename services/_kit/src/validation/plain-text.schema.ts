@@ -4,12 +4,15 @@ import { z } from 'zod';
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 const LINE_BREAK = /[\n\r\u2028\u2029]/u;
 
+/** Text as it is, of any length, that Postgres can store. */
+export function storableText(): z.ZodString {
+  return z.string().refine((value) => !UNSTORABLE.test(value), 'Holds characters that are not text.');
+}
+
 /** Trimmed text of at most `max` code points. */
 export function plainText(max: number): z.ZodString {
-  return z
-    .string()
+  return storableText()
     .trim()
-    .refine((value) => !UNSTORABLE.test(value), 'Holds characters that are not text.')
     .refine((value) => Array.from(value).length <= max, `Must be at most ${max} characters.`)
     .meta({ maxLength: max });
 }

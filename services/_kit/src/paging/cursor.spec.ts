@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { InvalidRequestError } from '../errors/domain-error.js';
+import { CursorCodec } from './cursor.js';
+
+const byId = new CursorCodec(z.strictObject({ id: z.uuid() }));
+const id = '0199a1b2-0000-7000-8000-000000000001';
+
+describe('CursorCodec', () => {
+  it('reads what it wrote', () => {
+    expect(byId.decode(byId.encode({ id }))).toEqual({ id });
+  });
+  it.each([
+    ['not base64 JSON', '%%%'],
+    ['of another list', new CursorCodec(z.strictObject({ score: z.number() })).encode({ score: 4 })],
+    ['with a forged key', Buffer.from(`{"id":"' OR 1=1"}`).toString('base64url')],
+    ['null', Buffer.from('null').toString('base64url')],
+  ])('refuses a cursor %s', (_name, cursor) => {
+    expect(() => byId.decode(cursor)).toThrow(InvalidRequestError);
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { InvalidRequestError } from '../errors/domain-error.js';
+
+/**
+ * Opaque keyset cursors: the sort key of the last item of a page. Clients hand them back unread.
+ * Versioned by their schema: a cursor of another list, or of an older release, is refused like any broken one.
+ */
+export class CursorCodec<S extends z.ZodType> {
+  constructor(private readonly key: S) {}
+
+  encode(key: z.output<S>): string {
+    return Buffer.from(JSON.stringify(key)).toString('base64url');
+  }
+
+  /** @throws InvalidRequestError when the cursor is none of this list's */
+  decode(cursor: string): z.output<S> {
+    let json: unknown;
+    try {
+      json = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    } catch {
+      throw new InvalidRequestError([{ path: 'cursor', message: 'This is not a cursor of this list.' }]);
+    }
+    const key = this.key.safeParse(json);
+    if (!key.success) throw new InvalidRequestError([{ path: 'cursor', message: 'This is not a cursor of this list.' }]);
+    return key.data;
+  }
+}
+
+/** As it comes in a query: bounded before it is decoded. */
+export const CursorParameter = z.string().min(1).max(400);

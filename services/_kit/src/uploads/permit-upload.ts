@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Transactions } from '../db/transactions.js';
+import type { ObjectStorage, UploadPermission } from '../storage/object-storage.js';
+import { safeFileName } from './safe-file-name.js';
+import { TooManyUploadsError } from './upload.errors.js';
+import { refusalError, tooLarge } from './upload-refusal.js';
+import { kindOfType, type UploadRules, type UploadWish } from './upload-rules.js';
+import { quarantineKey, type UploadsRepository } from './uploads.repository.js';
+
+export const PERMISSION_SECONDS = 15 * 60;
+const RANDOM_BYTES = 16;
+
+export interface PermittedUpload extends UploadPermission {
+  readonly uploadId: string;
+  readonly expiresAt: Date;
+}
+
+/** Lets an owner send one file, straight to quarantine. */
+export class PermitUpload {
+  constructor(
+    private readonly rules: UploadRules,
+    private readonly uploads: UploadsRepository,
+    private readonly transactions: Transactions,
+    private readonly storage: ObjectStorage,
+  ) {}
+
+  /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many` */
+  async run(ownerId: string, wish: UploadWish, now = new Date()): Promise<PermittedUpload> {
+    const kind = kindOfType(this.rules, wish.contentType);
+    if (!kind) throw refusalError('unsupported', this.rules);
+    if (wish.bytes > this.rules.accepts[kind]!.maxBytes) throw refusalError(tooLarge(kind), this.rules);
+    const upload = {
+      id: uuidv7(),
+      owner_id: ownerId,
+      base_key: this.rules.baseKey({
+        ownerId,
+        timestamp: now.getTime(),
+        filename: safeFileName(wish.filename),
+        random: randomBytes(RANDOM_BYTES).toString('hex'),
+      }),
+      expires_at: new Date(now.getTime() + PERMISSION_SECONDS * 1000),
+    };
+    await this.transactions.run(async ({ manager }) => {
+      if ((await this.uploads.countOpen(manager, ownerId)) >= this.rules.maxOpen) throw new TooManyUploadsError();
+      await this.uploads.insert(manager, upload, now);
+    });
+    // Not a byte more than was announced.
+    const permission = await this.storage.permitUpload({
+      key: quarantineKey(upload),
+      contentType: wish.contentType,
+      maxBytes: wish.bytes,
+      expiresInSeconds: PERMISSION_SECONDS,
+    });
+    return { ...permission, uploadId: upload.id, expiresAt: upload.expires_at };
+  }
+}

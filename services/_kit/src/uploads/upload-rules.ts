@@ -1,0 +1,45 @@
+import type { MediaKind } from '../media/media-format.js';
+
+/** What the owner of an area takes, and where it is kept. */
+export interface UploadRules {
+  /** By kind; a kind that is not named is refused. */
+  readonly accepts: Readonly<Partial<Record<MediaKind, { readonly types: readonly string[]; readonly maxBytes: number }>>>;
+  /** Said when a file is none of that (415). */
+  readonly unsupportedText: string;
+  /** Uploads of one owner that may be neither attached nor given up at a time. */
+  readonly maxOpen: number;
+  /** The stored key without its ending; must hold `random`, and only characters that stand for themselves in an address. */
+  baseKey(parts: KeyParts): string;
+}
+
+export interface KeyParts {
+  readonly ownerId: string;
+  readonly timestamp: number;
+  /** Already safe. */
+  readonly filename: string;
+  /** 128 bits, so that nobody guesses an address (decision MED-011) and no two uploads meet (MED-014). */
+  readonly random: string;
+}
+
+/** A checked file, as the `uploads` table keeps it. */
+export interface UploadedFile {
+  readonly kind: MediaKind;
+  readonly key: string;
+  /** A size for grids; null for videos. */
+  readonly smallKey: string | null;
+  /** Still picture of a video; null for images and for videos without one. */
+  readonly stillKey: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** What the browser says it is about to send. */
+export interface UploadWish {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: number;
+}
+
+export function kindOfType(rules: UploadRules, contentType: string): MediaKind | undefined {
+  return (['image', 'video'] as const).find((kind) => rules.accepts[kind]?.types.includes(contentType));
+}

@@ -1,0 +1,101 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Mode } from '../config/env-reader.js';
+import { Transactions, type Tx } from '../db/transactions.js';
+import type { Logger } from '../logging/logger.js';
+import { WorkLine } from '../media/work-line.js';
+import { assertBucketPrivate } from '../storage/bucket-privacy.js';
+import { ObjectStorage } from '../storage/object-storage.js';
+import type { StorageConfig } from '../storage/storage-config.js';
+import { AttachUploads } from './attach-uploads.js';
+import { removeOldCheckFolders } from './check-folder.js';
+import { CompleteUpload, type CompletedUpload } from './complete-upload.js';
+import { DiscardUploads } from './discard-uploads.js';
+import { FileCheck } from './file-check.js';
+import { PermitUpload, type PermittedUpload } from './permit-upload.js';
+import type { UploadedFile, UploadRules, UploadWish } from './upload-rules.js';
+import { UploadsRepository } from './uploads.repository.js';
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+/** Far more than any check takes. */
+const CHECK_FOLDER_KEPT_MS = 60 * 60_000;
+/** A decoded picture is some hundred megabytes at worst: two at a time, and a line that a member still waits in. */
+const CHECKS_AT_ONCE = 2;
+const CHECKS_IN_LINE = 50;
+
+export interface UploadsParts {
+  readonly rules: UploadRules;
+  readonly storage: StorageConfig;
+  readonly mode: Mode;
+  readonly dataSource: DataSource;
+  readonly transactions: Transactions;
+  readonly logger: Logger;
+}
+
+/**
+ * Files that browsers send straight to storage and that nobody can read before they are checked: permission, check,
+ * attachment, and the removal of what was never used. A service gives its rules and the migration `UploadTables`.
+ */
+export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly permission: PermitUpload;
+  private readonly completion: CompleteUpload;
+  private readonly attachment: AttachUploads;
+  private readonly disposal: DiscardUploads;
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> | undefined;
+  private stopping = false;
+
+  constructor(private readonly parts: UploadsParts) {
+    const { rules, logger } = parts;
+    const storage = new ObjectStorage(parts.storage);
+    const uploads = new UploadsRepository(parts.dataSource);
+    const line = new WorkLine(CHECKS_AT_ONCE, CHECKS_IN_LINE, 'uploads.busy');
+    this.permission = new PermitUpload(rules, uploads, parts.transactions, storage);
+    this.completion = new CompleteUpload(rules, uploads, storage, new FileCheck(storage, rules, logger), line, logger);
+    this.attachment = new AttachUploads(uploads);
+    this.disposal = new DiscardUploads(uploads, storage, logger);
+  }
+
+  /** See `PermitUpload`. */
+  permit(ownerId: string, wish: UploadWish): Promise<PermittedUpload> {
+    return this.permission.run(ownerId, wish);
+  }
+
+  /** See `CompleteUpload`. */
+  complete(ownerId: string, id: string): Promise<CompletedUpload> {
+    return this.completion.run(ownerId, id);
+  }
+
+  /** See `DiscardUploads`. */
+  cancel(ownerId: string, id: string): Promise<void> {
+    return this.disposal.cancel(ownerId, id);
+  }
+
+  /** See `AttachUploads`. */
+  attach(tx: Tx, ownerId: string, ids: readonly string[]): Promise<UploadedFile[]> {
+    return this.attachment.run(tx, ownerId, ids);
+  }
+
+  /** Removes everything that is over at `now`. */
+  async sweep(now = new Date()): Promise<void> {
+    while (!this.stopping && (await this.disposal.sweep(now)));
+    await removeOldCheckFolders(new Date(now.getTime() - CHECK_FOLDER_KEPT_MS));
+  }
+
+  /** @throws ConfigurationError in production when strangers can read the bucket */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.parts.mode === 'production') await assertBucketPrivate(this.parts.storage, this.parts.logger);
+    this.timer = setInterval(() => {
+      this.sweeping ??= this.sweep()
+        .catch((error: unknown) => this.parts.logger.warn({ err: error }, 'Sweeping uploads failed'))
+        .finally(() => (this.sweeping = undefined));
+    }, SWEEP_EVERY_MS);
+    this.timer.unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.timer);
+    await Promise.all([this.sweeping, this.completion.drain()]);
+  }
+}
