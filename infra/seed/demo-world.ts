@@ -1,5 +1,6 @@
 import { CallError } from './browser-session.ts';
-import { newMember, type Answers } from './new-member.ts';
+import { shareDemoPosts } from './demo-posts.ts';
+import { newMember, type Answers, type Member } from './new-member.ts';
 
 /** For looking around on one's own machine; production never seeds. */
 export const DEMO_PASSWORD = 'walk-on-the-beach';
@@ -64,15 +65,21 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
 
 export const demoEmail = (member: DemoMember): string => `${member.firstName.toLowerCase()}@demo.example`;
 
-/** Signs the demo members up through the public door, one after another; who is there already stays as they are. */
+/**
+ * Signs the demo members up through the public door, one after another, and lets them share and follow; who is there
+ * already stays as they are.
+ */
 export async function seedDemoWorld(origin: string): Promise<void> {
+  const members = new Map<string, Member>();
   for (const member of DEMO_MEMBERS) {
     const { firstName, lastName, answers, location } = member;
     try {
       const made = await newMember(origin, { firstName, lastName, email: demoEmail(member), password: DEMO_PASSWORD }, answers);
       await made.session.call('PATCH', `/api/profiles/${made.id}`, { location });
+      members.set(firstName, made);
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'email-already-in-use') throw error;
     }
   }
+  await shareDemoPosts(members);
 }

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { UNRELATED, withChanges, type Change, type Pair } from './domain/pair.js';
+import { PAIR_COLUMNS, placeOf, toPair, type PairRow } from './pair.row.js';
+
+/** The rows of `member_pairs`, as one of the two members sees them. */
+@Injectable()
+export class PairsRepository {
+  /**
+   * Locks a pair until the transaction ends: acts of the two, and of either alone, happen one after another.
+   * A pair without a row is made when `create` is set; without, there is nothing that could be undone.
+   */
+  async lock(tx: Tx, memberId: string, otherId: string, create: boolean): Promise<Pair> {
+    const found = await this.find(tx, memberId, otherId);
+    if (found || !create) return found ?? UNRELATED;
+    const { lowId, highId } = placeOf(memberId, otherId);
+    // Waits for a concurrent first act of the pair, whose row is then found.
+    await tx.manager.query(`INSERT INTO member_pairs (low_id, high_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [lowId, highId]);
+    return (await this.find(tx, memberId, otherId)) ?? UNRELATED;
+  }
+
+  /** Stores the changes of a locked pair. Resolves to the pair after them. */
+  async save(tx: Tx, memberId: string, otherId: string, pair: Pair, changes: readonly Change[]): Promise<Pair> {
+    const { lowId, highId, columns } = placeOf(memberId, otherId);
+    const at = new Date();
+    const values: unknown[] = [lowId, highId];
+    const assignments = changes.flatMap(({ side, kind, active, revision }) => {
+      values.push(active ? at : null, revision);
+      const column = `${columns[side]}_${kind}`;
+      return [`${column}_since = $${values.length - 1}`, `${column}_revision = $${values.length}`];
+    });
+    await tx.manager.query(`UPDATE member_pairs SET ${assignments.join(', ')} WHERE low_id = $1 AND high_id = $2`, values);
+    return withChanges(pair, changes, at);
+  }
+
+  private async find(tx: Tx, memberId: string, otherId: string): Promise<Pair | undefined> {
+    const { lowId, highId, columns } = placeOf(memberId, otherId);
+    const [row] = await tx.manager.query<PairRow[]>(
+      `SELECT ${PAIR_COLUMNS} FROM member_pairs WHERE low_id = $1 AND high_id = $2 FOR UPDATE`,
+      [lowId, highId],
+    );
+    return row && toPair(row, columns);
+  }
+}

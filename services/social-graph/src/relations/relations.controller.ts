@@ -1,0 +1,77 @@
+import { Controller, Delete, Get, Param, Put, SerializeOptions } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access } from '@affinity/kit/auth/access.decorator';
+import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
+import { z } from 'zod';
+import { RelationResponse } from './dto/relation.response.js';
+import { RelationsReadModel } from './relations.read-model.js';
+import { RelationsService } from './relations.service.js';
+
+/** Lower case, as ids are compared and sorted. */
+const MemberId = z.uuid().toLowerCase();
+
+@ApiTags('relations')
+@Controller('members/:id')
+@Access('onboarded')
+export class RelationsController {
+  constructor(
+    private readonly relations: RelationsService,
+    private readonly reads: RelationsReadModel,
+  ) {}
+
+  @Get('relation')
+  @ApiOperation({ summary: 'How the caller stands to a member' })
+  @ApiOkResponse({ standardSchema: RelationResponse })
+  @SerializeOptions({ schema: RelationResponse })
+  getRelation(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
+    return this.reads.get(actor.accountId, id);
+  }
+
+  @Put('follow')
+  @ApiOperation({ summary: 'Follows a member' })
+  @ApiOkResponse({ standardSchema: RelationResponse })
+  @SerializeOptions({ schema: RelationResponse })
+  follow(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
+    return this.relations.setFollow(actor, id, true);
+  }
+
+  @Delete('follow')
+  @ApiOperation({ summary: 'Unfollows a member' })
+  @ApiOkResponse({ standardSchema: RelationResponse })
+  @SerializeOptions({ schema: RelationResponse })
+  unfollow(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
+    return this.relations.setFollow(actor, id, false);
+  }
+
+  @Put('block')
+  @ApiOperation({ summary: 'Blocks a member: neither sees the other anywhere, and neither follows the other any more' })
+  @ApiOkResponse({ standardSchema: RelationResponse })
+  @SerializeOptions({ schema: RelationResponse })
+  block(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
+    return this.relations.setBlock(actor, id, true);
+  }
+
+  @Delete('block')
+  @ApiOperation({ summary: 'Takes a block back' })
+  @ApiOkResponse({ standardSchema: RelationResponse })
+  @SerializeOptions({ schema: RelationResponse })
+  unblock(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
+    return this.relations.setBlock(actor, id, false);
+  }
+
+  @Put('mute')
+  @ApiOperation({ summary: 'Mutes a member: nothing of theirs in the lists of the caller' })
+  @ApiOkResponse({ standardSchema: RelationResponse })
+  @SerializeOptions({ schema: RelationResponse })
+  mute(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
+    return this.relations.setMute(actor, id, true);
+  }
+
+  @Delete('mute')
+  @ApiOperation({ summary: 'Takes a mute back' })
+  @ApiOkResponse({ standardSchema: RelationResponse })
+  @SerializeOptions({ schema: RelationResponse })
+  unmute(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
+    return this.relations.setMute(actor, id, false);
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { RelationResponse } from './dto/relation.response.js';
+import { PAIR_COLUMNS, placeOf, toPair, type PairRow } from './pair.row.js';
+import { MemberNotFoundError } from './relation.errors.js';
+import { assertOther, isVisible } from './relation.policy.js';
+import { presentRelation } from './relation.presenter.js';
+import { UNRELATED } from './domain/pair.js';
+
+const RELATION: PreparedQuery = {
+  name: 'relation-v1',
+  text: `
+    SELECT p.low_id IS NOT NULL AS related, ${PAIR_COLUMNS}
+    FROM members m LEFT JOIN member_pairs p ON p.low_id = $2 AND p.high_id = $3
+    WHERE m.id = $1`,
+};
+
+/** Two index-only scans over nothing but hidden pairs, however many people a member has to do with. */
+export const HIDDEN_FROM: PreparedQuery = {
+  name: 'hidden-from-v1',
+  text: `
+    SELECT high_id AS id FROM member_pairs
+    WHERE low_id = $1 AND (low_block_since IS NOT NULL OR high_block_since IS NOT NULL OR low_mute_since IS NOT NULL)
+    UNION ALL
+    SELECT low_id FROM member_pairs
+    WHERE high_id = $1 AND (high_block_since IS NOT NULL OR low_block_since IS NOT NULL OR high_mute_since IS NOT NULL)`,
+};
+
+@Injectable()
+export class RelationsReadModel {
+  constructor(private readonly queries: PreparedQueries) {}
+
+  /** @throws SelfActionError, MemberNotFoundError (also when the other blocked the viewer, unless the viewer did so too) */
+  async get(viewerId: string, otherId: string): Promise<RelationResponse> {
+    assertOther(viewerId, otherId);
+    const { lowId, highId, columns } = placeOf(viewerId, otherId);
+    const row = await this.queries.first<PairRow & { related: boolean }>(RELATION, [otherId, lowId, highId]);
+    if (!row) throw new MemberNotFoundError();
+    const pair = row.related ? toPair(row, columns) : UNRELATED;
+    if (!isVisible(pair)) throw new MemberNotFoundError();
+    return presentRelation(otherId, pair);
+  }
+
+  /** Members whom `memberId` must not see in lists: blocked in either direction, or muted by `memberId`. */
+  async hiddenFrom(memberId: string): Promise<string[]> {
+    const rows = await this.queries.rows<{ id: string }>(HIDDEN_FROM, [memberId]);
+    return rows.map(({ id }) => id);
+  }
+}

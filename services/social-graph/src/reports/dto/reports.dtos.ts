@@ -1,0 +1,17 @@
+import { REPORT_KINDS, REPORT_REASONS, MAX_REPORT_NOTE_LENGTH } from '@affinity/proto/vocabulary/reports';
+import { plainText } from '@affinity/kit/validation/plain-text.schema';
+import { z } from 'zod';
+
+export const FileReportRequest = z
+  .strictObject({
+    kind: z.enum(REPORT_KINDS),
+    targetId: z.string().min(1).max(100).meta({ description: 'Id of what is reported; of a conversation its pair key' }),
+    memberId: z.uuid().toLowerCase().meta({ description: 'Whom the report is about' }),
+    reason: z.enum(REPORT_REASONS),
+    note: plainText(MAX_REPORT_NOTE_LENGTH).default(''),
+  })
+  .meta({ id: 'NewReport' });
+export type FileReportRequest = z.output<typeof FileReportRequest>;
+
+export const ReportReceiptResponse = z.object({ id: z.uuid(), createdAt: z.iso.datetime() }).meta({ id: 'ReportReceipt' });
+export type ReportReceiptResponse = z.output<typeof ReportReceiptResponse>;

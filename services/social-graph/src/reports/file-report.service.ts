@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
+import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { Idempotency } from '@affinity/kit/idempotency/idempotency';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/report-filed.v1';
+import { v7 as uuidv7 } from 'uuid';
+import { MembersRepository } from '../members/members.repository.js';
+import { assertOther } from '../relations/relation.policy.js';
+import { SocialGraphTelemetry } from '../telemetry.js';
+import type { FileReportRequest, ReportReceiptResponse } from './dto/reports.dtos.js';
+import { ReportTargetMismatchError, TooManyReportsError } from './report.errors.js';
+
+/** More than anyone honest files in a day; fewer than would bury the queue. */
+export const MAX_REPORTS_PER_DAY = 20;
+const DAY_SECONDS = 86_400;
+
+@Injectable()
+export class FileReportService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly idempotency: Idempotency,
+    private readonly members: MembersRepository,
+    private readonly outbox: OutboxWriter,
+    private readonly telemetry: SocialGraphTelemetry,
+  ) {}
+
+  /**
+   * Puts a report into the moderators' queue, once for each `key`. Who was blocked by the reported can report all the same.
+   * @throws SelfActionError, ReportTargetMismatchError, MemberNotFoundError, TooManyReportsError,
+   *   DomainError `request.idempotency_key_reused`
+   */
+  async file(actor: Actor, key: string, request: FileReportRequest): Promise<ReportReceiptResponse> {
+    const reporterId = actor.accountId;
+    assertOther(reporterId, request.memberId);
+    if (request.kind === 'member' && request.targetId !== request.memberId) throw new ReportTargetMismatchError();
+    return this.transactions.run(async (tx) => {
+      const { result } = await this.idempotency.once(tx, `file-report:${reporterId}`, key, request, () =>
+        this.store(tx, reporterId, request),
+      );
+      return result;
+    });
+  }
+
+  private async store(tx: Tx, reporterId: string, request: FileReportRequest): Promise<ReportReceiptResponse> {
+    const { kind, targetId, memberId, reason, note } = request;
+    await this.members.assertKnown(tx, memberId);
+    await this.assertBelowLimit(tx, reporterId);
+    const id = uuidv7();
+    const createdAt = new Date();
+    await tx.manager.query(
+      `INSERT INTO reports (id, reporter_id, member_id, kind, target_id, reason, note, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, reporterId, memberId, kind, targetId, reason, note, createdAt],
+    );
+    await this.outbox.add(tx, SocialGraphReportFiledV1, {
+      subject: id,
+      actorId: reporterId,
+      revision: 0,
+      data: { reportId: id, kind, targetId },
+    });
+    tx.afterCommit(() => this.telemetry.reportFiled(kind));
+    return { id, createdAt: createdAt.toISOString() };
+  }
+
+  private async assertBelowLimit(tx: Tx, reporterId: string): Promise<void> {
+    // One member's reports are counted one after another: many at once must not all find room for one more.
+    await tx.manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`reports-of:${reporterId}`]);
+    const [oldest] = await tx.manager.query<{ age: number }[]>(
+      `SELECT extract(epoch FROM now() - created_at)::integer AS age FROM reports
+       WHERE reporter_id = $1 AND created_at > now() - make_interval(secs => $2)
+       ORDER BY created_at DESC OFFSET $3 LIMIT 1`,
+      [reporterId, DAY_SECONDS, MAX_REPORTS_PER_DAY - 1],
+    );
+    if (oldest) throw new TooManyReportsError(Math.max(1, DAY_SECONDS - oldest.age));
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { buildDocument } from '@affinity/kit/openapi/build-document';
+import { service } from '../../src/service.js';
+
+type Operation = { operationId: string; responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }> } & Record<
+  string,
+  unknown
+>;
+
+it('GRD-032 offers nothing that touches another member but one’s own relation to them, with its access and its answer', async () => {
+  const document = await buildDocument(service);
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Operation>).map(([method, operation]) => [
+      `${method.toUpperCase()} ${path}`,
+      operation.operationId,
+      operation['x-access'],
+      (operation.responses['200'] ?? operation.responses['201'])?.content?.['application/json']?.schema.$ref.split('/').at(-1),
+    ]),
+  );
+  expect(operations.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
+    ['DELETE /members/{id}/block', 'unblock', 'onboarded', 'Relation'],
+    ['DELETE /members/{id}/follow', 'unfollow', 'onboarded', 'Relation'],
+    ['DELETE /members/{id}/mute', 'unmute', 'onboarded', 'Relation'],
+    ['GET /internal/members/{id}/hidden', 'listHidden', 'service', 'HiddenMembers'],
+    ['GET /members/{id}/relation', 'getRelation', 'onboarded', 'Relation'],
+    ['POST /reports', 'fileReport', 'onboarded', 'ReportReceipt'],
+    ['PUT /members/{id}/block', 'block', 'onboarded', 'Relation'],
+    ['PUT /members/{id}/follow', 'follow', 'onboarded', 'Relation'],
+    ['PUT /members/{id}/mute', 'mute', 'onboarded', 'Relation'],
+  ]);
+});

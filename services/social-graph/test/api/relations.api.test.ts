@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SocialGraphFollowEndedV1 } from '@affinity/proto/events/social-graph/follow-ended.v1';
+import { SocialGraphFollowStartedV1 } from '@affinity/proto/events/social-graph/follow-started.v1';
+import { v7 as uuidv7 } from 'uuid';
+import { SocialGraphFixture, UNRELATED, type Act } from '../support/social-graph-fixture.js';
+
+let graph: SocialGraphFixture;
+beforeAll(async () => {
+  graph = await SocialGraphFixture.start();
+});
+afterAll(() => graph.stop());
+
+const ACTS: [act: Act, flag: 'following' | 'blocked' | 'muted', on: string, off: string][] = [
+  ['follow', 'following', 'social-graph.follow.started.v1', 'social-graph.follow.ended.v1'],
+  ['block', 'blocked', 'social-graph.block.added.v1', 'social-graph.block.removed.v1'],
+  ['mute', 'muted', 'social-graph.mute.added.v1', 'social-graph.mute.removed.v1'],
+];
+const OPERATIONS: [method: string, path: (id: string) => string][] = [
+  ['GET', (id) => `/members/${id}/relation`],
+  ...ACTS.flatMap(([act]) =>
+    ['PUT', 'DELETE'].map((method): [string, (id: string) => string] => [method, (id) => `/members/${id}/${act}`]),
+  ),
+];
+
+describe.each(ACTS)('%s', (act, flag, on, off) => {
+  it.each(['first', 'second'])(
+    'turns on and off and on again, told with a growing revision, whoever is the %s of a pair',
+    async (place) => {
+      const ids = await graph.pair();
+      const [member, other] = place === 'first' ? ids : ids.toReversed();
+      expect((await graph.act(member!, act, other!)).body).toEqual({ memberId: other, ...UNRELATED, [flag]: true });
+      expect((await graph.relation(member!, other!)).body).toEqual({ memberId: other, ...UNRELATED, [flag]: true });
+      expect((await graph.undo(member!, act, other!)).body).toEqual({ memberId: other, ...UNRELATED });
+      expect((await graph.relation(member!, other!)).body).toEqual({ memberId: other, ...UNRELATED });
+      await graph.act(member!, act, other!);
+      expect(await graph.recorded(member!, other!)).toEqual([
+        [on, member, member, 1],
+        [off, member, member, 2],
+        [on, member, member, 3],
+      ]);
+    },
+  );
+
+  it('changes nothing and tells nobody when it is so already', async () => {
+    const [member, other] = await graph.pair();
+    expect((await graph.undo(member, act, other)).body).toEqual({ memberId: other, ...UNRELATED });
+    expect(await graph.row(member, other)).toBeUndefined();
+    const first = await graph.act(member, act, other);
+    const row = await graph.row(member, other);
+    const again = await graph.act(member, act, other);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await graph.row(member, other)).toEqual(row);
+    expect(await graph.recorded(member, other)).toEqual([[on, member, member, 1]]);
+  });
+
+  it('is the member’s own: the other’s stays as it was', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, act, other);
+    const theirs = await graph.relation(other, member);
+    if (act === 'block') expect([theirs.status, theirs.body.code]).toEqual([404, 'social-graph.member_not_found']);
+    else expect(theirs.body).toEqual({ memberId: member, ...UNRELATED, followedBy: act === 'follow' });
+    if (act !== 'block') {
+      expect((await graph.undo(other, act, member)).status).toBe(200);
+      expect((await graph.relation(member, other)).body[flag]).toBe(true);
+    }
+    expect(await graph.recorded(member, other)).toEqual([[on, member, member, 1]]);
+  });
+});
+
+describe('a follow', () => {
+  it('is published with ids and nothing else', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'follow', other);
+    await graph.undo(member, 'follow', other);
+    const data = { memberId: member, otherId: other };
+    expect(await graph.published(SocialGraphFollowStartedV1, member)).toMatchObject([{ actorId: member, revision: 1, data }]);
+    expect(await graph.published(SocialGraphFollowEndedV1, member)).toMatchObject([{ actorId: member, revision: 2, data }]);
+  });
+
+  it('goes both ways at once', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'follow', other);
+    await graph.act(other, 'follow', member);
+    for (const [viewer, seen] of [
+      [member, other],
+      [other, member],
+    ] as const) {
+      expect((await graph.relation(viewer, seen)).body).toEqual({ memberId: seen, ...UNRELATED, following: true, followedBy: true });
+    }
+  });
+});
+
+describe('a block', () => {
+  it('ends the follows of both, told in the same breath', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'follow', other);
+    await graph.act(other, 'follow', member);
+    expect((await graph.act(member, 'block', other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true });
+    expect((await graph.recorded(member, other)).slice(2)).toEqual([
+      ['social-graph.block.added.v1', member, member, 1],
+      ['social-graph.follow.ended.v1', member, member, 2],
+      ['social-graph.follow.ended.v1', other, member, 2],
+    ]);
+    const transactions = await graph.service.database.query(
+      `SELECT DISTINCT xid::text FROM outbox WHERE envelope->>'actorId' = $1 AND type <> 'social-graph.follow.started.v1'`,
+      [member],
+    );
+    expect(transactions).toHaveLength(1);
+  });
+
+  it('gives no follow back when it is taken back', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(other, 'follow', member);
+    await graph.act(member, 'block', other);
+    await graph.undo(member, 'block', other);
+    expect((await graph.relation(member, other)).body).toEqual({ memberId: other, ...UNRELATED });
+    expect((await graph.act(other, 'follow', member)).body.following).toBe(true);
+  });
+
+  it('DECISION-7 makes who blocked look like nobody to the blocked, in the same words as an unknown id', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'block', other);
+    const before = await graph.row(member, other);
+    const unknown = uuidv7();
+    for (const [method, path] of OPERATIONS) {
+      if (method === 'PUT' && path(member).endsWith('block')) continue;
+      const hidden = await graph.as(other, method, path(member));
+      const nobody = await graph.as(other, method, path(unknown));
+      const same = ({ body }: typeof hidden): unknown => ({ ...body, instance: undefined, requestId: undefined });
+      expect([hidden.status, same(hidden)]).toEqual([404, same(nobody)]);
+      expect(hidden.body.code).toBe('social-graph.member_not_found');
+    }
+    expect(await graph.row(member, other)).toEqual(before);
+  });
+
+  it('lets the blocked block back, who then sees it and can take it back; neither learns of the other’s', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'block', other);
+    expect((await graph.act(other, 'block', member)).body).toEqual({ memberId: member, ...UNRELATED, blocked: true });
+    expect((await graph.relation(other, member)).body.blocked).toBe(true);
+    expect((await graph.relation(member, other)).body.blocked).toBe(true);
+    expect((await graph.undo(other, 'block', member)).body).toEqual({ memberId: member, ...UNRELATED });
+    expect((await graph.relation(other, member)).status).toBe(404);
+    expect((await graph.relation(member, other)).body.blocked).toBe(true);
+  });
+
+  it('refuses a follow by who blocked with a reason, and leaves unfollowing and muting open', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'block', other);
+    const refused = await graph.act(member, 'follow', other);
+    expect([refused.status, refused.body.code]).toEqual([409, 'social-graph.blocked']);
+    expect((await graph.undo(member, 'follow', other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true });
+    expect((await graph.act(member, 'mute', other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true, muted: true });
+    expect((await graph.recorded(member, other)).map(([type]) => type)).toEqual([
+      'social-graph.block.added.v1',
+      'social-graph.mute.added.v1',
+    ]);
+  });
+});
+
+describe('who must not see whom', () => {
+  it('is blocked in either direction and muted by the member, as other services read it', async () => {
+    const [member, blocked, blocker, muted, muter, followed] = (await graph.members(6)) as [string, string, string, string, string, string];
+    await graph.act(member, 'block', blocked);
+    await graph.act(blocker, 'block', member);
+    await graph.act(member, 'mute', muted);
+    await graph.act(muter, 'mute', member);
+    await graph.act(member, 'follow', followed);
+    expect(await graph.hiddenFrom(member)).toEqual([blocked, blocker, muted].sort());
+    expect(await graph.hiddenFrom(muter)).toEqual([member]);
+    expect(await graph.hiddenFrom(muted)).toEqual([]);
+    expect(await graph.hiddenFrom(followed)).toEqual([]);
+    await graph.undo(member, 'mute', muted);
+    await graph.undo(member, 'block', blocked);
+    expect(await graph.hiddenFrom(member)).toEqual([blocker]);
+    expect(await graph.hiddenFrom(uuidv7())).toEqual([]);
+  });
+
+  it('names a pair once, though both blocked and muted each other', async () => {
+    const [member, other] = await graph.pair();
+    for (const act of ['mute', 'block'] as const) {
+      await graph.act(member, act, other);
+      await graph.act(other, act, member);
+    }
+    expect(await graph.hiddenFrom(member)).toEqual([other]);
+    expect(await graph.hiddenFrom(other)).toEqual([member]);
+  });
+
+  it('is for services only', async () => {
+    const [member] = await graph.members(1);
+    const answer = await graph.as(member!, 'GET', `/internal/members/${member}/hidden`, { withoutServiceKey: true });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('refused', () => {
+  it.each(OPERATIONS)('SAFETY 29 %s on oneself, in upper case too', async (method, path) => {
+    const [member] = await graph.members(1);
+    for (const id of [member!, member!.toUpperCase()]) {
+      const answer = await graph.as(member!, method, path(id));
+      expect([answer.status, answer.body.code]).toEqual([422, 'social-graph.self_action']);
+    }
+  });
+
+  it.each(OPERATIONS)('%s on somebody who is no member', async (method, path) => {
+    const [member] = await graph.members(1);
+    const unknown = uuidv7();
+    const answer = await graph.as(member!, method, path(unknown));
+    expect([answer.status, answer.body.code]).toEqual([404, 'social-graph.member_not_found']);
+    expect(await graph.row(member!, unknown)).toBeUndefined();
+  });
+
+  it.each(OPERATIONS)(
+    'GRD-035 %s without a session, as an anonymous account, before onboarding, with an id that is none',
+    async (method, path) => {
+      const [member, other] = await graph.pair();
+      const signedOut = await graph.service.call(method, path(other));
+      expect([signedOut.status, signedOut.body.code]).toEqual([401, 'session.required']);
+      const anonymous = await graph.service.call(method, path(other), { actor: { accountId: member, kind: 'anonymous' }, onboarded: true });
+      expect([anonymous.status, anonymous.body.code]).toEqual([403, 'session.member_required']);
+      const early = await graph.as(member, method, path(other), { onboarded: false });
+      expect([early.status, early.body.code]).toEqual([403, 'onboarding_incomplete']);
+      expect((await graph.as(member, method, path('someone'))).status).toBe(400);
+      expect(await graph.row(member, other)).toBeUndefined();
+    },
+  );
+});
+
+it('takes an id in upper case for the same member', async () => {
+  const [member, other] = await graph.pair();
+  expect((await graph.act(member, 'follow', other.toUpperCase())).body.memberId).toBe(other);
+  expect((await graph.relation(member, other)).body.following).toBe(true);
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/report-filed.v1';
+import type { Answer } from '@affinity/kit/testing/test-service';
+import { v7 as uuidv7 } from 'uuid';
+import { MAX_REPORTS_PER_DAY } from '../../src/reports/file-report.service.js';
+import { SocialGraphFixture, type Problem } from '../support/social-graph-fixture.js';
+
+type Receipt = { id: string; createdAt: string } & Partial<Problem>;
+
+let graph: SocialGraphFixture;
+beforeAll(async () => {
+  graph = await SocialGraphFixture.start();
+});
+afterAll(() => graph.stop());
+
+const aboutPost = (memberId: string): Record<string, unknown> => ({
+  kind: 'post',
+  targetId: uuidv7(),
+  memberId,
+  reason: 'harassment',
+  note: 'See the second picture.',
+});
+
+function file(reporterId: string, body: unknown, key: string = uuidv7()): Promise<Answer<Receipt>> {
+  return graph.as<Receipt>(reporterId, 'POST', '/reports', { body, headers: { 'idempotency-key': key } });
+}
+
+const stored = (reporterId: string): Promise<Record<string, unknown>[]> =>
+  graph.service.database.query(`SELECT * FROM reports WHERE reporter_id = $1 ORDER BY created_at, id`, [reporterId]);
+
+describe('a report', () => {
+  it('DECISION-7 waits for the moderators, and its event tells neither reason nor note', async () => {
+    const [member, other] = await graph.pair();
+    const body = aboutPost(other);
+    const answer = await file(member, body);
+    expect(answer.status).toBe(201);
+    const [row] = await stored(member);
+    expect(row).toMatchObject({
+      id: answer.body.id,
+      member_id: other,
+      kind: 'post',
+      target_id: body['targetId'],
+      reason: 'harassment',
+      note: 'See the second picture.',
+      state: 'open',
+    });
+    expect((row!['created_at'] as Date).toISOString()).toBe(answer.body.createdAt);
+    const events = await graph.published(SocialGraphReportFiledV1, answer.body.id);
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({ actorId: member, revision: 0 });
+    expect(events[0]!.data).toEqual({ reportId: answer.body.id, kind: 'post', targetId: body['targetId'] });
+  });
+
+  it('sent again with its key, one after another or at once, is one report with one receipt', async () => {
+    const [member, other] = await graph.pair();
+    const key = uuidv7();
+    const body = aboutPost(other);
+    const answers = [...(await Promise.all([file(member, body, key), file(member, body, key)])), await file(member, body, key)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await stored(member)).toHaveLength(1);
+    const changed = await file(member, { ...body, reason: 'spam-or-scam' }, key);
+    expect([changed.status, changed.body.code]).toEqual([422, 'request.idempotency_key_reused']);
+  });
+
+  it('has a key of its own for each member', async () => {
+    const [member, other, third] = (await graph.members(3)) as [string, string, string];
+    const key = uuidv7();
+    const body = aboutPost(third);
+    expect((await file(member, body, key)).body.id).not.toBe((await file(other, body, key)).body.id);
+  });
+
+  it('can be filed by whom the reported blocked, and needs no note', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(other, 'block', member);
+    const { note: _, ...body } = aboutPost(other);
+    expect((await file(member, body)).status).toBe(201);
+    expect(await stored(member)).toMatchObject([{ note: '' }]);
+  });
+
+  it('of a person names the person', async () => {
+    const [member, other] = await graph.pair();
+    const body = { kind: 'member', targetId: other, memberId: other, reason: 'fake-profile' };
+    expect((await file(member, body)).status).toBe(201);
+    const mismatch = await file(member, { ...body, targetId: member });
+    expect([mismatch.status, mismatch.body.code, mismatch.body.errors?.[0]?.path]).toEqual([400, 'request.invalid', 'targetId']);
+  });
+});
+
+describe('the daily limit', () => {
+  it('refuses the next one and says when there is room again; repeats of filed ones still get their receipt', async () => {
+    const [member, other] = await graph.pair();
+    const key = uuidv7();
+    const body = aboutPost(other);
+    const first = await file(member, body, key);
+    for (let filed = 1; filed < MAX_REPORTS_PER_DAY; filed++) expect((await file(member, aboutPost(other))).status).toBe(201);
+    const refused = await file(member, aboutPost(other));
+    expect([refused.status, refused.body.code]).toEqual([429, 'social-graph.too_many_reports']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect(await stored(member)).toHaveLength(MAX_REPORTS_PER_DAY);
+    expect((await file(member, body, key)).body).toEqual(first.body);
+    await graph.service.database.query(`UPDATE reports SET created_at = created_at - interval '1 day' WHERE id = $1`, [first.body.id]);
+    expect((await file(member, aboutPost(other))).status).toBe(201);
+    expect((await file(member, aboutPost(other))).status).toBe(429);
+  });
+
+  it('counts many at once one after another, and each member apart', async () => {
+    const [member, other] = await graph.pair();
+    const answers = await Promise.all(Array.from({ length: MAX_REPORTS_PER_DAY + 6 }, () => file(member, aboutPost(other))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_REPORTS_PER_DAY);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
+    expect((await file(other, aboutPost(member))).status).toBe(201);
+  });
+});
+
+describe('refused and not stored', () => {
+  const cases: [title: string, body: (member: string, other: string) => unknown, status: number, code: string][] = [
+    ['of oneself', (member) => aboutPost(member), 422, 'social-graph.self_action'],
+    ['of oneself in upper case', (member) => aboutPost(member.toUpperCase()), 422, 'social-graph.self_action'],
+    ['about nobody', () => aboutPost(uuidv7()), 404, 'social-graph.member_not_found'],
+    ['of an unknown kind', (_, other) => ({ ...aboutPost(other), kind: 'face' }), 400, 'request.invalid'],
+    ['for an unknown reason', (_, other) => ({ ...aboutPost(other), reason: 'boring' }), 400, 'request.invalid'],
+    ['without a target', (_, other) => ({ ...aboutPost(other), targetId: '' }), 400, 'request.invalid'],
+    ['with a note too long', (_, other) => ({ ...aboutPost(other), note: 'x'.repeat(1001) }), 400, 'request.invalid'],
+    ['with a field more', (_, other) => ({ ...aboutPost(other), state: 'closed' }), 400, 'request.invalid'],
+    ['in somebody else’s name', (member, other) => ({ ...aboutPost(other), reporterId: member }), 400, 'request.invalid'],
+  ];
+
+  it.each(cases)('%s', async (_title, body, status, code) => {
+    const [member, other] = await graph.pair();
+    const answer = await file(member, body(member, other));
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await stored(member)).toEqual([]);
+  });
+
+  it('without a key, or with one that is none', async () => {
+    const [member, other] = await graph.pair();
+    const without = await graph.as<Problem>(member, 'POST', '/reports', { body: aboutPost(other) });
+    expect([without.status, without.body.code]).toEqual([400, 'request.invalid']);
+    expect((await file(member, aboutPost(other), 'again')).status).toBe(400);
+    expect(await stored(member)).toEqual([]);
+  });
+
+  it('without a session, as an anonymous account, before onboarding', async () => {
+    const [member, other] = await graph.pair();
+    const call = { body: aboutPost(other), headers: { 'idempotency-key': uuidv7() } };
+    expect((await graph.service.call('POST', '/reports', call)).status).toBe(401);
+    const anonymous = await graph.service.call('POST', '/reports', {
+      ...call,
+      actor: { accountId: member, kind: 'anonymous' },
+      onboarded: true,
+    });
+    expect([anonymous.status, anonymous.body.code]).toEqual([403, 'session.member_required']);
+    const early = await graph.as<Problem>(member, 'POST', '/reports', { ...call, onboarded: false });
+    expect([early.status, early.body.code]).toEqual([403, 'onboarding_incomplete']);
+    expect(await stored(member)).toEqual([]);
+  });
+});
