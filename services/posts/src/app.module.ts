@@ -1,5 +1,14 @@
 import { Module } from '@nestjs/common';
+import { CommentsModule } from './comments/comments.module.js';
+import { FeedModule } from './feed/feed.module.js';
+import { MembersModule } from './members/members.module.js';
+import { PostsModule } from './posts/posts.module.js';
+import { ReactionsModule } from './reactions/reactions.module.js';
+import { RelationsModule } from './relations/relations.module.js';
+import { UploadsModule } from './uploads/uploads.module.js';
+import { VideosModule } from './videos/videos.module.js';
 
-/** Composition root: one import per feature folder. */
-@Module({})
+@Module({
+  imports: [MembersModule, RelationsModule, UploadsModule, FeedModule, VideosModule, PostsModule, ReactionsModule, CommentsModule],
+})
 export class AppModule {}

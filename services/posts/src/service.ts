@@ -1,15 +1,47 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { KitTables1764000000000 } from '@affinity/kit/db/kit-tables.migration';
+import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
+import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
+import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
+import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
+import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
+import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
+import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
+import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
+import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
+import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
+import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
+import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
+import { CreatePosts1795273200000 } from './db/migrations/202611211500-create-posts.js';
+import { CreateWideAuthors1795274400000 } from './db/migrations/202611211520-create-wide-authors.js';
+import { FeedFanout } from './feed/feed-fanout.definition.js';
+import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
+import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
 
 export const service = defineService({
   name: 'posts',
   title: 'Posts',
-  description: 'The posts context.',
+  description: 'Posts, quotes, comments, likes, views; the home, following and video feeds.',
   readConfig,
   module: AppModule,
-  database: { entities: [], migrations: [KitTables1764000000000] },
-  publishes: [],
-  consumes: [],
+  database: {
+    entities: [],
+    migrations: [KitTables1764000000000, CreatePosts1795273200000, CreateWideAuthors1795274400000, UploadTables1795276800000],
+  },
+  publishes: [
+    PostsPostPublishedV1,
+    PostsPostEditedV1,
+    PostsPostDeletedV1,
+    PostsPostLikedV1,
+    PostsPostUnlikedV1,
+    PostsPostSharedV1,
+    PostsPostQuotedV1,
+    PostsPostUnquotedV1,
+    PostsCommentAddedV1,
+    PostsCommentLikedV1,
+    PostsCommentUnlikedV1,
+  ],
+  consumes: [MemberCardsCreated, MemberCardsUpdated, ...RELATION_CONSUMERS, FeedFanout],
 });

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
+import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { Idempotency } from '@affinity/kit/idempotency/idempotency';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
+import { newId } from '../ids/new-id.js';
+import { MemberCards } from '../members/member-cards.service.js';
+import { PostsRepository } from '../posts/posts.repository.js';
+import { notBlocked } from '../relations/hidden-members.sql.js';
+import { PostsTelemetry } from '../telemetry.js';
+import { CommentNotFoundError } from './comment.errors.js';
+import type { AddCommentRequest } from './dto/add-comment.request.js';
+
+@Injectable()
+export class AddCommentService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly idempotency: Idempotency,
+    private readonly members: MemberCards,
+    private readonly posts: PostsRepository,
+    private readonly outbox: OutboxWriter,
+    private readonly telemetry: PostsTelemetry,
+  ) {}
+
+  /**
+   * @returns the comment's id, or the id of the comment made with this key before
+   * @throws PostNotFoundError, CommentNotFoundError when the parent is none of this post's, MemberUnavailableError
+   */
+  async add(actor: Actor, key: string, postId: string, request: AddCommentRequest): Promise<string> {
+    await this.members.ensureKnown(actor.accountId);
+    return this.transactions.run(async (tx) => {
+      const scope = `posts.comment:${actor.accountId}`;
+      const { result } = await this.idempotency.once(tx, scope, key, { postId, ...request }, () =>
+        this.addOnce(tx, actor.accountId, postId, request),
+      );
+      return result;
+    });
+  }
+
+  private async addOnce(tx: Tx, memberId: string, postId: string, { content, parentId }: AddCommentRequest): Promise<string> {
+    const author = await this.members.ofAuthor(tx, memberId);
+    const post = await this.posts.lockVisible(tx, memberId, postId);
+    const { id, createdAt } = newId();
+    const rootId = parentId === null ? id : await this.rootOf(tx, memberId, postId, parentId);
+    await tx.manager.query(
+      `INSERT INTO comments (id, post_id, parent_id, root_id, user_id, user_name, user_photo, content, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, postId, parentId, rootId, memberId, author.name, author.photoUrl, content, createdAt],
+    );
+    const { count: comments, revision } = await this.posts.count(tx, postId, 'comments', 1);
+    await this.outbox.add(tx, PostsCommentAddedV1, {
+      subject: postId,
+      actorId: memberId,
+      revision,
+      data: { postId, authorId: post.userId, memberId, commentId: id, parentId, comments },
+    });
+    tx.afterCommit(this.telemetry.commentAdded);
+    return id;
+  }
+
+  /** The comment on the post that a reply to `parentId` stands under (POST-022). */
+  private async rootOf(tx: Tx, memberId: string, postId: string, parentId: string): Promise<string> {
+    const [parent] = await tx.manager.query<{ root_id: string }[]>(
+      `SELECT c.root_id FROM comments c WHERE c.id = $2 AND c.post_id = $3 AND ${notBlocked('c.user_id', '$1')}`,
+      [memberId, parentId, postId],
+    );
+    if (!parent) throw new CommentNotFoundError();
+    return parent.root_id;
+  }
+}

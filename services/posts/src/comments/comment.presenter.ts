@@ -1,0 +1,19 @@
+import type { CommentRow } from './comment.columns.js';
+import type { CommentResponse } from './dto/comment.response.js';
+
+/** Names the fields an answer has; nothing of a row gets out unless it is named here. */
+export function presentComment(row: CommentRow): CommentResponse {
+  return {
+    id: row.id,
+    postId: row.post_id,
+    parentId: row.parent_id,
+    rootId: row.root_id,
+    userId: row.user_id,
+    userName: row.user_name,
+    userPhoto: row.user_photo,
+    content: row.content,
+    likes: row.likes,
+    createdAt: row.created_at.toISOString(),
+    liked: row.liked,
+  };
+}

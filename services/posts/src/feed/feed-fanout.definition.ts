@@ -1,0 +1,5 @@
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
+import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
+
+/** A new post enters the following feeds of those who follow its author. */
+export const FeedFanout = defineConsumer({ durable: 'posts--feed-fanout', event: PostsPostPublishedV1 });

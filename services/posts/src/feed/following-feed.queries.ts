@@ -1,0 +1,73 @@
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { HOME_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
+import { postColumns, type PostRow } from '../posts/post.columns.js';
+import { notHiddenFromLists } from '../relations/hidden-members.sql.js';
+import { newestOf } from './feed-conditions.sql.js';
+import { FEED_LENGTH } from './following-feed.cache.js';
+
+/** Parameters of both: `$1` the viewer. */
+const FOLLOWS = `
+  WITH follows AS MATERIALIZED (
+    SELECT r.other_id, r.active, r.revision FROM member_relations r WHERE r.member_id = $1 AND r.kind = 'follow'
+  )`;
+
+/**
+ * Moves with every change of whom the viewer follows: ended follows stay as rows, and a row's revision only grows. So a
+ * feed that was made from other follows is recognised whatever Redis missed, and no consumer has to find and drop it.
+ */
+const VERSION = `(SELECT coalesce(sum(f.revision::bigint + 1), 0)::text AS version FROM follows f) follow_state`;
+
+/** Whose posts are fanned out to the viewer. */
+const NARROW_AUTHORS = `
+  SELECT f.other_id FROM follows f
+  WHERE f.active AND NOT EXISTS (SELECT 1 FROM wide_authors w WHERE w.author_id = f.other_id)
+  UNION ALL SELECT $1::uuid`;
+
+export interface FollowingIdsRow {
+  readonly version: string;
+  readonly ids: string[];
+}
+
+/** The newest posts of the viewer and of followed authors, those left out whose posts are not fanned out. */
+export const FOLLOWING_IDS: PreparedQuery = {
+  name: 'feed-following-ids-v1',
+  text: `
+    ${FOLLOWS}
+    SELECT follow_state.version, ARRAY(${newestOf(NARROW_AUTHORS, FEED_LENGTH)}
+    ) AS ids
+    FROM ${VERSION}`,
+};
+
+/** A post, or nothing but the version when there is none. */
+export type CachedPageRow = { readonly version: string } & (PostRow | { readonly id: null });
+
+/**
+ * A page from ids at hand (`$3`) and from authors whose posts are not fanned out, below `$2`. Rules of blocks and mutes
+ * apply here, at read time, whatever was stored; a deleted post is not found.
+ */
+export const CACHED_PAGE: PreparedQuery = {
+  name: 'feed-following-cached-v1',
+  text: `
+    ${FOLLOWS}
+    SELECT follow_state.version, page.*
+    FROM ${VERSION}
+    LEFT JOIN (
+      SELECT ${postColumns('$1')}
+      FROM (
+        SELECT cached.id FROM unnest($3::uuid[]) AS cached (id)
+        UNION
+        SELECT newest.id
+        FROM follows f
+        JOIN wide_authors w ON w.author_id = f.other_id
+        CROSS JOIN LATERAL (
+          SELECT p.id FROM posts p WHERE p.user_id = f.other_id AND p.id < $2 ORDER BY p.id DESC LIMIT ${HOME_PAGE_SIZE}
+        ) newest
+        WHERE f.active AND ${notHiddenFromLists('f.other_id', '$1')}
+      ) candidate
+      JOIN posts p ON p.id = candidate.id
+      WHERE ${notHiddenFromLists('p.user_id', '$1')}
+      ORDER BY p.id DESC
+      LIMIT ${HOME_PAGE_SIZE}
+    ) page ON true
+    ORDER BY page.id DESC`,
+};

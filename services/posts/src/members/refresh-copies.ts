@@ -1,0 +1,54 @@
+import type { Tx } from '@affinity/kit/db/transactions';
+import type { MemberCard } from './member-card.js';
+
+/** Rows of one statement, so that none comes near the statement time-out whatever the member wrote. */
+const CHUNK = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** The author's posts and the quotes of them, in one pass in id order: two refreshes never wait for each other in a circle. */
+const POSTS = `
+  WITH stale AS (
+    SELECT p.id FROM posts p
+    WHERE p.id > $5 AND p.id IN (
+      SELECT o.id FROM posts o
+      WHERE o.user_id = $1 AND (o.user_name, o.user_photo, o.user_email) IS DISTINCT FROM ($2::text, $3::text, $4::text)
+      UNION ALL
+      SELECT q.id FROM posts q
+      WHERE q.quoted_post_id IS NOT NULL AND (q.quoted_post ->> 'userId')::uuid = $1
+        AND (q.quoted_post ->> 'userName', q.quoted_post ->> 'userPhoto') IS DISTINCT FROM ($2::text, $3::text))
+    ORDER BY p.id LIMIT ${CHUNK} FOR UPDATE
+  ), refreshed AS (
+    UPDATE posts p SET
+      user_name = CASE WHEN p.user_id = $1 THEN $2::text ELSE p.user_name END,
+      user_photo = CASE WHEN p.user_id = $1 THEN $3::text ELSE p.user_photo END,
+      user_email = CASE WHEN p.user_id = $1 THEN $4::text ELSE p.user_email END,
+      quoted_post = CASE WHEN (p.quoted_post ->> 'userId')::uuid = $1
+        THEN p.quoted_post || jsonb_build_object('userName', $2::text, 'userPhoto', $3::text) ELSE p.quoted_post END,
+      revision = p.revision + 1
+    FROM stale WHERE p.id = stale.id
+  )
+  SELECT id FROM stale ORDER BY id DESC`;
+
+const COMMENTS = `
+  WITH stale AS (
+    SELECT c.id FROM comments c
+    WHERE c.user_id = $1 AND c.id > $4 AND (c.user_name, c.user_photo) IS DISTINCT FROM ($2::text, $3::text)
+    ORDER BY c.id LIMIT ${CHUNK} FOR UPDATE
+  ), refreshed AS (
+    UPDATE comments c SET user_name = $2, user_photo = $3 FROM stale WHERE c.id = stale.id
+  )
+  SELECT id FROM stale ORDER BY id DESC`;
+
+/** Brings name, photo and e-mail address on everything the member wrote, and on quotes of it, in line with the card (PRO-062). */
+export async function refreshCopies(tx: Tx, { id, name, photoUrl, email }: MemberCard): Promise<void> {
+  await inChunks(tx, POSTS, [id, name, photoUrl, email]);
+  await inChunks(tx, COMMENTS, [id, name, photoUrl]);
+}
+
+async function inChunks(tx: Tx, statement: string, values: readonly unknown[]): Promise<void> {
+  for (let after = BEFORE_ALL, full = true; full;) {
+    const rows = await tx.manager.query<{ id: string }[]>(statement, [...values, after]);
+    full = rows.length === CHUNK;
+    after = rows[0]?.id ?? after;
+  }
+}

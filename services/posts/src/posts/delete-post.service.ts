@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
+import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
+import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import { PostNotFoundError } from './post.errors.js';
+import { PostsRepository } from './posts.repository.js';
+
+interface QuotedPost {
+  readonly id: string;
+  readonly authorId: string;
+}
+
+@Injectable()
+export class DeletePostService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly posts: PostsRepository,
+    private readonly outbox: OutboxWriter,
+  ) {}
+
+  /**
+   * Removes the post with its comments, likes and views (POST-052); quotes of it keep their snapshot (POST-045).
+   * @throws PostNotFoundError also for another member's post (GRD-039), and for one that is gone already
+   */
+  async delete(actor: Actor, postId: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const original = await this.lockQuoted(tx, actor.accountId, postId);
+      const [[deleted]] = await tx.manager.query<[{ revision: number }[], number]>(
+        `DELETE FROM posts WHERE id = $1 AND user_id = $2 RETURNING revision`,
+        [postId, actor.accountId],
+      );
+      if (!deleted) throw new PostNotFoundError();
+      if (original) await this.uncount(tx, original, actor.accountId, postId);
+      await this.outbox.add(tx, PostsPostDeletedV1, {
+        subject: postId,
+        actorId: actor.accountId,
+        revision: deleted.revision + 1,
+        data: { postId, authorId: actor.accountId },
+      });
+    });
+  }
+
+  /** Holds the post this one quotes, if it still stands: it is the older one, and posts are locked in id order. */
+  private async lockQuoted(tx: Tx, authorId: string, postId: string): Promise<QuotedPost | undefined> {
+    const [original] = await tx.manager.query<QuotedPost[]>(
+      `SELECT o.id, o.user_id AS "authorId" FROM posts o
+       WHERE o.id = (SELECT quoted_post_id FROM posts WHERE id = $1 AND user_id = $2) FOR NO KEY UPDATE`,
+      [postId, authorId],
+    );
+    return original;
+  }
+
+  /** The count of quotes equals the records (POST-064), also on pages that are open. */
+  private async uncount(tx: Tx, { id: postId, authorId }: QuotedPost, memberId: string, quotePostId: string): Promise<void> {
+    const [, removed] = await tx.manager.query<[unknown[], number]>(`DELETE FROM post_quotes WHERE post_id = $1 AND quote_post_id = $2`, [
+      postId,
+      quotePostId,
+    ]);
+    if (removed === 0) return;
+    const { count: reposts, revision } = await this.posts.count(tx, postId, 'reposts', -1);
+    await this.outbox.add(tx, PostsPostUnquotedV1, {
+      subject: postId,
+      actorId: memberId,
+      revision,
+      data: { postId, authorId, memberId, quotePostId, reposts },
+    });
+  }
+}

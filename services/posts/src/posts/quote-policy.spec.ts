@@ -1,0 +1,11 @@
+import { expect, it } from '@jest/globals';
+import { mayQuote } from './quote-policy.js';
+
+it.each([
+  ['text, no media', 'a', [], true],
+  ['text and media', 'a', [{}], true],
+  ['no text, media', '', [{}], true],
+  ['no text, no media', '', [], false],
+])('POST-042 with %s', (_title, content, media, allowed) => {
+  expect(mayQuote(content, media)).toBe(allowed);
+});

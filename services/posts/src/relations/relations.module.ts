@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import {
+  KeepBlockAddedConsumer,
+  KeepBlockRemovedConsumer,
+  KeepFollowEndedConsumer,
+  KeepFollowStartedConsumer,
+  KeepMuteAddedConsumer,
+  KeepMuteRemovedConsumer,
+} from './keep-relation.consumers.js';
+import { MemberRelationsRepository } from './member-relations.repository.js';
+
+@Module({
+  providers: [
+    MemberRelationsRepository,
+    KeepFollowStartedConsumer,
+    KeepFollowEndedConsumer,
+    KeepBlockAddedConsumer,
+    KeepBlockRemovedConsumer,
+    KeepMuteAddedConsumer,
+    KeepMuteRemovedConsumer,
+  ],
+})
+export class RelationsModule {}

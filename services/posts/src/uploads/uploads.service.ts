@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
+import type { UploadedFile } from '@affinity/kit/uploads/upload-rules';
+import { Uploads } from '@affinity/kit/uploads/uploads';
+import type { PermitUploadRequest, UploadPermissionResponse, UploadResponse } from './dto/uploads.dtos.js';
+import { MediaUrls } from './media-urls.js';
+import type { StoredMedia } from './stored-media.js';
+
+/** One picture or video of a post that is being made. */
+export interface MediaItem {
+  readonly uploadId: string;
+  /** For a video: an uploaded picture to show before it plays; preferred to one taken here. */
+  readonly posterUploadId?: string | undefined;
+  readonly alt: string;
+}
+
+/** Media of posts. Everything is done under the session's own member id (MED-007). */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly urls: MediaUrls,
+  ) {}
+
+  /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many` (HOM-017, HOM-018) */
+  async permit(actor: Actor, request: PermitUploadRequest): Promise<UploadPermissionResponse> {
+    const { uploadId, url, fields, expiresAt } = await this.uploads.permit(actor.accountId, request);
+    return { uploadId, url, fields: { ...fields }, expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * Checks the bytes, makes the sizes, and lets go of the original. Repeating it answers the same.
+   * @throws DomainError 404 `uploads.not_found`, 409 `uploads.not_received`, 413, 415, 422 for the file; 503
+   *   `uploads.checking` when it takes longer: ask again
+   */
+  async complete(actor: Actor, id: string): Promise<UploadResponse> {
+    const { uploadId, file } = await this.uploads.complete(actor.accountId, id);
+    const address = (key: string | null): string | null => (key === null ? null : this.urls.of(key));
+    return {
+      uploadId,
+      type: file.kind,
+      url: this.urls.of(file.key),
+      thumbnailUrl: address(file.smallKey),
+      posterUrl: address(file.stillKey),
+      width: file.width,
+      height: file.height,
+      needsPoster: file.kind === 'video' && file.stillKey === null,
+    };
+  }
+
+  /** @throws DomainError 404 `uploads.not_found`, 409 `uploads.already_attached` */
+  cancel(actor: Actor, id: string): Promise<void> {
+    return this.uploads.cancel(actor.accountId, id);
+  }
+
+  /**
+   * Makes the actor's uploads part of the post that `tx` stores, in the order given.
+   * @throws DomainError 404 `uploads.not_found` (another member's too), 409 `uploads.not_ready`, 409
+   *   `uploads.already_attached`, 400 when a poster is no picture or is not for a video
+   */
+  async attach(tx: Tx, actor: Actor, items: readonly MediaItem[]): Promise<StoredMedia[]> {
+    if (items.length === 0) return [];
+    const ids = items.flatMap(({ uploadId, posterUploadId }) => (posterUploadId === undefined ? [uploadId] : [uploadId, posterUploadId]));
+    const files = await this.uploads.attach(tx, actor.accountId, ids);
+    const fileOf = new Map(ids.map((id, index) => [id, files[index]!]));
+    return items.map(({ uploadId, posterUploadId, alt }, index) => {
+      const poster = posterUploadId === undefined ? undefined : fileOf.get(posterUploadId);
+      return storedMedia(fileOf.get(uploadId)!, poster, alt, `media.${index}.posterUploadId`);
+    });
+  }
+}
+
+function storedMedia(file: UploadedFile, poster: UploadedFile | undefined, alt: string, path: string): StoredMedia {
+  if (poster && file.kind !== 'video') throw new InvalidRequestError([{ path, message: 'Only a video has a poster.' }]);
+  if (poster && poster.kind !== 'image') throw new InvalidRequestError([{ path, message: 'A poster must be a picture.' }]);
+  return {
+    key: file.key,
+    type: file.kind,
+    thumbnailKey: file.smallKey,
+    posterKey: poster?.key ?? file.stillKey,
+    width: file.width,
+    height: file.height,
+    alt,
+  };
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
+import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
+import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
+import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
+import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
+import { v7 as uuidv7 } from 'uuid';
+import type { CommentLikeResponse, PostLikeResponse, PostSharesResponse } from '../../src/reactions/dto/reaction.responses.js';
+import { PostsFixture, type Problem } from '../support/posts-fixture.js';
+
+let posts: PostsFixture;
+beforeAll(async () => {
+  posts = await PostsFixture.start();
+});
+afterAll(() => posts.stop());
+
+const PARALLEL = 20;
+
+describe('likes of posts', () => {
+  const like = (memberId: string, postId: string) => posts.as<PostLikeResponse>(memberId, 'PUT', `/posts/${postId}/like`);
+  const unlike = (memberId: string, postId: string) => posts.as<PostLikeResponse>(memberId, 'DELETE', `/posts/${postId}/like`);
+  const likesOf = (postId: string): Promise<number> => posts.countOf('post_likes', 'post_id = $1', [postId]);
+
+  it('POST-015 ENT-038 MISC-009 sets and takes back, with a record, a count and an event each', async () => {
+    const author = posts.member();
+    const fan = posts.member();
+    const { id } = await posts.post(author);
+    expect((await like(fan, id)).body).toEqual({ liked: true, likes: 1, revision: 2 });
+    const records = await posts.service.database.query(`SELECT * FROM post_likes WHERE post_id = $1`, [id]);
+    expect(records).toEqual([{ post_id: id, member_id: fan, created_at: expect.any(Date) }]);
+    expect(await posts.seen(fan, id)).toMatchObject({ liked: true, likes: 1, revision: 2 });
+    expect(await posts.seen(author, id)).toMatchObject({ liked: false, likes: 1 });
+    expect((await unlike(fan, id)).body).toEqual({ liked: false, likes: 0, revision: 3 });
+    expect(await likesOf(id)).toBe(0);
+    const data = { postId: id, authorId: author, memberId: fan };
+    const [liked] = await posts.service.events.until(PostsPostLikedV1, id);
+    expect(liked).toMatchObject({ actorId: fan, revision: 2, data: { ...data, likes: 1 } });
+    const [unliked] = await posts.service.events.until(PostsPostUnlikedV1, id);
+    expect(unliked).toMatchObject({ actorId: fan, revision: 3, data: { ...data, likes: 0 } });
+  });
+
+  it('POST-016 changes and says nothing when it is repeated', async () => {
+    const fan = posts.member();
+    const { id } = await posts.post(posts.member());
+    expect((await unlike(fan, id)).body).toEqual({ liked: false, likes: 0, revision: 1 });
+    for (let time = 0; time < 3; time++) expect((await like(fan, id)).body).toEqual({ liked: true, likes: 1, revision: 2 });
+    expect(await posts.recorded(id)).toEqual(['posts.post.published.v1', 'posts.post.liked.v1']);
+  });
+
+  it('POST-016 POST-064 counts the records when many like at once, one of them many times', async () => {
+    const author = posts.member();
+    const { id } = await posts.post(author);
+    const fans = Array.from({ length: PARALLEL }, () => posts.member());
+    const many = await Promise.all([...fans, ...fans.map(() => fans[0]!)].map((fan) => like(fan, id)));
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([(await posts.seen(author, id)).likes, await likesOf(id)]).toEqual([PARALLEL, PARALLEL]);
+
+    const back = await Promise.all([...fans.slice(0, 10), ...fans.slice(0, 10)].map((fan) => unlike(fan, id)));
+    expect(new Set(back.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await posts.seen(author, id)).toMatchObject({ likes: 10, revision: 1 + PARALLEL + 10 });
+    expect(await likesOf(id)).toBe(10);
+  });
+
+  it('POST-064 ends in agreement when likes and unlikes of one member race', async () => {
+    const fan = posts.member();
+    const { id } = await posts.post(posts.member());
+    await Promise.all(Array.from({ length: PARALLEL }, (_, turn) => (turn % 2 ? like : unlike)(fan, id)));
+    const { likes, liked } = await posts.seen(fan, id);
+    expect([likes, liked]).toEqual([await likesOf(id), likes === 1]);
+  });
+});
+
+describe('likes of comments and replies', () => {
+  const like = (memberId: string, id: string) => posts.as<CommentLikeResponse>(memberId, 'PUT', `/comments/${id}/like`);
+  const unlike = (memberId: string, id: string) => posts.as<CommentLikeResponse>(memberId, 'DELETE', `/comments/${id}/like`);
+
+  it('POST-026 POST-027 ENT-043 sets and takes back, of a comment and of a reply', async () => {
+    const [author, fan] = [posts.member(), posts.member()];
+    const post = await posts.post(posts.member());
+    const comment = await posts.comment(author, post.id);
+    const reply = await posts.comment(author, post.id, 'And', comment.id);
+    for (const { id } of [comment, reply]) {
+      expect((await like(fan, id)).body).toEqual({ liked: true, likes: 1 });
+      const records = await posts.service.database.query(`SELECT * FROM comment_likes WHERE comment_id = $1`, [id]);
+      expect(records).toEqual([{ comment_id: id, member_id: fan, created_at: expect.any(Date) }]);
+      expect((await posts.as(fan, 'GET', `/comments/${id}`)).body).toMatchObject({ liked: true, likes: 1 });
+      expect((await posts.as(author, 'GET', `/comments/${id}`)).body).toMatchObject({ liked: false, likes: 1 });
+      expect((await unlike(fan, id)).body).toEqual({ liked: false, likes: 0 });
+      const data = { commentId: id, postId: post.id, authorId: author, memberId: fan };
+      const [liked] = await posts.service.events.until(PostsCommentLikedV1, id);
+      expect(liked).toMatchObject({ actorId: fan, data: { ...data, likes: 1 } });
+      const [unliked] = await posts.service.events.until(PostsCommentUnlikedV1, id);
+      expect(unliked).toMatchObject({ actorId: fan, data: { ...data, likes: 0 } });
+      expect(await posts.countOf('comment_likes', 'comment_id = $1', [id])).toBe(0);
+    }
+  });
+
+  it('POST-026 POST-064 counts the records when many like at once, and repeats change nothing', async () => {
+    const post = await posts.post(posts.member());
+    const { id } = await posts.comment(posts.member(), post.id);
+    const fans = Array.from({ length: PARALLEL }, () => posts.member());
+    await Promise.all([...fans, ...fans].map((fan) => like(fan, id)));
+    await Promise.all([...fans.slice(0, 5), ...fans.slice(0, 5)].map((fan) => unlike(fan, id)));
+    const { body } = await posts.as<CommentLikeResponse>(fans[9]!, 'GET', `/comments/${id}`);
+    expect([body.likes, await posts.countOf('comment_likes', 'comment_id = $1', [id])]).toEqual([15, 15]);
+    expect((await posts.recorded(id)).length).toBe(PARALLEL + 5);
+  });
+
+  it('answers 404 for a comment that is not there', async () => {
+    for (const method of ['PUT', 'DELETE']) {
+      const answer = await posts.as<Problem>(posts.member(), method, `/comments/${uuidv7()}/like`);
+      expect([answer.status, answer.body.code]).toEqual([404, 'posts.comment_not_found']);
+    }
+  });
+});
+
+describe('shares', () => {
+  it('POST-060 adds one for each share, once for each key', async () => {
+    const author = posts.member();
+    const sharer = posts.member();
+    const { id } = await posts.post(author);
+    const key = uuidv7();
+    const share = (shareKey: string) => posts.write<PostSharesResponse>(sharer, `/posts/${id}/shares`, undefined, shareKey);
+    const answers = await Promise.all([share(key), share(key), share(key)]);
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [201, { shares: 1, revision: 2 }]));
+    expect((await share(uuidv7())).body).toEqual({ shares: 2, revision: 3 });
+    expect(await posts.seen(author, id)).toMatchObject({ shares: 2, revision: 3 });
+    const events = await posts.service.events.until(PostsPostSharedV1, id, 2);
+    expect(events.map(({ revision, data }) => [revision, data])).toEqual([
+      [2, { postId: id, authorId: author, memberId: sharer, shares: 1 }],
+      [3, { postId: id, authorId: author, memberId: sharer, shares: 2 }],
+    ]);
+  });
+});
+
+describe('views', () => {
+  const view = (memberId: string, postIds: unknown) => posts.as<Problem>(memberId, 'POST', '/posts/views', { postIds });
+  const viewsOf = (postId: string): Promise<number> => posts.countOf('post_views', 'post_id = $1', [postId]);
+
+  it('POST-061 POST-063 ENT-041 MISC-009 records a viewer once a post, with the time', async () => {
+    const [author, viewer, second] = [posts.member(), posts.member(), posts.member()];
+    const { id } = await posts.post(author);
+    for (let time = 0; time < 2; time++) expect((await view(viewer, [id, id])).status).toBe(204);
+    const records = await posts.service.database.query(`SELECT * FROM post_views WHERE post_id = $1`, [id]);
+    expect(records).toEqual([{ post_id: id, member_id: viewer, viewed_at: expect.any(Date) }]);
+    await view(second, [id]);
+    expect(await posts.seen(viewer, id)).toMatchObject({ impressions: 2, revision: 1 });
+    expect(await posts.recorded(id)).toEqual(['posts.post.published.v1']);
+  });
+
+  it("POST-062 never records the author's own", async () => {
+    const author = posts.member();
+    const { id } = await posts.post(author);
+    expect((await view(author, [id])).status).toBe(204);
+    expect([(await posts.seen(author, id)).impressions, await viewsOf(id)]).toEqual([0, 0]);
+  });
+
+  it('passes over what is not there, or not to be seen, and records the rest', async () => {
+    const [author, viewer, blocked] = [posts.member(), posts.member(), posts.member()];
+    await posts.relate(blocked, 'block', viewer);
+    const [mine, hidden] = [await posts.post(author), await posts.post(blocked)];
+    expect((await view(viewer, [uuidv7(), hidden.id, mine.id])).status).toBe(204);
+    expect([await viewsOf(mine.id), await viewsOf(hidden.id)]).toEqual([1, 0]);
+  });
+
+  it('POST-064 counts the records when batches in any order come at once', async () => {
+    const author = posts.member();
+    const ids = await Promise.all(Array.from({ length: 8 }, async () => (await posts.post(author)).id));
+    const viewers = Array.from({ length: PARALLEL }, () => posts.member());
+    const batches = viewers.flatMap((viewer, turn) => [view(viewer, turn % 2 ? ids : ids.toReversed()), view(viewer, ids)]);
+    expect(new Set((await Promise.all(batches)).map(({ status }) => status))).toEqual(new Set([204]));
+    for (const id of ids) expect([(await posts.seen(author, id)).impressions, await viewsOf(id)]).toEqual([PARALLEL, PARALLEL]);
+  });
+
+  it.each([
+    ['none', []],
+    ['101', Array.from({ length: 101 }, () => uuidv7())],
+    ['no ids', ['x']],
+    ['one that is no list', uuidv7()],
+  ])('refuses %s', async (_title, postIds) => {
+    const answer = await view(posts.member(), postIds);
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+  });
+});
+
+it('counts posts, comments and likes for operators, committed and new ones only', async () => {
+  const names = ['posts_published_total', 'comments_added_total', 'likes_set_total'];
+  const read = async (): Promise<number[]> => {
+    const { body } = await posts.service.call<string>('GET', '/metrics');
+    return names.map((name) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1]));
+  };
+  const member = posts.member();
+  const before = await read();
+  const key = uuidv7();
+  const { body } = await posts.write(member, '/posts', { content: 'Counted' }, key);
+  await posts.write(member, '/posts', { content: 'Counted' }, key);
+  await posts.quote(member, body.id);
+  await posts.write(member, '/posts', { content: '' });
+  await posts.comment(member, body.id);
+  for (let time = 0; time < 2; time++) await posts.as(member, 'PUT', `/posts/${body.id}/like`);
+  await posts.as(member, 'DELETE', `/posts/${body.id}/like`);
+  expect(await read()).toEqual([before[0]! + 2, before[1]! + 1, before[2]! + 1]);
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { freePort, startProcess, type TestProcess } from '@affinity/kit/testing/processes';
+import { FeedFanout } from '../../src/feed/feed-fanout.definition.js';
+import { allPages, feedPage, idsOf, newestFirst } from '../support/feed-pages.js';
+import { PostsFixture } from '../support/posts-fixture.js';
+import { storePostsOf } from '../support/stored-posts.js';
+
+let port: number;
+let redis: TestProcess;
+let posts: PostsFixture;
+
+function startRedis(): Promise<TestProcess> {
+  const libraries = process.env['TEST_REDIS_LIBRARIES'];
+  return startProcess(
+    process.env['TEST_REDIS_SERVER'] ?? 'redis-server',
+    ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'],
+    port,
+    libraries ? { LD_LIBRARY_PATH: libraries } : {},
+  );
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  redis = await startRedis();
+  posts = await PostsFixture.start({ REDIS_URL: `redis://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await posts.stop();
+  await redis.kill('SIGKILL');
+});
+
+it('answers the following feed from Postgres alike while Redis is away, and fan-out waits for it', async () => {
+  const viewer = posts.member();
+  const followed = posts.member();
+  await posts.relate(viewer, 'follow', followed);
+  const ids = newestFirst(await storePostsOf(posts, followed, 23));
+  const pages = async () => (await allPages((page) => feedPage(posts, viewer, { view: 'following', ...page }))).map(idsOf);
+  const before = await pages();
+  expect(before).toEqual([ids.slice(0, 10), ids.slice(10, 20), ids.slice(20)]);
+
+  await redis.kill('SIGKILL');
+  expect(await pages()).toEqual(before);
+
+  const [postId] = await storePostsOf(posts, followed, 1);
+  const data = { postId: postId!, authorId: followed, filters: ['text' as const], quotedPostId: null };
+  const delivered = posts.service.events.deliverTwice(FeedFanout, { subject: postId!, data });
+  expect((await pages()).flat()).toEqual([postId, ...ids]);
+  const processed = () => posts.countOf('inbox', 'consumer = $1', [FeedFanout.durable]);
+  expect(await processed()).toBe(0);
+
+  redis = await startRedis();
+  await delivered;
+  expect(await processed()).toBe(1);
+  expect((await pages()).flat()).toEqual([postId, ...ids]);
+});

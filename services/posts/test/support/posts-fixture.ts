@@ -1,0 +1,153 @@
+import { jest } from '@jest/globals';
+import { closeServiceClients } from '@affinity/kit/http/service-client';
+import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
+import type { UploadedFile } from '@affinity/kit/uploads/upload-rules';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { CommentResponse } from '../../src/comments/dto/comment.response.js';
+import type { MemberCard } from '../../src/members/member-card.js';
+import type { PostResponse } from '../../src/posts/dto/post.response.js';
+import { service as definition } from '../../src/service.js';
+import { mediaSettings } from './media-settings.js';
+import { PROFILES_SERVICE_KEY, startProfilesServer, type ProfilesServer } from './profiles-server.js';
+
+export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
+export type RelationKind = 'follow' | 'block' | 'mute';
+
+/** The service with a stand-in for profiles, and the steps members take. */
+export class PostsFixture {
+  private constructor(
+    readonly service: TestService,
+    readonly profiles: ProfilesServer,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<PostsFixture> {
+    const profiles = await startProfilesServer();
+    const media = await mediaSettings();
+    const service = await startTestService(definition, { PROFILES_URL: profiles.url, PROFILES_SERVICE_KEY, ...media, ...env });
+    return new PostsFixture(service, profiles);
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await closeServiceClients();
+    await this.profiles.stop();
+  }
+
+  /** Someone profiles knows; posts hears of them when they first write. */
+  member(card: Partial<MemberCard> = {}): string {
+    const id = card.id ?? uuidv7();
+    this.profiles.cards.set(id, { id, name: 'Ann Lee', photoUrl: null, email: `ann.${id}@example.com`, revision: 1, ...card });
+    return id;
+  }
+
+  /** As an onboarded member. */
+  as<T = PostResponse>(
+    accountId: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    return this.service.call<T>(method, path, { actor: { accountId }, onboarded: true, body, headers });
+  }
+
+  /** The same with an idempotency key, a new one unless given. */
+  write<T = PostResponse>(accountId: string, path: string, body?: unknown, key: string = uuidv7()): Promise<Answer<T>> {
+    return this.as<T>(accountId, 'POST', path, body, { 'idempotency-key': key });
+  }
+
+  async post(authorId: string, content = 'Hello', media: { uploadId: string; alt?: string }[] = []): Promise<PostResponse> {
+    return expectStatus(await this.write(authorId, '/posts', { content, media }), 201);
+  }
+
+  async quote(authorId: string, postId: string, content = 'Look'): Promise<PostResponse> {
+    return expectStatus(await this.write(authorId, `/posts/${postId}/quotes`, { content }), 201);
+  }
+
+  async comment(authorId: string, postId: string, content = 'Nice', parentId: string | null = null): Promise<CommentResponse> {
+    return expectStatus(await this.write<CommentResponse>(authorId, `/posts/${postId}/comments`, { content, parentId }), 201);
+  }
+
+  /** The post as this member sees it. */
+  async seen(viewerId: string, postId: string): Promise<PostResponse> {
+    return expectStatus(await this.as(viewerId, 'GET', `/posts/${postId}`), 200);
+  }
+
+  /** A checked upload of the member that nothing has been done with. */
+  async readyUpload(ownerId: string, kind: UploadedFile['kind'] = 'image'): Promise<string> {
+    const id = uuidv7();
+    const key = `posts/${ownerId}/${id}`;
+    const file = { kind, key, smallKey: kind === 'image' ? `${key}-small` : null, stillKey: null, width: 640, height: 480 };
+    await this.service.database.query(
+      `INSERT INTO uploads (id, owner_id, state, base_key, expires_at, file, created_at)
+       VALUES ($1, $2, 'ready', $3, now() + interval '1 hour', $4, now())`,
+      [id, ownerId, key, JSON.stringify(file)],
+    );
+    return id;
+  }
+
+  /** As social-graph's events would leave it. */
+  async relate(memberId: string, kind: RelationKind, otherId: string, active = true): Promise<void> {
+    await this.service.database.query(
+      `INSERT INTO member_relations (member_id, other_id, kind, active, revision) VALUES ($1, $2, $3, $4, 1)
+       ON CONFLICT (member_id, kind, other_id) DO UPDATE SET active = excluded.active, revision = member_relations.revision + 1`,
+      [memberId, otherId, kind, active],
+    );
+  }
+
+  async row(table: 'posts' | 'comments' | 'members', id: string): Promise<Record<string, unknown> | undefined> {
+    const [row] = await this.service.database.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE id = $1`, [id]);
+    return row;
+  }
+
+  async countOf(table: string, where: string, values: unknown[]): Promise<number> {
+    const [row] = await this.service.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
+      values,
+    );
+    return row!.count;
+  }
+
+  /** Types of the events recorded about a subject, oldest first. */
+  async recorded(subject: string): Promise<string[]> {
+    const rows = await this.service.database.query<{ type: string }>(
+      `SELECT type FROM outbox WHERE envelope->>'subject' = $1 ORDER BY seq`,
+      [subject],
+    );
+    return rows.map(({ type }) => type);
+  }
+
+  /** Names of the prepared statements that ran for it; the relay's own polling is not among them. */
+  async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    try {
+      await work();
+      return query.mock.calls.flatMap(([config]) => (config as { name?: string }).name ?? []);
+    } finally {
+      query.mockRestore();
+    }
+  }
+
+  /** Everything that a refused request must leave as it is. */
+  async stored(): Promise<unknown> {
+    const tables = ['posts', 'post_likes', 'post_quotes', 'post_views', 'comments', 'comment_likes', 'idempotency_keys', 'outbox'];
+    return Promise.all(
+      tables.map((table) =>
+        this.service.database.query(
+          `SELECT '${table}' AS table, count(*), md5(coalesce(string_agg(${content(table)}, ',' ORDER BY ${content(table)}), '')) FROM ${table} t`,
+        ),
+      ),
+    );
+  }
+}
+
+/** The relay marks what it published whenever it likes: that is no change of what happened. */
+function content(table: string): string {
+  return table === 'outbox' ? 't.id::text' : 't::text';
+}
+
+export function expectStatus<T>(answer: Answer<T>, status: number): T {
+  if (answer.status !== status) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
