@@ -2,6 +2,7 @@ import { CONTEXTS, type Context } from '@affinity/proto/vocabulary/contexts';
 import { isIP } from 'node:net';
 import { readNatsConfig, type NatsConfig } from '@affinity/kit/config/base-config';
 import { ConfigurationError, type EnvReader, type Mode } from '@affinity/kit/config/env-reader';
+import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/storage-config';
 
 /** Every service the gateway may pass requests to: also the name of its document in `proto/http`. */
 export const UPSTREAM_NAMES = CONTEXTS;
@@ -27,6 +28,12 @@ export interface GatewayConfig {
   readonly port: number;
   /** Health and metrics, for the platform only. */
   readonly managementPort: number;
+  /** The media door: stored files and nothing else. */
+  readonly mediaPort: number;
+  /** Scheme, host and port of the media door as browsers see it; never the application's, whose rights a file would share. */
+  readonly mediaOrigin: string;
+  /** Where stored files lie; read only. */
+  readonly storage: StorageConfig;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Scheme, host and port as browsers see them; the only `Origin` that may change anything. */
   readonly publicOrigin: string;
@@ -36,7 +43,7 @@ export interface GatewayConfig {
   readonly webRoot: string;
   readonly upstreams: Readonly<Record<UpstreamName, UpstreamConfig>>;
   readonly rateLimits: RateLimitConfig;
-  /** Origins that serve and accept media, for the Content-Security-Policy. */
+  /** Origins that serve and accept media, for the Content-Security-Policy: the media door first. */
   readonly mediaOrigins: readonly string[];
   /** Addresses or CIDRs whose `X-Forwarded-For` is believed; none by default. */
   readonly trustedProxies: readonly string[];
@@ -46,13 +53,18 @@ export interface GatewayConfig {
 /** @throws ConfigurationError naming the setting that is missing or unusable. */
 export function readConfig(env: EnvReader): GatewayConfig {
   const mode = env.mode();
+  const publicOrigin = readOwnOrigin(env, 'PUBLIC_ORIGIN', mode);
+  const mediaOrigin = readMediaOrigin(env, mode, publicOrigin);
   return {
     mode,
     host: env.string('HOST'),
     port: env.port('PORT'),
     managementPort: env.port('MANAGEMENT_PORT'),
+    mediaPort: env.port('MEDIA_PORT'),
+    mediaOrigin,
+    storage: readStorageConfig(env),
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
-    publicOrigin: readPublicOrigin(env, mode),
+    publicOrigin,
     redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:']),
     nats: readNatsConfig(env),
     webRoot: env.string('WEB_ROOT'),
@@ -62,17 +74,24 @@ export function readConfig(env: EnvReader): GatewayConfig {
       write: env.integer('RATE_LIMIT_WRITE', 120, { min: 1, max: 1_000_000 }),
       sensitive: env.integer('RATE_LIMIT_SENSITIVE', 20, { min: 1, max: 1_000_000 }),
     },
-    mediaOrigins: list(env.optional('MEDIA_ORIGINS')).map((origin) => readOrigin('MEDIA_ORIGINS', origin)),
+    mediaOrigins: [mediaOrigin, ...list(env.optional('MEDIA_ORIGINS')).map((origin) => readOrigin('MEDIA_ORIGINS', origin))],
     trustedProxies: list(env.optional('TRUSTED_PROXIES')).map(readProxy),
     traceEndpoint: env.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
   };
 }
 
-function readPublicOrigin(env: EnvReader, mode: Mode): string {
-  const origin = readOrigin('PUBLIC_ORIGIN', env.url('PUBLIC_ORIGIN'));
+function readOwnOrigin(env: EnvReader, name: string, mode: Mode): string {
+  const origin = readOrigin(name, env.url(name));
   if (mode === 'production' && !origin.startsWith('https:')) {
-    throw new ConfigurationError('Invalid configuration: PUBLIC_ORIGIN must be https in production');
+    throw new ConfigurationError(`Invalid configuration: ${name} must be https in production`);
   }
+  return origin;
+}
+
+/** SAFETY section 4: a file that a browser took for a page would act as our page if it came from our origin. */
+function readMediaOrigin(env: EnvReader, mode: Mode, publicOrigin: string): string {
+  const origin = readOwnOrigin(env, 'MEDIA_ORIGIN', mode);
+  if (origin === publicOrigin) throw new ConfigurationError('Invalid configuration: MEDIA_ORIGIN must differ from PUBLIC_ORIGIN');
   return origin;
 }
 

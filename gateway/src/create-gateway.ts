@@ -6,6 +6,8 @@ import { applyConventions } from '@affinity/kit/bootstrap/create-app';
 import { sendProblem } from '@affinity/kit/errors/problem.filter';
 import { closeIdleConnections } from '@affinity/kit/http/close-idle-connections';
 import { NestPinoLogger } from '@affinity/kit/logging/logger';
+import { assertBucketPrivate } from '@affinity/kit/storage/bucket-privacy';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { addHttpTelemetry } from '@affinity/kit/telemetry/http-telemetry';
 import { AppModule } from './app.module.js';
 import { createPublicAdapter } from './bootstrap/adapter.js';
@@ -14,6 +16,8 @@ import { gatewayParts, type GatewayParts } from './bootstrap/gateway-parts.js';
 import { createManagementServer } from './bootstrap/management-server.js';
 import { addPublicHooks, dropForeignTrace } from './bootstrap/public-hooks.js';
 import type { GatewayConfig } from './config.js';
+import { MediaFiles } from './media/media-files.js';
+import { createMediaServer } from './media/media-server.js';
 import { serveDocs } from './openapi/docs.routes.js';
 import { buildPublicDocument, ownDocument, type ServiceDocuments } from './openapi/public-document.js';
 import { proxyRoutes } from './proxy/proxy.routes.js';
@@ -24,8 +28,10 @@ import { listWebFiles, webAppRoutes } from './web/web-app.routes.js';
 export interface Gateway {
   readonly app: NestFastifyApplication;
   readonly management: FastifyInstance;
+  /** Stored files, on their own origin. */
+  readonly media: FastifyInstance;
   readonly parts: GatewayParts;
-  /** Opens the public port, then the platform's. */
+  /** Opens the public ports, then the platform's. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,6 +42,7 @@ export async function createGateway(config: GatewayConfig, documents: ServiceDoc
   const files = await listWebFiles(config.webRoot);
   const parts = gatewayParts(config, await openConnections(config));
   const { logger, headers, gate, upstreams } = parts;
+  if (config.mode === 'production') await assertBucketPrivate(config.storage, logger);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(parts), createPublicAdapter(config, headers, logger), {
     logger: new NestPinoLogger(logger),
@@ -56,6 +63,8 @@ export async function createGateway(config: GatewayConfig, documents: ServiceDoc
     await webAppRoutes(config.webRoot, files, headers)(web);
   });
   if (config.mode !== 'production') serveDocs(app, buildPublicDocument(documents, await ownDocument()));
+  const media = createMediaServer(new MediaFiles(new ObjectStorage(config.storage)), config, parts.metrics, logger);
+  server.addHook('onClose', () => media.close());
   const management = createManagementServer(parts.readiness, parts.metrics);
   // Last to go: while the rest drains it tells the platform so.
   server.addHook('onClose', () => management.close());
@@ -64,9 +73,11 @@ export async function createGateway(config: GatewayConfig, documents: ServiceDoc
   return {
     app,
     management,
+    media,
     parts,
     listen: async () => {
       await app.listen(config.port, config.host);
+      await media.listen({ port: config.mediaPort, host: config.host });
       await management.listen({ port: config.managementPort, host: config.host });
     },
     close: () => app.close(),

@@ -7,12 +7,16 @@ import type { Logger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { addressBlock } from '../access/address-block.js';
 import { Gate } from '../access/gate.js';
+import { HiddenFrom } from '../access/hidden-from.js';
 import { ProfileStart } from '../access/profile-start.js';
 import { RateLimits } from '../access/rate-limits.js';
 import { Standing } from '../access/standing.js';
-import type { IdentityPaths, ProfilesPaths } from '../access/upstream-clients.js';
+import type { IdentityPaths, ProfilesPaths, SocialGraphPaths } from '../access/upstream-clients.js';
 import { UPSTREAM_NAMES, type GatewayConfig, type UpstreamName } from '../config.js';
 import { Upstream, UPSTREAM_TIMEOUT_MS } from '../proxy/upstream.js';
+import { BroadcastFeed } from '../realtime/broadcasts/broadcast-feed.js';
+import { Broadcaster } from '../realtime/broadcasts/broadcaster.js';
+import { HiddenMembers } from '../realtime/broadcasts/hidden-members.js';
 import { LiveChannels } from '../realtime/live-channels.js';
 import { MemberEventsConsumer } from '../realtime/member-events.consumer.js';
 import { MemberStreams } from '../realtime/member-streams.js';
@@ -41,6 +45,7 @@ export interface GatewayParts {
   readonly revocations: Revocations;
   readonly revocationFeed: RevocationFeed;
   readonly memberEvents: readonly MemberEventsConsumer[];
+  readonly broadcasts: BroadcastFeed;
   readonly sockets: SocketHub;
 }
 
@@ -50,7 +55,7 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
     UpstreamName,
     Upstream
   >;
-  const { identity, profiles } = upstreams;
+  const { identity, profiles, 'social-graph': socialGraph } = upstreams;
   const client = <Paths extends object>({ name, config: { baseUrl, serviceKey } }: Upstream) =>
     createServiceClient<Paths>({ name, baseUrl, serviceKey, timeoutMs: UPSTREAM_TIMEOUT_MS });
 
@@ -66,12 +71,17 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
       return identitySessions.refresh(refreshToken, browser);
     },
   );
-  const gate = new Gate(sessions, limits, new Standing(client<ProfilesPaths>(profiles), profiles));
+  const standing = new Standing(client<ProfilesPaths>(profiles), profiles);
+  const gate = new Gate(sessions, limits, standing);
 
   const streams = new MemberStreams(connections.redis);
   const headers = securityHeaders(config);
   const handshakes = socketAuthorization(config, sessions, limits, headers);
-  const sockets = new SocketHub(streams, new LiveChannels(connections.subscriberRedis, logger), handshakes, revocations, logger);
+  const hiddenFrom = new HiddenFrom(client<SocialGraphPaths>(socialGraph), socialGraph, standing);
+  const hidden = new HiddenMembers((memberId) => hiddenFrom.read(memberId), logger);
+  const broadcaster = new Broadcaster(hidden);
+  const channels = new LiveChannels(connections.subscriberRedis, logger);
+  const sockets = new SocketHub(streams, channels, broadcaster, handshakes, revocations, logger);
   revocations.onEnd((end) => sockets.endSession(end));
 
   const revocationFeed = new RevocationFeed(nats, revocations, logger);
@@ -86,6 +96,9 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
   });
   const metrics = new Metrics();
   metrics.gauge('gateway_sockets', 'Open sockets of this instance', () => sockets.size);
+  metrics.gauge('gateway_watchers', 'Open pages of this instance that watch the feed or posts', () => broadcaster.watchers);
+  metrics.gauge('gateway_broadcasts_built_total', 'Broadcasts that went to at least one page', () => broadcaster.built);
+  metrics.gauge('gateway_broadcasts_sent_total', 'Broadcasts sent, counted by page', () => broadcaster.sent);
   for (const upstream of Object.values(upstreams)) {
     const name = upstream.name.replaceAll('-', '_');
     metrics.gauge(`gateway_breaker_open_${name}`, `1 while the breaker of ${upstream.name} is open`, () => Number(upstream.breaker.isOpen));
@@ -104,6 +117,7 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
     revocations,
     revocationFeed,
     memberEvents: permittedContexts().map((context) => new MemberEventsConsumer(context, nats, streams, deadLetters, logger)),
+    broadcasts: new BroadcastFeed(nats, broadcaster, hidden, logger),
     sockets,
   };
 }

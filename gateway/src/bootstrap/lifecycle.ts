@@ -8,11 +8,13 @@ export class Lifecycle implements OnApplicationBootstrap, BeforeApplicationShutd
   onApplicationBootstrap(): void {
     this.parts.revocationFeed.start();
     for (const consumer of this.parts.memberEvents) consumer.start();
+    this.parts.broadcasts.start();
   }
 
   /** Before the port closes: an open socket would keep it open. */
   async beforeApplicationShutdown(): Promise<void> {
     this.parts.readiness.drain();
+    this.parts.broadcasts.stop();
     await this.parts.sockets.close();
     await Promise.all([...this.parts.memberEvents.map((consumer) => consumer.stop()), this.parts.revocationFeed.stop()]);
   }

@@ -3,6 +3,8 @@ import { SOCKET_CLOSE } from '@affinity/proto/ws/close-codes';
 import { ClientFrame, type ServerFrame } from '@affinity/proto/ws/socket';
 import type { Actor } from '@affinity/kit/auth/actor';
 import { compareCursors, isCursor } from './cursor.js';
+import type { Watcher } from './broadcasts/broadcaster.js';
+import type { Interest } from './broadcasts/watchers.js';
 import { eventFrame, type Resumption, type StoredEvent } from './member-streams.js';
 
 const RESUME_WITHIN_MS = 5000;
@@ -16,13 +18,18 @@ const FRAME_BURST = 60;
 const CLOSE_TRY_AGAIN = 1013;
 const CLOSE_POLICY = 1008;
 
-export type ReadPast = (memberId: string, cursor: string | null) => Promise<Resumption>;
+/** What a connection asks of the hub it belongs to. */
+export interface ConnectionOwner {
+  readPast(connection: SocketConnection, cursor: string | null): Promise<Resumption>;
+  watch(connection: SocketConnection, interest: Interest): void;
+}
 
 /**
  * One browser's socket. Sends each of the member's events once, in stream order, starting after the client's cursor:
- * live events are held back while the past is read from Redis, then those already sent are dropped.
+ * live events are held back while the past is read from Redis, then those already sent are dropped. Broadcasts are sent
+ * as they come: they have no place in that order.
  */
-export class SocketConnection {
+export class SocketConnection implements Watcher {
   private phase: 'waiting' | 'catching-up' | 'live' = 'waiting';
   /** The last event sent, or where the client stands; null until known. */
   private cursor: string | null = null;
@@ -39,7 +46,7 @@ export class SocketConnection {
   constructor(
     private readonly socket: WebSocket,
     readonly actor: Actor,
-    private readonly readPast: ReadPast,
+    private readonly owner: ConnectionOwner,
   ) {
     this.resumeTimer = setTimeout(() => socket.close(SOCKET_CLOSE.resumeTimeout, 'resume expected'), RESUME_WITHIN_MS);
     socket.on('message', (data, isBinary) => this.receive(data, isBinary));
@@ -50,6 +57,10 @@ export class SocketConnection {
     });
     // A protocol violation is reported here and followed by `close`; ws has already answered it (SAFETY 54: 1009).
     socket.on('error', () => undefined);
+  }
+
+  get memberId(): string {
+    return this.actor.accountId;
   }
 
   /** An event just appended to the member's stream. */
@@ -70,7 +81,7 @@ export class SocketConnection {
     try {
       do {
         this.again = false;
-        this.finishCatchUp(await this.readPast(this.actor.accountId, this.cursor));
+        this.finishCatchUp(await this.owner.readPast(this, this.cursor));
       } while (this.again);
     } catch {
       // Redis is away: the socket stays open and hears nothing until it is back.
@@ -87,6 +98,10 @@ export class SocketConnection {
     const cursor = this.cursor ?? '0-0';
     this.send({ type: 'event', cursor, name: 'identity.session.ended', data: { sessionId: this.actor.sessionId } });
     this.close(SOCKET_CLOSE.sessionEnded, 'session ended');
+  }
+
+  sendShared(frame: Buffer): void {
+    this.sendText(frame);
   }
 
   close(code: number, reason: string): void {
@@ -108,9 +123,15 @@ export class SocketConnection {
     if (!this.mayReceive()) return this.close(CLOSE_POLICY, 'too many frames');
     const frame = isBinary ? undefined : parseFrame(data);
     if (frame?.type === 'ping') return this.send({ type: 'pong' });
-    if (frame?.type !== 'resume' || this.phase !== 'waiting') return this.close(SOCKET_CLOSE.badFrame, 'frame not in the protocol');
+    // `resume` comes first and once, `watch` only after it.
+    if (frame?.type === 'watch' && this.phase !== 'waiting') return this.owner.watch(this, frame);
+    if (frame?.type === 'resume' && this.phase === 'waiting') return this.resume(frame.cursor);
+    this.close(SOCKET_CLOSE.badFrame, 'frame not in the protocol');
+  }
+
+  private resume(cursor: string | null): void {
     clearTimeout(this.resumeTimer);
-    this.cursor = frame.cursor;
+    this.cursor = cursor;
     this.phase = 'catching-up';
     void this.catchUp();
   }
@@ -138,10 +159,10 @@ export class SocketConnection {
     this.sendText(JSON.stringify(frame));
   }
 
-  private sendText(text: string): void {
+  private sendText(text: string | Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > MAX_BUFFERED_BYTES) return this.close(CLOSE_TRY_AGAIN, 'reading too slowly');
-    this.socket.send(text);
+    this.socket.send(text, { binary: false });
   }
 
   private mayReceive(): boolean {

@@ -6,9 +6,11 @@ import { SOCKET_CLOSE } from '@affinity/proto/ws/close-codes';
 import type { Actor } from '@affinity/kit/auth/actor';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { Revocations, SessionEnd } from '../session/revocations.js';
+import type { Broadcaster } from './broadcasts/broadcaster.js';
+import type { Interest } from './broadcasts/watchers.js';
 import type { LiveChannels } from './live-channels.js';
 import type { MemberStreams } from './member-streams.js';
-import { SocketConnection } from './socket-connection.js';
+import { SocketConnection, type ConnectionOwner } from './socket-connection.js';
 
 export const SOCKET_PATH = '/api/socket';
 const MAX_FRAME_BYTES = 64 * 1024;
@@ -40,7 +42,7 @@ export interface Handshakes {
 }
 
 /** All sockets of this instance. */
-export class SocketHub {
+export class SocketHub implements ConnectionOwner {
   private readonly server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -57,6 +59,7 @@ export class SocketHub {
   constructor(
     private readonly streams: MemberStreams,
     private readonly channels: LiveChannels,
+    private readonly broadcaster: Broadcaster,
     private readonly handshakes: Handshakes,
     private readonly revocations: Pick<Revocations, 'isEnded'>,
     private readonly logger: Logger,
@@ -94,6 +97,17 @@ export class SocketHub {
     }
   }
 
+  /** Listens first and reads then: what is appended in between is heard and, if also read, dropped. */
+  async readPast(connection: SocketConnection, cursor: string | null): ReturnType<MemberStreams['resume']> {
+    if (!this.holds(connection)) throw new Error('The socket is closed');
+    await this.channels.add(connection.memberId, connection.onLive);
+    return this.streams.resume(connection.memberId, cursor);
+  }
+
+  watch(connection: SocketConnection, interest: Interest): void {
+    if (this.holds(connection)) this.broadcaster.watch(connection, interest);
+  }
+
   /** Asks every client to come back elsewhere (fault matrix: close 1012), and does not wait long: afterwards no connection is left. */
   async close(): Promise<void> {
     this.closing = true;
@@ -115,7 +129,7 @@ export class SocketHub {
     this.cookies.set(request, setCookies);
     this.server.handleUpgrade(request, socket, head, (webSocket) => {
       this.pending.delete(socket);
-      const connection = new SocketConnection(webSocket, actor, (member, cursor) => this.readPast(connection, member, cursor));
+      const connection = new SocketConnection(webSocket, actor, this);
       const set = this.byMember.get(actor.accountId) ?? new Set();
       this.byMember.set(actor.accountId, set.add(connection));
       webSocket.on('close', () => this.forget(connection));
@@ -129,19 +143,17 @@ export class SocketHub {
     return (this.byMember.get(accountId)?.size ?? 0) < MAX_SOCKETS_PER_MEMBER;
   }
 
-  /** Listens first and reads then: what is appended in between is heard and, if also read, dropped. */
-  private async readPast(connection: SocketConnection, memberId: string, cursor: string | null): ReturnType<MemberStreams['resume']> {
-    if (!this.byMember.get(memberId)?.has(connection)) throw new Error('The socket is closed');
-    await this.channels.add(memberId, connection.onLive);
-    return this.streams.resume(memberId, cursor);
+  private holds(connection: SocketConnection): boolean {
+    return this.byMember.get(connection.memberId)?.has(connection) ?? false;
   }
 
   private forget(connection: SocketConnection): void {
-    const { accountId } = connection.actor;
-    this.channels.remove(accountId, connection.onLive);
-    const set = this.byMember.get(accountId);
+    const { memberId } = connection;
+    this.channels.remove(memberId, connection.onLive);
+    this.broadcaster.leave(connection);
+    const set = this.byMember.get(memberId);
     set?.delete(connection);
-    if (set?.size === 0) this.byMember.delete(accountId);
+    if (set?.size === 0) this.byMember.delete(memberId);
   }
 
   private each(action: (connection: SocketConnection) => void): void {

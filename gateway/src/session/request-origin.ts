@@ -24,9 +24,10 @@ export function refuseCrossSite(method: string, headers: MutationHeaders, public
   if (!sameOrigin || site === 'cross-site' || site === 'same-site') throw crossSite();
 
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (method === 'DELETE' && !hasBody) return;
   const type = headers['content-type']?.split(';', 1)[0]!.trim().toLowerCase();
   if (type !== undefined && FORM_TYPES.has(type)) throw crossSite();
+  // What the address says alone (a like, a follow) has no body, and so nothing that could be of a type.
+  if (!hasBody && type === undefined) return;
   if (type !== 'application/json') throw new DomainError('request.unsupported_media_type', 415, 'Send application/json.');
 }
 

@@ -12,7 +12,7 @@ export interface SecurityHeaders {
   openerPolicy(path: string): string;
 }
 
-const HSTS = 'max-age=31536000; includeSubDomains';
+export const HSTS = 'max-age=31536000; includeSubDomains';
 /** Google sign-in opens a popup from these pages, and must be able to see it close (SAFETY 12). */
 const POPUP_OPENERS = new Set(['/signin', '/signup']);
 /** The page the popup ends on: a policy of its own would cut it off from its opener, and it could not close itself. */

@@ -14,6 +14,13 @@ const REVALIDATE = 'no-cache';
 /** What scanners ask for and other servers expose: never answered with the app's page, which would look like a find (SAFETY 69). */
 const NEVER_PAGES = /^\/(?:api|metrics|health|docs)(?:\/|$)|\/\.|\.[a-z0-9]{1,8}$/i;
 
+/** The address that members share: link previews ask for it with any `Accept`, and get tags that name the product only. */
+const SHARED = /^\/post\/[^/]+$/;
+
+function accepts(accept: string | undefined, path: string): boolean {
+  return accept?.includes('text/html') === true || (SHARED.test(path) && (accept === undefined || accept.includes('*/*')));
+}
+
 /** @throws ConfigurationError unless the folder holds a built web app. */
 export async function listWebFiles(root: string): Promise<Set<string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -41,7 +48,7 @@ export function webAppRoutes(root: string, files: ReadonlySet<string>, headers: 
       const path = pathOf(request.url);
       const file = path === '/' ? INDEX : path;
       if (files.has(file)) return send(reply, file, path, headers);
-      const wantsPage = request.headers.accept?.includes('text/html') === true && !NEVER_PAGES.test(path);
+      const wantsPage = accepts(request.headers.accept, path) && !NEVER_PAGES.test(path);
       if (!wantsPage) throw new NotFoundError('request.not_found', 'There is nothing here.');
       return send(reply, INDEX, path, headers);
     });

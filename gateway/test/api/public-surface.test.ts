@@ -30,6 +30,25 @@ describe('what anyone sees', () => {
     return text;
   }
 
+  describe('a shared address', () => {
+    const shared = '/post/0199a1b2-0000-7000-8000-00000000000a';
+
+    it.each([['*/*'], [undefined], ['text/html']])(
+      'answers link previews that accept %s with the page, which names no post',
+      async (accept) => {
+        const answer = await gateway.ask('GET', shared, { headers: accept === undefined ? {} : { accept } });
+        expect(answer.status).toBe(200);
+        expect(answer.headers['content-type']).toContain('text/html');
+        expect(String(answer.body)).not.toContain('0199a1b2');
+      },
+    );
+
+    it('is the only page for those who do not ask for one', async () => {
+      expect((await gateway.ask('GET', '/matches', { headers: { accept: '*/*' } })).status).toBe(404);
+      expect((await gateway.ask('GET', `${shared}/.git`, { headers: { accept: '*/*' } })).status).toBe(404);
+    });
+  });
+
   describe('headers', () => {
     const ask: [string, () => Promise<Answer>, number][] = [
       ['a page', () => page('/'), 200],
@@ -76,8 +95,9 @@ describe('what anyone sees', () => {
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("style-src 'self';");
       expect(policy).toContain("require-trusted-types-for 'script'");
-      expect(policy).toContain("img-src 'self' data: blob: http://media.example:9000;");
-      expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${gateway.port} http://media.example:9000;`);
+      const media = `http://127.0.0.1:${gateway.mediaPort}`;
+      expect(policy).toContain(`img-src 'self' data: blob: ${media} http://media.example:9000;`);
+      expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${gateway.port} ${media} http://media.example:9000;`);
       expect(policy).not.toContain('unsafe');
     });
 
@@ -226,7 +246,11 @@ describe('what anyone sees', () => {
     });
 
     it('are not served in production', async () => {
-      const production = await world.gateway({ AFFINITY_MODE: 'production', PUBLIC_ORIGIN: 'https://example.org' });
+      const production = await world.gateway({
+        AFFINITY_MODE: 'production',
+        PUBLIC_ORIGIN: 'https://example.org',
+        MEDIA_ORIGIN: 'https://media.example.org',
+      });
       for (const path of ['/api/docs', '/api/docs/', '/api/openapi.json']) {
         expect((await production.ask('GET', path, { headers: { accept: 'text/html' } })).status).toBe(404);
       }
@@ -262,7 +286,14 @@ describe('configuration', () => {
     HOST: '0.0.0.0',
     PORT: '8080',
     MANAGEMENT_PORT: '8081',
+    MEDIA_PORT: '8082',
     PUBLIC_ORIGIN: 'https://example.org',
+    MEDIA_ORIGIN: 'https://media.example.org',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY: 'gateway',
+    S3_SECRET_KEY: 's'.repeat(32),
+    S3_BUCKET: 'media',
+    S3_REGION: 'us-east-1',
     REDIS_URL: 'redis://:x@127.0.0.1:6379',
     NATS_URL: 'nats://127.0.0.1:4222',
     NATS_USER: 'gateway',
@@ -291,6 +322,9 @@ describe('configuration', () => {
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['MEDIA_ORIGINS', '*'],
+    ['MEDIA_ORIGIN', 'https://example.org'],
+    ['MEDIA_ORIGIN', 'http://media.example.org'],
+    ['MEDIA_ORIGIN', 'https://media.example.org/files'],
     ['IDENTITY_SERVICE_KEY', 'changeme'],
     ['IDENTITY_SERVICE_KEY', 'short'],
     ['PROFILES_SERVICE_KEY', 'IDENTITY'.padEnd(32, '-')],

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { WebSocket } from 'ws';
 import { createLogger } from '@affinity/kit/logging/logger';
+import { Broadcaster } from '../../src/realtime/broadcasts/broadcaster.js';
+import { HiddenMembers } from '../../src/realtime/broadcasts/hidden-members.js';
 import { LiveChannels } from '../../src/realtime/live-channels.js';
 import { MemberStreams } from '../../src/realtime/member-streams.js';
 import { SocketHub } from '../../src/realtime/socket-hub.js';
@@ -111,7 +113,9 @@ describe('handshakes', () => {
     const refuse = () => {
       throw new Error('Not refused');
     };
-    const hub = new SocketHub(new MemberStreams(redis), new LiveChannels(subscriber, logger), { authorize, refuse }, revocations, logger);
+    const broadcaster = new Broadcaster(new HiddenMembers(async () => [], logger));
+    const channels = new LiveChannels(subscriber, logger);
+    const hub = new SocketHub(new MemberStreams(redis), channels, broadcaster, { authorize, refuse }, revocations, logger);
     revocations.onEnd((end) => hub.endSession(end));
     const server = createServer();
     hub.attach(server);

@@ -10,7 +10,9 @@ import type { EventData, EventDefinition } from '@affinity/proto/events/define-e
 import { EnvReader } from '@affinity/kit/config/env-reader';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { freePort } from '@affinity/kit/testing/processes';
+import type { StorageConfig } from '@affinity/kit/storage/storage-config';
 import { startTestBroker, type TestBroker } from '@affinity/kit/testing/test-broker';
+import { createTestBucket } from '@affinity/kit/testing/test-bucket';
 import { startTestRedis, type TestRedis } from '@affinity/kit/testing/test-redis';
 import { readConfig, UPSTREAM_NAMES } from '../../src/config.js';
 import { createGateway, type Gateway } from '../../src/create-gateway.js';
@@ -43,6 +45,7 @@ export class TestWorld {
     readonly others: UpstreamServer,
     readonly redis: TestRedis,
     readonly broker: TestBroker,
+    readonly bucket: StorageConfig,
     readonly webRoot: string,
   ) {}
 
@@ -56,19 +59,20 @@ export class TestWorld {
     await writeFile(join(webRoot, '.env'), 'SECRET=1');
     const standing: UpstreamServer['respond'] = (request, response) =>
       request.url.endsWith('/standing') ? json(response, 200, { onboarded: false }) : json(response, 200, { echo: request.url });
-    const [identity, profiles, posts, others, redis, broker] = await Promise.all([
+    const [identity, profiles, posts, others, redis, broker, bucket] = await Promise.all([
       IdentityServer.start(),
       UpstreamServer.start(standing),
       UpstreamServer.start(),
       UpstreamServer.start(),
       startTestRedis(),
       startTestBroker(),
+      createTestBucket(),
     ]);
-    return new TestWorld(identity, profiles, posts, others, redis, broker, webRoot);
+    return new TestWorld(identity, profiles, posts, others, redis, broker, bucket, webRoot);
   }
 
   async gateway(env: Record<string, string> = {}): Promise<TestGateway> {
-    const [port, managementPort] = [await freePort(), await freePort()];
+    const [port, managementPort, mediaPort] = [await freePort(), await freePort(), await freePort()];
     const urls: Record<string, string> = { identity: this.identity.server.url, profiles: this.profiles.url, posts: this.posts.url };
     const upstreams = Object.fromEntries(
       UPSTREAM_NAMES.flatMap((name) => {
@@ -85,6 +89,13 @@ export class TestWorld {
         HOST: '127.0.0.1',
         PORT: String(port),
         MANAGEMENT_PORT: String(managementPort),
+        MEDIA_PORT: String(mediaPort),
+        MEDIA_ORIGIN: `http://127.0.0.1:${mediaPort}`,
+        S3_ENDPOINT: this.bucket.endpoint,
+        S3_ACCESS_KEY: this.bucket.accessKey,
+        S3_SECRET_KEY: this.bucket.secretKey,
+        S3_BUCKET: this.bucket.bucket,
+        S3_REGION: this.bucket.region,
         LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
         PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
         REDIS_URL: this.redis.url,
@@ -100,7 +111,7 @@ export class TestWorld {
     );
     const gateway = await createGateway(config, TEST_DOCUMENTS);
     await gateway.listen();
-    return new TestGateway(gateway, port, managementPort, config.publicOrigin);
+    return new TestGateway(gateway, port, managementPort, mediaPort, config.publicOrigin);
   }
 
   /** Publishes as the owning service's outbox would. */
@@ -167,6 +178,7 @@ export class TestGateway {
     readonly gateway: Gateway,
     readonly port: number,
     readonly managementPort: number,
+    readonly mediaPort: number,
     readonly origin: string,
   ) {}
 

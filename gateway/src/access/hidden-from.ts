@@ -1,0 +1,26 @@
+import { asDomainError } from '@affinity/kit/http/service-client';
+import type { Upstream } from '../proxy/upstream.js';
+import type { Standing } from './standing.js';
+import type { SocialGraphClient } from './upstream-clients.js';
+
+/** Whose acts a member must not hear of, as social-graph says. */
+export class HiddenFrom {
+  constructor(
+    private readonly socialGraph: SocialGraphClient,
+    private readonly upstream: Upstream,
+    private readonly standing: Standing,
+  ) {}
+
+  /**
+   * Null for a member who has not finished onboarding, who sees nothing of others yet (as in the feed itself).
+   * @throws UnavailableError when profiles or social-graph does not answer.
+   */
+  async read(memberId: string): Promise<readonly string[] | null> {
+    if (!(await this.standing.isOnboarded(memberId))) return null;
+    const { data, error, response } = await this.upstream.guard(() =>
+      this.socialGraph.GET('/internal/members/{id}/hidden', { params: { path: { id: memberId } } }),
+    );
+    if (!data) throw asDomainError(error, response.status);
+    return data.memberIds;
+  }
+}

@@ -1,0 +1,131 @@
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { DomainError, NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
+import { sendProblem } from '@affinity/kit/errors/problem.filter';
+import { closeIdleConnections } from '@affinity/kit/http/close-idle-connections';
+import type { Logger } from '@affinity/kit/logging/logger';
+import type { StoredObject } from '@affinity/kit/storage/object-storage';
+import type { Metrics } from '@affinity/kit/telemetry/metrics';
+import type { GatewayConfig } from '../config.js';
+import { HSTS } from '../web/security-headers.js';
+import { byteRangeOf } from './byte-range.js';
+import type { MediaFiles } from './media-files.js';
+import { mediaKeyOf } from './media-key.js';
+
+/** Files being sent at once. More would take connections from each other; a browser asks again. */
+const MAX_STREAMS = 256;
+/** A closing gateway lets files finish this long; a browser takes the rest up where it stopped. */
+const CLOSE_GRACE_MS = 3000;
+const KEEP_ALIVE_MS = 65_000;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Shown in a page; whatever else is stored is only ever saved (SAFETY 47). */
+const SHOWN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'video/webm']);
+const SERVED_METHODS = new Set(['GET', 'HEAD']);
+
+/**
+ * The media door: hands out stored files under `/media/` on an origin of its own, which has no cookies and no pages. The
+ * bucket itself stays private.
+ */
+export function createMediaServer(
+  files: MediaFiles,
+  config: Pick<GatewayConfig, 'mediaOrigin'>,
+  metrics: Metrics,
+  logger: Logger,
+): FastifyInstance {
+  const headers = mediaHeaders(config.mediaOrigin);
+  const server = fastify({
+    logger: false,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: 15_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headers);
+      sendProblem(error, request, reply, logger);
+    },
+  });
+  let streams = 0;
+  metrics.gauge('gateway_media_streams', 'Files that this instance is sending', () => streams);
+  closeIdleConnections(server);
+  server.addHook('preClose', (done) => {
+    setTimeout(() => server.server.closeAllConnections(), CLOSE_GRACE_MS).unref();
+    done();
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers);
+    if (SERVED_METHODS.has(request.method)) return done();
+    void reply.header('allow', 'GET, HEAD');
+    done(new DomainError('request.method_not_allowed', 405, 'This method is not served.'));
+  });
+  server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, logger));
+  server.setNotFoundHandler(() => {
+    throw nothingHere();
+  });
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const key = mediaKeyOf(request.raw.url ?? '');
+      const file = key === undefined ? undefined : await files.describe(key);
+      if (key === undefined || !file) throw nothingHere();
+      const range = prepare(request, reply, file);
+      if (!range) return reply.send();
+      if (streams >= MAX_STREAMS) throw withoutFileHeaders(reply, new UnavailableError('media.busy', 'Too many files are being sent.', 1));
+      streams += 1;
+      reply.raw.once('close', () => (streams -= 1));
+      const body = await files.read(key, range).catch((error: unknown) => {
+        throw withoutFileHeaders(reply, error);
+      });
+      if (!body) throw withoutFileHeaders(reply, nothingHere());
+      return reply.send(body);
+    },
+  });
+  return server;
+}
+
+/** Sets status and headers of the answer (RFC 9110 sections 13 and 14). @returns the bytes to send, if any */
+function prepare(request: FastifyRequest, reply: FastifyReply, file: StoredObject) {
+  const etag = `"${file.etag}"`;
+  void reply.headers({ etag, 'cache-control': IMMUTABLE, 'accept-ranges': 'bytes' });
+  const { range: wanted, 'if-none-match': known, 'if-range': ifRange } = request.headers;
+  if (known !== undefined && knows(known, etag)) {
+    void reply.status(304);
+    return undefined;
+  }
+  const ranged = request.method === 'GET' && (ifRange === undefined || ifRange === etag);
+  const range = ranged ? byteRangeOf(wanted, file.bytes) : 'whole';
+  if (range === 'unsatisfiable') {
+    void reply.status(416).headers({ 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' });
+    return undefined;
+  }
+  const shown = SHOWN_TYPES.has(file.contentType);
+  void reply.header('content-type', shown ? file.contentType : 'application/octet-stream');
+  if (!shown) void reply.header('content-disposition', 'attachment');
+  const bytes = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
+  if (range !== 'whole') void reply.status(206).header('content-range', `bytes ${bytes.start}-${bytes.end}/${file.bytes}`);
+  void reply.header('content-length', bytes.end - bytes.start + 1);
+  return request.method === 'HEAD' ? undefined : bytes;
+}
+
+function knows(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((candidate) => ['*', etag, `W/${etag}`].includes(candidate.trim()));
+}
+
+const nothingHere = (): NotFoundError => new NotFoundError('request.not_found', 'There is nothing here.');
+
+/** The answer is about the failure now and not about the file. @returns the error, to be thrown */
+function withoutFileHeaders<E>(reply: FastifyReply, error: E): E {
+  for (const name of ['etag', 'accept-ranges', 'content-length', 'content-range', 'content-disposition']) void reply.removeHeader(name);
+  void reply.header('cache-control', 'no-store');
+  return error;
+}
+
+function mediaHeaders(origin: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+  };
+}

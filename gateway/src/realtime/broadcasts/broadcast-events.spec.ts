@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
+import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
+import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
+import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
+import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
+import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
+import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
+import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
+import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
+import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
+import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
+import { BROADCAST_EVENTS, broadcastContexts, broadcastEvent, type Broadcast } from './broadcast-events.js';
+
+const REVISION = 12;
+
+function broadcastsOf<D extends EventDefinition>(event: D, data: EventData<D>): readonly Broadcast[] {
+  return broadcastEvent(event.type)!.toBroadcasts({
+    specversion: '1.0',
+    id: '0199a1b2-0000-7000-8000-000000000009',
+    type: event.type,
+    source: `/services/${event.owner}`,
+    subject: 'x',
+    time: '2026-01-01T00:00:00.000Z',
+    actorId: '0199a1b2-0000-7000-8000-000000000007',
+    revision: REVISION,
+    data,
+  });
+}
+
+const post = PostsPostLikedV1.example;
+const comment = PostsCommentAddedV1.example;
+const toWatchers = { to: 'post', by: null };
+
+describe('broadcast events', () => {
+  it('HOM-032 tell those who watch the feed which post of whom is new, and which filters show it', () => {
+    const { postId, authorId, filters } = PostsPostPublishedV1.example;
+    expect(broadcastsOf(PostsPostPublishedV1, PostsPostPublishedV1.example)).toEqual([
+      { name: 'posts.post.published', data: { postId, authorId, filters }, to: 'feed', by: authorId },
+    ]);
+  });
+
+  it.each([
+    ['POST-017 likes', PostsPostLikedV1, { likes: post.likes }],
+    ['POST-017 likes taken back', PostsPostUnlikedV1, { likes: PostsPostUnlikedV1.example.likes }],
+    ['POST-066 quotes', PostsPostQuotedV1, { reposts: PostsPostQuotedV1.example.reposts }],
+    ['shares', PostsPostSharedV1, { shares: PostsPostSharedV1.example.shares }],
+  ] as const)('tell those who watch a post the count of %s with its revision, and not who it was', (_, event, counts) => {
+    expect(broadcastsOf(event, event.example)).toEqual([
+      { name: 'posts.post.counted', data: { postId: post.postId, revision: REVISION, ...counts }, ...toWatchers },
+    ]);
+  });
+
+  it('POST-028 tell of a comment to those its writer is not hidden from, and its count to all', () => {
+    const { postId, commentId, parentId, memberId, comments } = comment;
+    expect(broadcastsOf(PostsCommentAddedV1, comment)).toEqual([
+      { name: 'posts.comment.added', data: { postId, commentId, parentId }, to: 'post', by: memberId },
+      { name: 'posts.post.counted', data: { postId, revision: REVISION, comments }, ...toWatchers },
+    ]);
+  });
+
+  it.each([PostsCommentLikedV1, PostsCommentUnlikedV1])('tell the likes of a comment ($type)', (event) => {
+    const { postId, commentId, likes } = event.example;
+    expect(broadcastsOf(event, event.example)).toEqual([
+      { name: 'posts.comment.counted', data: { postId, commentId, likes }, ...toWatchers },
+    ]);
+  });
+
+  it('tell that a post was edited, and that one is gone', () => {
+    const { postId } = PostsPostEditedV1.example;
+    expect(broadcastsOf(PostsPostEditedV1, PostsPostEditedV1.example)).toEqual([
+      { name: 'posts.post.edited', data: { postId, revision: REVISION }, ...toWatchers },
+    ]);
+    expect(broadcastsOf(PostsPostDeletedV1, PostsPostDeletedV1.example)).toEqual([
+      { name: 'posts.post.deleted', data: { postId }, ...toWatchers },
+    ]);
+  });
+
+  it('SAFETY 53 know no other event', () => {
+    expect(broadcastEvent('social-graph.block.added.v1')).toBeUndefined();
+    expect(broadcastEvent('posts.post.liked.v2')).toBeUndefined();
+    expect(broadcastContexts()).toEqual(['posts']);
+    expect(BROADCAST_EVENTS).toHaveLength(10);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { LRUCache } from 'lru-cache';
+import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
+import { SocialGraphBlockRemovedV1 } from '@affinity/proto/events/social-graph/block-removed.v1';
+import { SocialGraphMuteAddedV1 } from '@affinity/proto/events/social-graph/mute-added.v1';
+import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
+import { decode } from '@affinity/kit/events/process-message';
+import type { Logger } from '@affinity/kit/logging/logger';
+import { broadcastContexts, broadcastEvent } from './broadcast-events.js';
+import type { Broadcaster } from './broadcaster.js';
+import type { HiddenMembers } from './hidden-members.js';
+
+/** For messages about what could not be read; nothing durable has this name. */
+const NAME = 'gateway--broadcasts';
+/** The relay of an outbox may publish a row again: what open pages were just told is not told twice. */
+const REMEMBERED_EVENTS = 4096;
+
+/**
+ * What every instance hears of: the events that pass at this moment, by a plain subscription without any state at the broker.
+ * What passes while the broker is away is lost here, so afterwards pages are told to read again and hidden members are read
+ * anew (ADR 11).
+ */
+export class BroadcastFeed {
+  private readonly heard = new LRUCache<string, true>({ max: REMEMBERED_EVENTS });
+  private subscriptions: Subscription[] = [];
+  private stopped = false;
+
+  constructor(
+    private readonly connection: NatsConnection,
+    private readonly broadcaster: Broadcaster,
+    private readonly hidden: HiddenMembers,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.subscriptions = [
+      this.subscribe('social-graph.>', (message) => this.acceptRelation(message)),
+      ...broadcastContexts().map((context) => this.subscribe(`${context}.>`, (message) => this.acceptBroadcast(message))),
+    ];
+    void this.followConnection();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.hidden.stop();
+    // A connection that is closed has none any more.
+    if (!this.connection.isClosed()) for (const subscription of this.subscriptions) subscription.unsubscribe();
+  }
+
+  /** By callback: nothing queues up here. A connection that cannot keep up is cut by the broker and comes back as after an outage. */
+  private subscribe(subject: string, accept: (message: Msg) => void): Subscription {
+    return this.connection.subscribe(subject, {
+      callback: (failure, message) => {
+        try {
+          if (failure) throw failure;
+          accept(message);
+        } catch (error) {
+          this.logger.error({ err: error, subject: message?.subject ?? subject }, 'An event could not be broadcast');
+        }
+      },
+    });
+  }
+
+  private acceptBroadcast(message: Msg): void {
+    const entry = broadcastEvent(message.subject);
+    if (!entry) return;
+    const envelope = decode({ durable: NAME, event: entry.event }, message.data);
+    if (this.heard.has(envelope.id)) return;
+    this.heard.set(envelope.id, true);
+    for (const broadcast of entry.toBroadcasts(envelope)) this.broadcaster.publish(broadcast);
+  }
+
+  private acceptRelation(message: Msg): void {
+    switch (message.subject) {
+      case SocialGraphBlockAddedV1.type: {
+        const { memberId, otherId } = decode({ durable: NAME, event: SocialGraphBlockAddedV1 }, message.data).data;
+        this.hidden.hide(memberId, otherId);
+        this.hidden.hide(otherId, memberId);
+        return;
+      }
+      case SocialGraphBlockRemovedV1.type: {
+        const { memberId, otherId } = decode({ durable: NAME, event: SocialGraphBlockRemovedV1 }, message.data).data;
+        // A block the other way, or a mute, may still stand.
+        this.hidden.refresh(memberId);
+        this.hidden.refresh(otherId);
+        return;
+      }
+      case SocialGraphMuteAddedV1.type: {
+        const { memberId, otherId } = decode({ durable: NAME, event: SocialGraphMuteAddedV1 }, message.data).data;
+        return this.hidden.hide(memberId, otherId);
+      }
+      case SocialGraphMuteRemovedV1.type:
+        return this.hidden.refresh(decode({ durable: NAME, event: SocialGraphMuteRemovedV1 }, message.data).data.memberId);
+    }
+  }
+
+  private async followConnection(): Promise<void> {
+    for await (const { type } of this.connection.status()) {
+      if (this.stopped) return;
+      if (type === 'reconnect') await this.recover();
+    }
+  }
+
+  private async recover(): Promise<void> {
+    this.hidden.forgetAll();
+    try {
+      // Until the broker has answered it may not have our subscriptions: what is read before could change unheard.
+      await this.connection.flush();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The event broker went away again');
+      return;
+    }
+    this.hidden.refreshAll();
+    this.broadcaster.stale();
+  }
+}

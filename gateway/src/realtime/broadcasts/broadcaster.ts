@@ -1,0 +1,65 @@
+import type { ServerFrame } from '@affinity/proto/ws/socket';
+import type { Broadcast } from './broadcast-events.js';
+import type { HiddenMembers } from './hidden-members.js';
+import { Watchers, type Interest } from './watchers.js';
+
+/** One open page. */
+export interface Watcher {
+  readonly memberId: string;
+  /** Sends a frame that others get too; it must not be changed. */
+  sendShared(frame: Buffer): void;
+}
+
+const frameOf = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
+const STALE = frameOf({ type: 'stale' });
+
+/** Brings a broadcast to the pages of this instance that watch what it is about, and whose members may hear of it. */
+export class Broadcaster {
+  private readonly watching = new Watchers<Watcher>();
+  /** By watcher, what to call when something was withheld from it. */
+  private readonly joined = new Map<Watcher, () => void>();
+  /** Frames built, for the metrics: each once, however many pages get it. */
+  built = 0;
+  sent = 0;
+
+  constructor(private readonly hidden: HiddenMembers) {}
+
+  get watchers(): number {
+    return this.watching.size;
+  }
+
+  watch(watcher: Watcher, interest: Interest): void {
+    const onMissed = this.joined.get(watcher) ?? (() => watcher.sendShared(STALE));
+    this.joined.set(watcher, onMissed);
+    this.hidden.join(watcher.memberId, onMissed);
+    this.watching.set(watcher, interest);
+  }
+
+  leave(watcher: Watcher): void {
+    this.watching.delete(watcher);
+    const onMissed = this.joined.get(watcher);
+    if (!onMissed) return;
+    this.joined.delete(watcher);
+    this.hidden.leave(watcher.memberId, onMissed);
+  }
+
+  publish({ name, data, to, by }: Broadcast): void {
+    let frame: Buffer | undefined;
+    for (const watcher of to === 'feed' ? this.watching.ofFeed() : this.watching.ofPost(data.postId)) {
+      if (by !== null && !this.hidden.mayHear(watcher.memberId, by)) continue;
+      frame ??= this.build({ type: 'broadcast', name, data } as ServerFrame);
+      watcher.sendShared(frame);
+      this.sent += 1;
+    }
+  }
+
+  /** Tells every page that watches anything to read it again. */
+  stale(): void {
+    for (const watcher of this.watching.all()) watcher.sendShared(STALE);
+  }
+
+  private build(frame: ServerFrame): Buffer {
+    this.built += 1;
+    return frameOf(frame);
+  }
+}

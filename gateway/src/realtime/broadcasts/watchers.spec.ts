@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { Watchers } from './watchers.js';
+
+const NONE = { feed: false, posts: [] };
+
+function stand(watchers: Watchers<string>) {
+  return { feed: [...watchers.ofFeed()], p: [...watchers.ofPost('p')], q: [...watchers.ofPost('q')], all: [...watchers.all()] };
+}
+
+describe('Watchers', () => {
+  it('finds who watches the feed and who watches a post', () => {
+    const watchers = new Watchers<string>();
+    watchers.set('a', { feed: true, posts: ['p'] });
+    watchers.set('b', { feed: false, posts: ['p', 'q', 'p'] });
+    expect(stand(watchers)).toEqual({ feed: ['a'], p: ['a', 'b'], q: ['b'], all: ['a', 'b'] });
+    expect(watchers.size).toBe(2);
+  });
+
+  it('replaces what was watched before', () => {
+    const watchers = new Watchers<string>();
+    watchers.set('a', { feed: true, posts: ['p'] });
+    watchers.set('a', { feed: false, posts: ['q'] });
+    expect(stand(watchers)).toEqual({ feed: [], p: [], q: ['a'], all: ['a'] });
+  });
+
+  it.each([
+    ['watches nothing any more', (watchers: Watchers<string>) => watchers.set('a', NONE)],
+    ['is gone', (watchers: Watchers<string>) => watchers.delete('a')],
+  ])('knows nothing of one who %s', (_, leave) => {
+    const watchers = new Watchers<string>();
+    watchers.set('a', { feed: true, posts: ['p', 'q'] });
+    watchers.set('b', { feed: false, posts: ['q'] });
+    leave(watchers);
+    expect(stand(watchers)).toEqual({ feed: [], p: [], q: ['b'], all: ['b'] });
+    expect(watchers.size).toBe(1);
+  });
+});

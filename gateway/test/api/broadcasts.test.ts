@@ -1,0 +1,257 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
+import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
+import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
+import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
+import { SocialGraphBlockRemovedV1 } from '@affinity/proto/events/social-graph/block-removed.v1';
+import { SocialGraphMuteAddedV1 } from '@affinity/proto/events/social-graph/mute-added.v1';
+import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
+import { MAX_WATCHED_POSTS } from '@affinity/proto/vocabulary/limits';
+import { announced, BroadcastWorld, heard, type Page } from '../support/broadcast-world.js';
+import { SocketClient } from '../support/socket-client.js';
+import { eventually } from '../support/test-gateway.js';
+
+describe('broadcasts', () => {
+  let world: BroadcastWorld;
+  beforeAll(async () => {
+    world = await BroadcastWorld.start();
+  });
+  afterEach(() => {
+    world.closePages();
+    world.hidden.clear();
+    world.socialGraphIsAway = false;
+  });
+  afterAll(() => world.stop());
+
+  const watchingFeed = async (id?: string): Promise<Page> => {
+    const page = await world.page(id);
+    await world.watch(page, [], true);
+    return page;
+  };
+  /** Publishes a post of someone whom everybody sees, and waits until these pages heard of it: what came before is there too. */
+  const barrier = async (...pages: Page[]): Promise<void> => {
+    const postId = uuidv7();
+    await world.published(postId, uuidv7());
+    await eventually(() => expect(pages.every((page) => announced(page).includes(postId))).toBe(true));
+  };
+
+  describe('to those who watch a post', () => {
+    it('POST-017 MISC-012 a like reaches who watches the post, and nobody else', async () => {
+      const [postId, other] = [uuidv7(), uuidv7()];
+      const [watcher, bystander, idle] = [await world.page(), await world.page(), await world.page()];
+      await world.watch(watcher, [postId], true);
+      await world.watch(bystander, [other], true);
+      await world.liked(postId, 3, 7);
+      await barrier(watcher, bystander);
+      expect(heard(watcher.client, 'posts.post.counted')).toEqual([{ postId, revision: 7, likes: 3 }]);
+      expect(heard(bystander.client, 'posts.post.counted')).toEqual([]);
+      expect(idle.client.of('broadcast')).toEqual([]);
+    });
+
+    it('POST-028 a comment comes with the count of comments, except to whom its writer is hidden: the count alone', async () => {
+      const [postId, commentId, writer] = [uuidv7(), uuidv7(), uuidv7()];
+      const [watcher, hider] = [await world.page(), await world.page()];
+      world.hidden.set(hider.id, [writer]);
+      for (const page of [watcher, hider]) await world.watch(page, [postId], true);
+      await world.publish(PostsCommentAddedV1, { postId, authorId: uuidv7(), memberId: writer, commentId, parentId: null, comments: 2 }, 5);
+      await barrier(watcher, hider);
+      expect(heard(watcher.client, 'posts.comment.added')).toEqual([{ postId, commentId, parentId: null }]);
+      expect(heard(hider.client, 'posts.comment.added')).toEqual([]);
+      for (const { client } of [watcher, hider]) {
+        expect(heard(client, 'posts.post.counted')).toEqual([{ postId, revision: 5, comments: 2 }]);
+      }
+    });
+
+    it('watching something else replaces what was watched', async () => {
+      const [first, second] = [uuidv7(), uuidv7()];
+      const page = await world.page();
+      await world.watch(page, [first], true);
+      await world.watch(page, [second], true);
+      await world.liked(first, 1);
+      await world.liked(second, 2);
+      await barrier(page);
+      expect(heard(page.client, 'posts.post.counted').map(({ postId }) => postId)).toEqual([second]);
+    });
+
+    it('an event that is published twice is told once', async () => {
+      const postId = uuidv7();
+      const page = await world.page();
+      await world.watch(page, [postId], true);
+      const data = { postId, authorId: uuidv7(), memberId: uuidv7(), likes: 1 };
+      const envelope = world.world.envelope(PostsPostLikedV1, postId, data, 1, uuidv7());
+      for (let time = 0; time < 2; time++) world.nats.publish(PostsPostLikedV1.type, envelope);
+      await barrier(page);
+      expect(heard(page.client, 'posts.post.counted')).toHaveLength(1);
+    });
+
+    it.each([
+      ['not JSON', () => 'nonsense'],
+      ['not UTF-8', () => Uint8Array.of(0xff, 0xfe)],
+      [
+        'another type’s envelope',
+        () => world.world.envelope(PostsPostEditedV1, 'x', { postId: uuidv7(), authorId: uuidv7() }, 1, uuidv7()),
+      ],
+      ['data that breaks the contract', () => world.world.envelope(PostsPostLikedV1, 'x', { postId: 1 } as never, 1, uuidv7())],
+    ])('goes on after a message that is %s', async (_, payload) => {
+      const postId = uuidv7();
+      const page = await world.page();
+      await world.watch(page, [postId], true);
+      world.nats.publish(PostsPostLikedV1.type, payload());
+      await world.liked(postId, 1);
+      await barrier(page);
+      expect(heard(page.client, 'posts.post.counted')).toEqual([{ postId, revision: 1, likes: 1 }]);
+    });
+
+    it('forgets a page that closes', async () => {
+      const page = await world.page();
+      await world.watch(page, [uuidv7()]);
+      expect(await world.metric('gateway_watchers')).toBe(1);
+      page.client.drop();
+      await eventually(async () => expect(await world.metric('gateway_watchers')).toBe(0));
+    });
+  });
+
+  describe('to those who watch the feed', () => {
+    it('HOM-032 a new post reaches who watches the feed, its author’s other tabs too, and nobody else', async () => {
+      const [postId, author] = [uuidv7(), uuidv7()];
+      const [reader, authorsTab, idle] = [await watchingFeed(), await watchingFeed(author), await world.page()];
+      await world.watch(idle, [uuidv7()]);
+      const before = idle.client.of('broadcast').length;
+      await world.published(postId, author);
+      await barrier(reader, authorsTab);
+      for (const { client } of [reader, authorsTab]) {
+        expect(heard(client, 'posts.post.published')).toContainEqual({ postId, authorId: author, filters: ['text'] });
+      }
+      await world.settle(idle);
+      expect(idle.client.of('broadcast')).toHaveLength(before);
+    });
+
+    it('reaches neither side of a block that stood before, in either direction, and only the muted one of a mute', async () => {
+      const [blocker, blocked, muter, muted] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+      world.hidden.set(blocker, [blocked]).set(blocked, [blocker]).set(muter, [muted]);
+      const pages = new Map<string, Page>();
+      for (const id of [blocker, blocked, muter, muted]) pages.set(id, await watchingFeed(id));
+      const posts = new Map([blocker, blocked, muter, muted].map((id) => [id, uuidv7()]));
+      for (const [author, postId] of posts) await world.published(postId, author);
+      await barrier(...pages.values());
+      const authorsHeardBy = (id: string) =>
+        [...posts].filter(([, postId]) => announced(pages.get(id)!).includes(postId)).map(([author]) => author);
+      expect(authorsHeardBy(blocker)).toEqual([blocker, muter, muted]);
+      expect(authorsHeardBy(blocked)).toEqual([blocked, muter, muted]);
+      expect(authorsHeardBy(muter)).toEqual([blocker, blocked, muter]);
+      expect(authorsHeardBy(muted)).toEqual([blocker, blocked, muter, muted]);
+    });
+
+    it('a block takes effect on both sides at once, also when it is told twice, and its end after it is read again', async () => {
+      const [one, other] = [await watchingFeed(), await watchingFeed()];
+      const posts = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+      world.hidden.set(one.id, [other.id]).set(other.id, [one.id]);
+      const id = uuidv7();
+      for (let time = 0; time < 2; time++) await world.publish(SocialGraphBlockAddedV1, { memberId: one.id, otherId: other.id }, 1, id);
+      await world.published(posts[0]!, one.id);
+      await world.published(posts[1]!, other.id);
+      await barrier(one, other);
+      expect(announced(one)).not.toContain(posts[1]);
+      expect(announced(other)).not.toContain(posts[0]);
+      world.hidden.clear();
+      await world.publish(SocialGraphBlockRemovedV1, { memberId: one.id, otherId: other.id });
+      await eventually(async () => {
+        await world.published(uuidv7(), one.id);
+        await world.published(uuidv7(), other.id);
+        expect(heard(one.client, 'posts.post.published').some(({ authorId }) => authorId === other.id)).toBe(true);
+        expect(heard(other.client, 'posts.post.published').some(({ authorId }) => authorId === one.id)).toBe(true);
+      });
+    });
+
+    it('a mute hides the muted from the muter only, until it ends', async () => {
+      const [muter, muted] = [await watchingFeed(), await watchingFeed()];
+      const [byMuter, byMuted] = [uuidv7(), uuidv7()];
+      world.hidden.set(muter.id, [muted.id]);
+      await world.publish(SocialGraphMuteAddedV1, { memberId: muter.id, otherId: muted.id });
+      await world.published(byMuter, muter.id);
+      await world.published(byMuted, muted.id);
+      await barrier(muter, muted);
+      expect(announced(muter)).not.toContain(byMuted);
+      expect(announced(muted)).toEqual(expect.arrayContaining([byMuter, byMuted]));
+      world.hidden.clear();
+      await world.publish(SocialGraphMuteRemovedV1, { memberId: muter.id, otherId: muted.id });
+      await eventually(async () => {
+        await world.published(uuidv7(), muted.id);
+        expect(heard(muter.client, 'posts.post.published').some(({ authorId }) => authorId === muted.id)).toBe(true);
+      });
+    });
+
+    it('while social-graph is away a member hears of nobody else, counts apart, and is told to read again when it is back', async () => {
+      world.socialGraphIsAway = true;
+      const [watched, own, foreign] = [uuidv7(), uuidv7(), uuidv7()];
+      const page = await world.page();
+      page.client.send({ type: 'watch', feed: true, posts: [watched] });
+      await world.settle(page);
+      await world.published(foreign, uuidv7());
+      await world.published(own, page.id);
+      await world.liked(watched, 1);
+      await eventually(() => expect(heard(page.client, 'posts.post.counted')).toHaveLength(1));
+      expect(announced(page)).toEqual([own]);
+      expect(page.client.of('stale')).toEqual([]);
+      world.socialGraphIsAway = false;
+      await page.client.until('stale', 1, 10_000);
+      await barrier(page);
+      expect(announced(page)).not.toContain(foreign);
+    }, 15_000);
+
+    it('tells a member who has not finished onboarding nothing of others, and the same socket everything once they have', async () => {
+      const page = await world.page();
+      world.notOnboarded.add(page.id);
+      page.client.send({ type: 'watch', feed: true, posts: [] });
+      await world.settle(page);
+      for (let post = 0; post < 5; post++) {
+        await world.published(uuidv7(), uuidv7());
+        await sleep(20);
+      }
+      await world.settle(page);
+      expect(page.client.of('broadcast')).toEqual([]);
+      world.notOnboarded.delete(page.id);
+      await world.watch(page, [], true);
+      await barrier(page);
+    });
+  });
+
+  describe('the frame `watch`', () => {
+    const ids = (count: number) => Array.from({ length: count }, () => uuidv7());
+
+    it.each([
+      ['more than 200 posts', () => ({ type: 'watch', feed: false, posts: ids(MAX_WATCHED_POSTS + 1) })],
+      ['something that is not an id', () => ({ type: 'watch', feed: false, posts: ['posts.>'] })],
+      ['no word about the feed', () => ({ type: 'watch', posts: [] })],
+      ['more than the protocol knows', () => ({ type: 'watch', feed: true, posts: [], members: ids(1) })],
+    ])('SAFETY 53 with %s closes with 4400', async (_, frame) => {
+      const { client } = await world.page();
+      client.send(frame());
+      expect((await client.untilClosed()).code).toBe(4400);
+    });
+
+    it('may name 200 posts, in a frame below the limit of size (SAFETY 54)', async () => {
+      const posts = ids(MAX_WATCHED_POSTS);
+      const page = await world.page();
+      await world.watch(page, posts, true);
+      await world.liked(posts.at(-1)!, 1);
+      await barrier(page);
+      expect(heard(page.client, 'posts.post.counted')).toHaveLength(1);
+    });
+
+    it('SAFETY 53 before `resume` closes with 4400, and nothing was watched', async () => {
+      const client = await SocketClient.open(world.gateway, await world.world.identity.newSession());
+      client.send({ type: 'watch', feed: true, posts: [] });
+      expect((await client.untilClosed()).code).toBe(4400);
+      expect(client.frames).toEqual([]);
+    });
+
+    it('SAFETY 55 counts as any frame: the 61st at once closes', async () => {
+      const { client } = await world.page();
+      for (let frame = 0; frame < 61; frame++) client.send({ type: 'watch', feed: false, posts: [] });
+      expect((await client.untilClosed()).code).toBe(1008);
+    });
+  });
+});
