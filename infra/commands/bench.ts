@@ -2,20 +2,35 @@ import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { measureBroadcast } from '../bench/broadcast.ts';
 import type { BenchContext } from '../bench/context.ts';
 import { memory } from '../bench/cpu.ts';
+import { createPost } from '../bench/entries/create-post.ts';
+import { followingPage } from '../bench/entries/following-page.ts';
+import { like } from '../bench/entries/like.ts';
+import { newestPage } from '../bench/entries/newest-page.ts';
 import { ownProfile } from '../bench/entries/own-profile.ts';
 import { ping } from '../bench/entries/ping.ts';
 import { measure, type Plan } from '../bench/measure.ts';
+import { buildPostsWorld } from '../bench/posts-world.ts';
 import { startReference } from '../bench/reference.ts';
 import { reportMeasurement, reportMemory } from '../bench/report.ts';
 import { startSystem } from '../local/system.ts';
 import { root } from '../paths.ts';
+import { BrowserSession } from '../seed/browser-session.ts';
 import { newMember } from '../seed/new-member.ts';
 
 /** The whole system idle: at most one and a half processes of the peer (SPEED goals). */
 const MEMORY_GOAL_MB = 1500;
-const quick = process.argv.includes('--quick');
+/** Members whose tabs hear of new posts: a member has at most twenty sockets. */
+const WATCHERS = 10;
+const PERSON = { firstName: 'Bench', lastName: 'Mark', email: 'bench@example.com', password: 'a-long-bench-password' };
+
+/** `--quick`: a first look; `--posts n`: in a world of n posts instead of 20,000. */
+const { quick, posts: postCount } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, posts: { type: 'string', default: '20000' } },
+}).values;
 const plan: Plan = quick
   ? { warmMs: 2000, measureMs: 2000, rounds: 1, connections: 16 }
   : { warmMs: 20_000, measureMs: 8000, rounds: 3, connections: 16 };
@@ -29,25 +44,49 @@ const system = await startSystem({
   env: { gateway: { RATE_LIMIT_READ: unlimited, RATE_LIMIT_WRITE: unlimited, RATE_LIMIT_SENSITIVE: unlimited } },
   onProgress: console.log,
 });
-const { infrastructure } = system;
+const { infrastructure, publicOrigin } = system;
 const processes = infrastructure.supervisor.processes;
-const reference = await startReference(infrastructure.postgres.urlOf(infrastructure.databaseOf('profiles')));
+const urlOf = (service: string): string => infrastructure.postgres.urlOf(infrastructure.databaseOf(service));
+const reference = await startReference({
+  databaseUrl: urlOf('profiles'),
+  postsDatabaseUrl: urlOf('posts'),
+  redisUrl: infrastructure.redis.url,
+});
+
+/** A session of its own: a run takes longer than an access token lives, and a load does not renew it. */
+async function signIn(): Promise<string> {
+  const session = new BrowserSession(publicOrigin);
+  await session.call('POST', '/api/session', { email: PERSON.email, password: PERSON.password });
+  return session.cookie;
+}
+
 try {
-  const member = await newMember(
-    system.publicOrigin,
-    { firstName: 'Bench', lastName: 'Mark', email: 'bench@example.com', password: 'a-long-bench-password' },
-    { hobbies: { interests: ['Hiking', 'Tech'] } },
-  );
+  const member = await newMember(publicOrigin, PERSON, { hobbies: { interests: ['Hiking', 'Tech'] } });
   await sleep(quick ? 1000 : 10_000);
   console.log(reportMemory(memory(processes), MEMORY_GOAL_MB));
-  const context: BenchContext = {
-    gateway: system.publicOrigin,
+  const posts = await buildPostsWorld({
+    databaseUrl: urlOf('posts'),
+    redisUrl: infrastructure.redis.url,
+    posts: Number(postCount),
+    memberId: member.id,
+    onProgress: console.log,
+  });
+  const context = async (): Promise<BenchContext> => ({
+    gateway: publicOrigin,
     reference,
-    member: { id: member.id, cookie: member.session.cookie },
-  };
-  for (const entry of [ping(context), ownProfile(context)]) {
-    console.log(`\n${reportMeasurement(await measure(entry, processes, plan))}`);
+    member: { id: member.id, cookie: await signIn() },
+    posts,
+  });
+  for (const entryOf of [ping, ownProfile, newestPage, followingPage, like, createPost]) {
+    console.log(`\n${reportMeasurement(await measure(entryOf(await context()), processes, plan))}`);
   }
+  const watchers: string[] = [];
+  for (let number = 0; number < WATCHERS; number++) {
+    const email = `watcher-${number}@example.com`;
+    watchers.push((await newMember(publicOrigin, { ...PERSON, email }, {})).session.cookie);
+  }
+  console.log(`\n${await measureBroadcast(await context(), watchers, processes, plan.measureMs)}`);
+  await posts.close();
 } finally {
   await reference.stop();
   await system.stop();

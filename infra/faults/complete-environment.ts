@@ -16,6 +16,14 @@ const BASE: Record<string, string> = {
   REDIS_URL: 'redis://127.0.0.1:9',
 };
 
+const STORAGE: Record<string, string> = {
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_ACCESS_KEY: 'nobody',
+  S3_SECRET_KEY: secret('s3'),
+  S3_BUCKET: 'none',
+  S3_REGION: 'us-east-1',
+};
+
 const OWN: Record<string, () => Record<string, string>> = {
   identity: () => ({
     TOKEN_SIGNING_KEY: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
@@ -26,6 +34,12 @@ const OWN: Record<string, () => Record<string, string>> = {
     MAIL_FROM: 'Affinity <no-reply@affinity.example>',
   }),
   profiles: () => ({ IDENTITY_SERVICE_KEY: secret('identity') }),
+  posts: () => ({
+    ...STORAGE,
+    PROFILES_URL: 'http://127.0.0.1:9',
+    PROFILES_SERVICE_KEY: secret('profiles'),
+    MEDIA_BASE_URL: 'http://localhost:8081/media',
+  }),
 };
 
 function gatewayEnvironment(): Record<string, string> {
@@ -34,7 +48,16 @@ function gatewayEnvironment(): Record<string, string> {
     [`${upper(name)}_URL`, 'http://127.0.0.1:9'],
     [`${upper(name)}_SERVICE_KEY`, secret(name)],
   ]);
-  return { ...base, MANAGEMENT_PORT: '0', PUBLIC_ORIGIN: 'http://localhost:8080', WEB_ROOT: 'web/dist', ...Object.fromEntries(upstreams) };
+  return {
+    ...base,
+    ...STORAGE,
+    MANAGEMENT_PORT: '0',
+    MEDIA_PORT: '0',
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    MEDIA_ORIGIN: 'http://localhost:8081',
+    WEB_ROOT: 'web/dist',
+    ...Object.fromEntries(upstreams),
+  };
 }
 
 /** Every required setting of a process, each usable, pointing at servers that do not exist. */

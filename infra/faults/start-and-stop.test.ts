@@ -64,6 +64,8 @@ describe('npm start', () => {
     const { account } = await session.call<{ account: { id: string } }>('POST', '/api/session', { email, password: DEMO_PASSWORD });
     const profile = await session.call<{ agreements_accepted: boolean }>('GET', `/api/profiles/${account.id}`);
     expect(profile.agreements_accepted).toBe(true);
+    const { items } = await session.call<{ items: { media: unknown[]; comments: number }[] }>('GET', '/api/posts?view=following');
+    expect(items.some(({ media, comments }) => media.length > 0 && comments > 0)).toBe(true);
 
     const taken = spawnSync(process.execPath, ['infra/run.mjs', 'start'], {
       cwd: root,

@@ -45,10 +45,17 @@ export default {
     },
     {
       name: 'web-one-way-shared',
-      comment: 'app -> features -> shared. Shared parts know no feature.',
+      comment: 'app -> features -> parts -> shared. What is shared knows no feature.',
+      severity: 'error',
+      from: { path: '^web/src/(parts|ui|theme|api|lib|realtime)/' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'web-one-way-parts',
+      comment: 'Parts show things of the product in more than one feature; what lies below them does not know them.',
       severity: 'error',
       from: { path: '^web/src/(ui|theme|api|lib|realtime)/' },
-      to: { path: '^web/src/(app|features)/' },
+      to: { path: '^web/src/parts/' },
     },
     {
       name: 'web-one-way-features',

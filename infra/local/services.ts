@@ -11,6 +11,9 @@ export interface ServiceContext {
   readonly publicOrigin: string;
   readonly publicPort: number;
   readonly gatewayManagementPort: number;
+  /** Where browsers get stored media: another origin than the application's, so that no file shares its rights. */
+  readonly mediaOrigin: string;
+  readonly mediaPort: number;
   readonly root: string;
 }
 
@@ -70,10 +73,16 @@ const objectStoreEnv: EnvPart = ({ infrastructure: { s3 } }) => ({
   S3_REGION: s3.region,
 });
 
+const profilesClientEnv: EnvPart = (context) => ({
+  PROFILES_URL: urlOf(context, 'profiles'),
+  PROFILES_SERVICE_KEY: serviceKeyOf(context.infrastructure, 'profiles'),
+});
+
 function extrasOf(name: string): EnvPart[] {
   const parts: EnvPart[] = [];
   if (name === 'identity') parts.push(identityEnv);
   if (name === 'profiles') parts.push(({ infrastructure }) => ({ IDENTITY_SERVICE_KEY: serviceKeyOf(infrastructure, 'identity') }));
+  if (name === 'posts') parts.push(profilesClientEnv, ({ mediaOrigin }) => ({ MEDIA_BASE_URL: `${mediaOrigin}/media` }));
   if (OBJECT_STORE_USERS.includes(name)) parts.push(objectStoreEnv);
   return parts;
 }
@@ -102,9 +111,14 @@ const gateway: ServiceDefinition = {
   readyUrl: (context) => `http://127.0.0.1:${context.gatewayManagementPort}/health/ready`,
   env: (context) => ({
     ...baseEnv(GATEWAY, context),
+    ...objectStoreEnv(context),
     PORT: String(context.publicPort),
     MANAGEMENT_PORT: String(context.gatewayManagementPort),
     PUBLIC_ORIGIN: context.publicOrigin,
+    MEDIA_PORT: String(context.mediaPort),
+    MEDIA_ORIGIN: context.mediaOrigin,
+    // Browsers send files there.
+    MEDIA_ORIGINS: new URL(context.infrastructure.s3.endpoint).origin,
     WEB_ROOT: join(context.root, 'web', 'dist'),
     ...Object.fromEntries(
       SERVICES.flatMap((service) => [

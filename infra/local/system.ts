@@ -119,19 +119,21 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     await building;
     const services = presentServices(root);
     const { settings } = infrastructure;
-    const names = [...SERVICES, 'gatewayManagement'];
+    const names = [...SERVICES, 'gatewayManagement', 'gatewayMedia'];
     const preferred = Object.fromEntries(
       names.flatMap((name) => (settings.ports[`service:${name}`] === undefined ? [] : [[name, settings.ports[`service:${name}`]]])),
     );
     const reserved = await reservePorts(names, preferred);
     settings.rememberPorts(Object.fromEntries(Object.entries(reserved.ports).map(([name, port]) => [`service:${name}`, port])));
-    const { gatewayManagement = 0, ...ports } = reserved.ports;
+    const { gatewayManagement = 0, gatewayMedia = 0, ...ports } = reserved.ports;
     const context: ServiceContext = {
       infrastructure,
       ports,
       publicOrigin,
       publicPort: publicPort.ports.public,
       gatewayManagementPort: gatewayManagement,
+      mediaOrigin: `http://localhost:${gatewayMedia}`,
+      mediaPort: gatewayMedia,
       root,
     };
     const marker = await MigrationMarker.read(root, infrastructure);
@@ -145,7 +147,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
           options,
           migrated,
           service.name === GATEWAY
-            ? async () => void (await Promise.all([publicPort.release(), reserved.release('gatewayManagement')]))
+            ? async () => void (await Promise.all([publicPort.release(), reserved.release('gatewayManagement', 'gatewayMedia')]))
             : () => reserved.release(service.name),
         ),
       ),
