@@ -8,7 +8,7 @@ const protoDirectory = fileURLToPath(new URL('../proto', import.meta.url));
 
 /** Shared modules that every sign-in screen needs. Together in one file they compress better than apart. */
 const FIRST_SCREEN_PARTS =
-  /openapi-fetch|rolldown[\\/]runtime|src[\\/](api|lib)[\\/]|src[\\/]ui[\\/](alert|brand-mark|button|checkbox|class-names|field|icon|icons|password-field|ripples|ripples\.geometry|spinner|text-field|use-media-query|use-screen|wordmark|loading-screen|live-region)\.(module\.css|tsx?)$|features[\\/]auth[\\/].*(auth-layout|auth-form|google|tagline|texts)|vocabulary[\\/]limits/;
+  /openapi-fetch|rolldown[\\/]runtime|src[\\/](api|lib(?![\\/](posts|safety|uploads)[\\/]))[\\/]|src[\\/]ui[\\/](alert|brand-mark|button|checkbox|class-names|field|icon|icons|password-field|ripples|ripples\.geometry|spinner|text-field|use-media-query|use-screen|wordmark|loading-screen|live-region)\.(module\.css|tsx?)$|features[\\/]auth[\\/].*(auth-layout|auth-form|google|tagline|texts)|vocabulary[\\/]limits/;
 
 export default defineConfig({
   plugins: [react(), preloadFonts(), precompress()],

@@ -5,8 +5,10 @@ import { profileKey } from '../lib/profile/own-profile.query.js';
 import { reduceProfileUpdated } from '../features/profile/realtime/profile-updated.reducer.js';
 import { sessionQuery } from '../lib/session/session.query.js';
 import { endSession, recheckSession } from '../lib/session/session-store.js';
+import { broadcasts, watching } from '../realtime/live.js';
 import { SocketClient } from '../realtime/socket-client.js';
 import type { SocketEvent } from '../realtime/socket.reducer.js';
+import { receiveRelation } from './receive-relation.js';
 
 /** Hands a fact to the reducer of the feature it belongs to. */
 function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): void {
@@ -18,6 +20,9 @@ function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): v
       if (reduceProfileUpdated(held, event.data) === 'refetch') void client.invalidateQueries({ queryKey: key });
       return;
     }
+    case 'social-graph.relation.changed':
+      receiveRelation(client, event.data);
+      return;
     case 'identity.session.ended':
       if (event.data.sessionId === sessionId) void endSession(client, false);
       return;
@@ -34,6 +39,8 @@ export function Realtime({ sessionId }: { sessionId: string }) {
   useEffect(() => {
     const socket = new SocketClient(socketUrl(), {
       onEvent: (event) => dispatch(client, sessionId, event),
+      onBroadcast: (broadcast) => broadcasts.deliver(broadcast),
+      onStale: () => broadcasts.stale(),
       onResync: () => {
         void client.invalidateQueries({ predicate: (query) => !isSession(query) });
       },
@@ -48,8 +55,12 @@ export function Realtime({ sessionId }: { sessionId: string }) {
         void recheckSession(client);
       },
     });
+    const detach = watching.attach((interest) => socket.watch(interest));
     socket.start();
-    return () => socket.stop();
+    return () => {
+      detach();
+      socket.stop();
+    };
   }, [client, sessionId]);
   return null;
 }

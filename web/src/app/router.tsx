@@ -17,13 +17,15 @@ const resetPassword = screen(async () => (await import('../features/auth/compone
 const profileSetup = screen(async () => (await import('../features/onboarding/components/profile-setup.screen.js')).ProfileSetupScreen);
 const agreement = screen(async () => (await import('../features/agreements/components/agreement.screen.js')).AgreementScreen);
 const shell = screen(async () => (await import('../features/shell/components/shell.js')).Shell);
-const home = screen(async () => (await import('../features/home/components/home.screen.js')).HomeScreen);
+const home = screen(async () => (await import('./home-route.js')).HomeRoute);
+const postViewer = screen(async () => (await import('../parts/posts/post-viewer.route.js')).PostViewerRoute);
+const discover = screen(async () => (await import('../features/discover/components/discover.screen.js')).DiscoverScreen);
 const coming = screen(async () => (await import('../features/shell/components/coming-soon.screen.js')).ComingSoonScreen);
 
 const shellScreens: RouteObject[] = [
-  { path: paths.home, ...home },
-  { path: paths.homeAlias, ...home },
-  ...[paths.discover, paths.search, paths.matches, paths.messages, paths.sparks, paths.stories, paths.profile, paths.post].map((path) => ({
+  { ...home, children: [{ path: paths.home }, { path: paths.homeAlias }, { path: paths.post, ...postViewer }] },
+  { path: paths.discover, ...discover },
+  ...[paths.search, paths.matches, paths.messages, paths.sparks, paths.stories, paths.profile].map((path) => ({
     path,
     ...coming,
   })),

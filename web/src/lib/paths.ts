@@ -17,3 +17,6 @@ export const paths = {
   profile: '/profile',
   post: '/post/:id',
 } as const;
+
+/** GRD-009: where one post can be seen; what shares of it say after the origin. */
+export const addressOfPost = (postId: string): string => paths.post.replace(':id', postId);

@@ -1,11 +1,14 @@
 import { SOCKET_CLOSE } from '@affinity/proto/ws/close-codes';
 import type { ClientFrame } from '@affinity/proto/ws/socket';
+import type { SocketBroadcast } from './broadcast-bus.js';
+import { noInterest, sameInterest, type Interest } from './interest.reducer.js';
 import {
   connectionLost,
   initialSocketState,
   parseFrame,
   reconnectDelay,
   reduceFrame,
+  type SocketEffect,
   type SocketEvent,
   type SocketState,
 } from './socket.reducer.js';
@@ -13,9 +16,15 @@ import {
 const PING_EVERY_MS = 25_000;
 /** Without any frame for this long the connection is taken for dead, whatever the browser says. */
 const SILENCE_LIMIT_MS = 60_000;
+/** `stale` comes to every open page at the same moment: they do not all read again in it. */
+const STALE_SPREAD_MS = 3_000;
 
 export interface SocketHandlers {
   onEvent(event: SocketEvent): void;
+  /** A fact about what the page watches. */
+  onBroadcast(broadcast: SocketBroadcast): void;
+  /** Broadcasts may have been missed, as after each connection: read again what is watched. */
+  onStale(): void;
   /** Facts were missed for good: refetch what is shown. */
   onResync(): void;
   /** The server listens for this tab from now on: what was read before may have changed in between. */
@@ -30,10 +39,12 @@ export interface SocketHandlers {
 export class SocketClient {
   private state: SocketState = initialSocketState;
   private socket: WebSocket | null = null;
+  private interest: Interest = noInterest;
   private failures = 0;
   private lastFrameAt = 0;
   private reconnectTimer: number | undefined;
   private pingTimer: number | undefined;
+  private staleTimer: number | undefined;
   private stopped = false;
 
   constructor(
@@ -51,8 +62,15 @@ export class SocketClient {
     window.removeEventListener('online', this.reconnectNow);
     window.clearTimeout(this.reconnectTimer);
     window.clearInterval(this.pingTimer);
+    window.clearTimeout(this.staleTimer);
     this.socket?.close(1000);
     this.socket = null;
+  }
+
+  /** What the page shows from now on; told again with each connection. */
+  watch(interest: Interest): void {
+    this.interest = interest;
+    if (this.state.ready) this.send({ type: 'watch', feed: interest.feed, posts: [...interest.posts] });
   }
 
   private readonly reconnectNow = (): void => {
@@ -95,12 +113,33 @@ export class SocketClient {
     if (frame === null) return;
     const { state, effects } = reduceFrame(this.state, frame);
     this.state = state;
-    for (const effect of effects) {
-      if (effect.type === 'deliver') this.handlers.onEvent(effect.event);
-      else if (effect.type === 'resync') this.handlers.onResync();
-      else if (effect.first) this.handlers.onFirstReady();
-    }
+    for (const effect of effects) this.perform(effect);
     if (state.ready) this.failures = 0;
+  }
+
+  private perform(effect: SocketEffect): void {
+    switch (effect.type) {
+      case 'deliver':
+        return this.handlers.onEvent(effect.event);
+      case 'broadcast':
+        return this.handlers.onBroadcast(effect.broadcast);
+      case 'stale':
+        this.staleTimer ??= window.setTimeout(() => this.readAgain(), Math.random() * STALE_SPREAD_MS);
+        return;
+      case 'resync':
+        return this.handlers.onResync();
+      case 'ready':
+        // Watched before it is read again: what happens in between is heard.
+        if (!sameInterest(this.interest, noInterest)) this.watch(this.interest);
+        if (effect.first) this.handlers.onFirstReady();
+        return this.readAgain();
+    }
+  }
+
+  private readAgain(): void {
+    window.clearTimeout(this.staleTimer);
+    this.staleTimer = undefined;
+    this.handlers.onStale();
   }
 
   private lost(code: number): void {

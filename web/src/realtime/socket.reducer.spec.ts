@@ -16,6 +16,11 @@ const updated = (cursor: string, revision = 1): ServerFrame => ({
   name: 'profiles.profile.updated',
   data: { profileId: 'p', revision },
 });
+const published: ServerFrame = {
+  type: 'broadcast',
+  name: 'posts.post.published',
+  data: { postId: 'a', authorId: 'b', filters: ['text'] },
+};
 const run = (frames: ServerFrame[], from: SocketState = initialSocketState) =>
   frames.reduce(
     (so, frame) => {
@@ -67,6 +72,20 @@ describe('reduceFrame', () => {
     });
   });
 
+  it('HOM-032 delivers each broadcast and leaves the cursor where it is', () => {
+    const { state, effects } = run([{ type: 'ready', cursor: '10' }, published, published]);
+    expect(state).toEqual({ cursor: '10', ready: true, seen: [] });
+    const { name, data } = published as { name: string; data: unknown };
+    const effect = { type: 'broadcast', broadcast: { name, data } };
+    expect(effects.slice(1)).toEqual([effect, effect]);
+  });
+
+  it('asks to read again what is watched when broadcasts were lost', () => {
+    const { state, effects } = run([{ type: 'ready', cursor: '10' }, { type: 'stale' }]);
+    expect(effects.at(-1)).toEqual({ type: 'stale' });
+    expect(state.cursor).toBe('10');
+  });
+
   it('remembers a bounded number of cursors', () => {
     const frames = Array.from({ length: REMEMBERED_EVENTS + 40 }, (_unused, index) => updated(String(index)));
     expect(run(frames).state.seen).toHaveLength(REMEMBERED_EVENTS);
@@ -74,15 +93,20 @@ describe('reduceFrame', () => {
 });
 
 describe('parseFrame', () => {
-  it.each([['{'], ['null'], ['{"type":"new-kind","cursor":"1"}'], ['{"type":"event","cursor":7}'], [new ArrayBuffer(2)]])(
-    'refuses %p',
-    (text) => {
-      expect(parseFrame(text)).toBeNull();
-    },
-  );
-  it('reads the frames of the protocol', () => {
-    expect(parseFrame('{"type":"pong"}')).toEqual({ type: 'pong' });
-    expect(parseFrame(JSON.stringify(updated('3')))).toEqual(updated('3'));
+  it.each([
+    ['{'],
+    ['null'],
+    ['{"type":"new-kind","cursor":"1"}'],
+    ['{"type":"event","cursor":7}'],
+    ['{"type":"event","cursor":"7","name":"profiles.profile.updated"}'],
+    ['{"type":"broadcast","data":{}}'],
+    ['{"type":"broadcast","name":"posts.post.edited","data":null}'],
+    [new ArrayBuffer(2)],
+  ])('refuses %p', (text) => {
+    expect(parseFrame(text)).toBeNull();
+  });
+  it.each([[{ type: 'pong' }], [{ type: 'stale' }], [updated('3')], [published]])('reads %j', (frame) => {
+    expect(parseFrame(JSON.stringify(frame))).toEqual(frame);
   });
 });
 

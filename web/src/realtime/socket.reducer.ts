@@ -1,4 +1,5 @@
 import type { ServerFrame, SocketEventName, SocketEvents } from '@affinity/proto/ws/socket';
+import type { SocketBroadcast } from './broadcast-bus.js';
 
 export type SocketEvent = { [N in SocketEventName]: { name: N; data: SocketEvents[N] } }[SocketEventName];
 
@@ -14,7 +15,12 @@ export interface SocketState {
   seen: readonly string[];
 }
 
-export type SocketEffect = { type: 'deliver'; event: SocketEvent } | { type: 'resync' } | { type: 'ready'; first: boolean };
+export type SocketEffect =
+  | { type: 'deliver'; event: SocketEvent }
+  | { type: 'broadcast'; broadcast: SocketBroadcast }
+  | { type: 'stale' }
+  | { type: 'resync' }
+  | { type: 'ready'; first: boolean };
 
 export const REMEMBERED_EVENTS = 256;
 export const initialSocketState: SocketState = { cursor: null, ready: false, seen: [] };
@@ -39,12 +45,19 @@ export function reduceFrame(state: SocketState, frame: ServerFrame): { state: So
       const event = { name: frame.name, data: frame.data } as SocketEvent;
       return { state: { ...state, cursor: frame.cursor, seen }, effects: [{ type: 'deliver', event }] };
     }
+    // A broadcast has no cursor and comes once: whoever hears it compares revisions.
+    case 'broadcast':
+      return { state, effects: [{ type: 'broadcast', broadcast: { name: frame.name, data: frame.data } as SocketBroadcast }] };
+    case 'stale':
+      return { state, effects: [{ type: 'stale' }] };
     default:
       return { state, effects: [] };
   }
 }
 
-const FRAME_TYPES = new Set(['ready', 'event', 'resync', 'pong']);
+const FRAMES_WITH_CURSOR = new Set(['ready', 'event', 'resync']);
+const FRAMES_WITH_DATA = new Set(['event', 'broadcast']);
+const FRAME_TYPES = new Set([...FRAMES_WITH_CURSOR, ...FRAMES_WITH_DATA, 'stale', 'pong']);
 
 /** Reads a text frame; null when it is not of the protocol (a newer server may send kinds this client does not know). */
 export function parseFrame(text: unknown): ServerFrame | null {
@@ -57,8 +70,13 @@ export function parseFrame(text: unknown): ServerFrame | null {
   }
   if (typeof frame !== 'object' || frame === null || !('type' in frame)) return null;
   if (typeof frame.type !== 'string' || !FRAME_TYPES.has(frame.type)) return null;
-  if (frame.type !== 'pong' && !('cursor' in frame && typeof frame.cursor === 'string')) return null;
+  if (FRAMES_WITH_CURSOR.has(frame.type) && !('cursor' in frame && typeof frame.cursor === 'string')) return null;
+  if (FRAMES_WITH_DATA.has(frame.type) && !carriesData(frame)) return null;
   return frame as ServerFrame;
+}
+
+function carriesData(frame: object): boolean {
+  return 'name' in frame && typeof frame.name === 'string' && 'data' in frame && typeof frame.data === 'object' && frame.data !== null;
 }
 
 /** Milliseconds: full jitter over 0-3 s, so that a restarted gateway is not stormed. */

@@ -45,6 +45,8 @@ export function Dialog({ title, onClose, children, look = 'dialog', header }: Di
       className={classNames(styles.modal, styles[look])}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React hands on the event of a dialog, or a file field, inside of this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

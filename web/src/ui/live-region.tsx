@@ -1,28 +1,85 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './live-region.module.css';
+import { topDialog } from './top-dialog.js';
 
-/** Milliseconds a toast stays. */
+/** Milliseconds a toast stays; one that offers something to do stays longer. */
 const TOAST_MS = 5_000;
+const ACTION_TOAST_MS = 10_000;
 
-const Announce = createContext<(message: string) => void>(() => undefined);
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
+export type AnnounceFunction = (message: string, action?: ToastAction) => void;
+
+interface Toast {
+  /** Differs for each message, so that the same words twice are a new toast. */
+  id: number;
+  message: string;
+  action: ToastAction | undefined;
+}
+
+const Announce = createContext<AnnounceFunction>(() => undefined);
 
 /** Says a polite message: shown as a toast and read out without moving the focus. */
-export const useAnnounce = (): ((message: string) => void) => useContext(Announce);
+export const useAnnounce = (): AnnounceFunction => useContext(Announce);
 
 export function LiveRegionProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState('');
-  const announce = useCallback((next: string) => setMessage(next), []);
+  const [toast, setToast] = useState<Toast | null>(null);
+  const [host, setHost] = useState<HTMLDialogElement | null>(null);
+  const [held, setHeld] = useState(false);
+  const announce = useCallback<AnnounceFunction>((message, action) => {
+    setToast((last) => ({ id: (last?.id ?? 0) + 1, message, action }));
+    setHeld(false);
+    setHost(topDialog());
+  }, []);
   useEffect(() => {
-    if (message === '') return undefined;
-    const timer = window.setTimeout(() => setMessage(''), TOAST_MS);
+    if (toast === null || held) return undefined;
+    const timer = window.setTimeout(() => setToast(null), toast.action === undefined ? TOAST_MS : ACTION_TOAST_MS);
     return () => window.clearTimeout(timer);
-  }, [message]);
+  }, [toast, held]);
+  useEffect(() => {
+    const leave = () => setHost(topDialog());
+    host?.addEventListener('close', leave);
+    return () => host?.removeEventListener('close', leave);
+  }, [host]);
+  const region = (shown: Toast | null) => (
+    <div aria-live="polite" className={styles.region}>
+      {shown !== null && (
+        <div
+          key={shown.id}
+          className={styles.toast}
+          // Nobody has to be quick: it stays while the pointer or the focus is on it.
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <p>{shown.message}</p>
+          {shown.action !== undefined && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                setToast(null);
+                shown.action?.onPress();
+              }}
+            >
+              {shown.action.label}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
   return (
     <Announce value={announce}>
       {children}
-      <div aria-live="polite" className={styles.region}>
-        {message !== '' && <p className={styles.toast}>{message}</p>}
-      </div>
+      {region(host === null ? toast : null)}
+      {/* A modal dialog makes everything outside of it inert and lies above it: the message goes inside. */}
+      {host !== null && createPortal(region(toast), host)}
     </Announce>
   );
 }

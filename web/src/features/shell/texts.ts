@@ -18,7 +18,6 @@ export interface ComingText {
 }
 
 const TEXTS: Readonly<Record<string, string>> = {
-  discover: 'A feed of short videos from members, one after the other.',
   matches: 'People ranked by what you both said, each with the reasons why.',
   messages: 'Conversations with files and voice notes, for you two only.',
   profile: 'Your own page, with photos, your answers and what you share.',

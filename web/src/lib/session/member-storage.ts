@@ -1,32 +1,41 @@
-/** Drafts a member has not saved yet. Tab-local, and gone on save and on sign-out: answers such as faith are nobody else's. */
+/**
+ * Drafts a member has not saved yet, gone on save and on sign-out. In the tab unless said: answers such as faith are nobody
+ * else's. In the browser they outlive the tab, as words meant for others may.
+ */
 const PREFIX = 'affinity:draft:';
+
+export type DraftPlace = 'tab' | 'browser';
+
+const storeAt = (place: DraftPlace): Storage => (place === 'tab' ? sessionStorage : localStorage);
 
 const keyFor = (name: string, accountId: string): string => `${PREFIX}${name}:${accountId}`;
 
-export function readDraft(name: string, accountId: string): unknown {
-  const text = sessionStorage.getItem(keyFor(name, accountId));
+export function readDraft(name: string, accountId: string, place: DraftPlace = 'tab'): unknown {
+  const text = storeAt(place).getItem(keyFor(name, accountId));
   if (text === null) return null;
   try {
     return JSON.parse(text) as unknown;
   } catch {
     // Not ours or cut off: a broken draft is no draft.
-    sessionStorage.removeItem(keyFor(name, accountId));
+    storeAt(place).removeItem(keyFor(name, accountId));
     return null;
   }
 }
 
-export function writeDraft(name: string, accountId: string, draft: unknown): void {
+export function writeDraft(name: string, accountId: string, draft: unknown, place: DraftPlace = 'tab'): void {
   try {
-    sessionStorage.setItem(keyFor(name, accountId), JSON.stringify(draft));
+    storeAt(place).setItem(keyFor(name, accountId), JSON.stringify(draft));
   } catch (error) {
     console.error('[draft] could not be kept', error);
   }
 }
 
-export function clearDraft(name: string, accountId: string): void {
-  sessionStorage.removeItem(keyFor(name, accountId));
+export function clearDraft(name: string, accountId: string, place: DraftPlace = 'tab'): void {
+  storeAt(place).removeItem(keyFor(name, accountId));
 }
 
 export function clearMemberStorage(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const store of [sessionStorage, localStorage]) {
+    for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key);
+  }
 }

@@ -1,20 +1,35 @@
-import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
+import type { Post } from '../../../api/schema.js';
 import { paths } from '../../../lib/paths.js';
+import { prependPost } from '../../../lib/posts/post-cache.js';
 import { ownProfileQuery } from '../../../lib/profile/own-profile.query.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
-import { ComingSoon } from '../../../ui/coming-soon.js';
+import { SponsoredPanel } from '../../../parts/sponsored/sponsored-panel.js';
+import { useAnnounce } from '../../../ui/live-region.js';
+import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { useScreen } from '../../../ui/use-screen.js';
+import { everything, showsOwnPost } from '../feed/feed-selection.js';
+import { useDropGuard } from '../hooks/use-drop-guard.js';
+import { useFeedSelection } from '../hooks/use-feed-selection.js';
+import { useHomeKeys } from '../hooks/use-home-keys.js';
+import { COMPOSER_TEXTS, HOME_TEXTS } from '../texts.js';
+import { Composer, type ComposerHandle } from './composer/composer.js';
+import { Feed } from './feed/feed.js';
 import styles from './home.module.css';
-import { HOME_TEXTS } from '../texts.js';
+import { ShortcutsDialog } from './shortcuts-dialog.js';
 
-/** / and /home. The composer and the feed come with a later issue; until then their places say so. */
+/** HOM-052: where the video feed hides its panel too. */
+const WITH_PANEL = '(min-width: 1024px)';
+
+/** / and /home: the composer, the feed, and beside them what is sponsored (HOM-001..003). */
 export function HomeScreen() {
   const heading = useScreen(HOME_TEXTS.screen);
   const { menu } = useOutletContext<{ menu: ReactNode }>();
   const { account } = useCurrentSession();
   const { data } = useQuery({ ...ownProfileQuery(account?.id ?? ''), enabled: account !== null });
+  const withPanel = useMediaQuery(WITH_PANEL);
   return (
     <>
       <div className={styles.head}>
@@ -29,15 +44,41 @@ export function HomeScreen() {
         {menu}
       </div>
       <div className={styles.columns}>
-        <section className={styles.column} aria-labelledby="latest-posts">
-          <h2 id="latest-posts">{HOME_TEXTS.latestPosts}</h2>
-          <ComingSoon title={HOME_TEXTS.postsComingTitle} text={HOME_TEXTS.postsComing} />
-        </section>
-        <aside className={styles.column} aria-labelledby="discover">
-          <h2 id="discover">{HOME_TEXTS.discover}</h2>
-          <ComingSoon compact title={HOME_TEXTS.discoverComingTitle} text={HOME_TEXTS.discoverComing} />
-        </aside>
+        <div className={styles.column}>{account !== null && <Posts key={account.id} accountId={account.id} />}</div>
+        {withPanel && (
+          <aside className={styles.aside}>
+            <SponsoredPanel heading={HOME_TEXTS.discover} />
+          </aside>
+        )}
       </div>
+    </>
+  );
+}
+
+/** Writing and reading, with the keys that lead from one to the other. */
+function Posts({ accountId }: { accountId: string }) {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const composer = useRef<ComposerHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [shortcutsOpen, setShortcutsOpen] = useState(false);
+  const { selection, select } = useFeedSelection();
+  const write = () => composer.current?.focus();
+  useDropGuard();
+  useHomeKeys(list, { compose: write, search: () => search.current?.focus(), help: () => setShortcutsOpen(true) });
+
+  // HOM-028: at once, in every feed that is loaded and shows it.
+  const showPosted = (post: Post) => {
+    prependPost(client, (feed) => showsOwnPost(feed, post), post);
+    if (showsOwnPost(selection, post)) announce(COMPOSER_TEXTS.posted);
+    else announce(COMPOSER_TEXTS.posted, { label: COMPOSER_TEXTS.showPosted, onPress: () => select(everything) });
+  };
+  return (
+    <>
+      <Composer ref={composer} accountId={accountId} onPosted={showPosted} />
+      <Feed accountId={accountId} selection={selection} onSelect={select} onWrite={write} list={list} search={search} />
+      {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useLivePosts } from '../../../lib/posts/use-live-posts.js';
+import { ReportHost } from '../../../parts/safety/report-host.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { SkipLink } from '../../../ui/skip-link.js';
 import { DESKTOP_QUERY } from '../shell.constants.js';
@@ -13,6 +15,7 @@ const MAIN_ID = 'content';
 
 /** The navigation around every screen under / (NAV-001..021). */
 export function Shell() {
+  useLivePosts();
   const desktop = useMediaQuery(DESKTOP_QUERY);
   const [storyOpen, setStoryOpen] = useState(false);
   const openStory = () => setStoryOpen(true);
@@ -22,8 +25,10 @@ export function Shell() {
       <SkipLink target={MAIN_ID} />
       {desktop && <SideNav onNewStory={openStory} />}
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
-        {/* The home screen shows the phone's menu avatar in its own header (NAV-015). */}
-        <Outlet context={{ menu: desktop ? null : <ShellMenu /> }} />
+        <ReportHost>
+          {/* The home screen shows the phone's menu avatar in its own header (NAV-015). */}
+          <Outlet context={{ menu: desktop ? null : <ShellMenu /> }} />
+        </ReportHost>
       </main>
       {!desktop && <BottomBar onNewStory={openStory} />}
       {storyOpen && <StoryDialog onClose={() => setStoryOpen(false)} />}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/test.js';
+
+/** The video feed as a member sees it. */
+export class VideoFeedPage {
+  constructor(readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/discover');
+  }
+
+  slides(): Locator {
+    return this.page.getByRole('feed', { name: 'Videos' }).getByRole('article');
+  }
+
+  slide(caption: string): Locator {
+    return this.slides().filter({ hasText: caption });
+  }
+
+  /** The one that fills the feed. */
+  async currentCaption(): Promise<string> {
+    const texts = await this.slides().evaluateAll((slides) =>
+      slides
+        .filter(
+          (slide) =>
+            Math.abs(slide.getBoundingClientRect().top - slide.closest('[role=feed]')!.parentElement!.getBoundingClientRect().top) < 2,
+        )
+        .map((slide) => slide.querySelector('p')?.textContent ?? ''),
+    );
+    return texts[0] ?? '';
+  }
+
+  async expectPlaying(caption: string): Promise<void> {
+    await expect.poll(() => this.playing(), { message: `only ${caption} plays` }).toEqual([caption]);
+  }
+
+  /** Captions of the videos that play. */
+  playing(): Promise<string[]> {
+    return this.slides().evaluateAll((slides) =>
+      slides.filter((slide) => slide.querySelector('video')?.paused === false).map((slide) => slide.querySelector('p')?.textContent ?? ''),
+    );
+  }
+
+  /** Taps the video of a slide, not one of its controls. */
+  async tap(caption: string): Promise<void> {
+    const box = (await this.slide(caption).locator('video').boundingBox())!;
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 4);
+  }
+
+  /** Two taps so many milliseconds apart, timed inside the page: on a busy machine the way there takes longer than the gap. */
+  async tapTwice(caption: string, gap: number): Promise<void> {
+    await this.slide(caption)
+      .getByRole('button', { name: /^(Play|Pause)$/ })
+      .evaluate(async (surface, gap) => {
+        const tap = () => surface.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+        tap();
+        await new Promise((resolve) => setTimeout(resolve, gap));
+        tap();
+      }, gap);
+  }
+
+  like(caption: string): Locator {
+    return this.slide(caption).getByRole('button', { name: /^Like,/ });
+  }
+}

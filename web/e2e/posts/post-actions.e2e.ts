@@ -1,0 +1,420 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { failOn, holdBack } from '../support/problems.js';
+import {
+  cardOf,
+  deletePostAs,
+  editAs,
+  likeAs,
+  onCard,
+  openPost,
+  openPostLive,
+  postAs,
+  postPicturesAs,
+  quoteAs,
+  readPostAs,
+  statusOfPost,
+} from '../support/posts.js';
+import { expect, test, useSession } from '../support/test.js';
+import { markLoad, watchApi } from '../support/watch.js';
+
+const BOB = { firstName: 'Bob', lastName: 'Lindqvist' };
+
+type Shared = typeof globalThis & { sharedUrls: string[]; copied: string[] };
+
+/** Stands in for the browser's share feature. `cancels`: the member closes it. */
+async function offerShare(page: Page, cancels = false): Promise<void> {
+  await page.addInitScript((cancelled) => {
+    const store = globalThis as Shared;
+    store.sharedUrls = [];
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: ({ url }: { url: string }) => {
+        store.sharedUrls.push(url);
+        return cancelled ? Promise.reject(new DOMException('cancelled', 'AbortError')) : Promise.resolve();
+      },
+    });
+  }, cancels);
+}
+
+/** A browser that can only copy. */
+async function offerCopyOnly(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const store = globalThis as Shared;
+    store.copied = [];
+    Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        writeText: (text: string) => {
+          store.copied.push(text);
+          return Promise.resolve();
+        },
+      },
+    });
+  });
+}
+
+test.describe('likes', () => {
+  test('POST-015, POST-018 a like counts, survives a reload and is taken back', async ({ page, signedIn, newMember }) => {
+    const member = await signedIn();
+    const post = await postAs(await newMember('onboarded', BOB), 'Like me');
+    const card = await openPost(page, post);
+    const { like } = onCard(card);
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toHaveText('1');
+    await expect.poll(async () => (await readPostAs(member, post.id)).likes).toBe(1);
+    await page.reload();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toHaveText('1');
+    await like.click();
+    await expect(like).toHaveText('0');
+    await expect.poll(async () => (await readPostAs(member, post.id)).likes).toBe(0);
+  });
+
+  test('POST-015 shows a like before the server answers, and rapid presses end where the last one left them', async ({
+    page,
+    signedIn,
+    newMember,
+  }) => {
+    const member = await signedIn();
+    const post = await postAs(await newMember(), 'Quick');
+    const card = await openPost(page, post);
+    const release = await holdBack(page, 'PUT', `/api/posts/${post.id}/like`);
+    const calls = watchApi(page);
+    const { like } = onCard(card);
+    await like.click();
+    await expect(like).toHaveText('1');
+    await like.click();
+    await like.click();
+    await like.click();
+    await expect(like).toHaveText('0');
+    release();
+    await expect
+      .poll(() => calls.filter((call) => call.endsWith('/like')))
+      .toEqual([`PUT /api/posts/${post.id}/like`, `DELETE /api/posts/${post.id}/like`]);
+    await expect.poll(async () => (await readPostAs(member, post.id)).liked).toBe(false);
+    await expect(like).toHaveText('0');
+  });
+
+  test('ERR-001, ERR-002 a refused like is taken back and only logged', async ({ page, signedIn, newMember, consoleErrors }) => {
+    await signedIn();
+    const post = await postAs(await newMember(), 'Refused');
+    const card = await openPost(page, post);
+    await failOn(page, { method: 'PUT', path: `/api/posts/${post.id}/like`, answer: { status: 500, code: 'internal' } });
+    const { like } = onCard(card);
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    await expect(like).toHaveText('0');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[like-post]'))).toBe(true);
+  });
+
+  test('the keys l and r act on the card that holds the focus, not while typing', async ({ page, signedIn, newMember }) => {
+    await signedIn();
+    const card = await openPost(page, await postAs(await newMember(), 'Keys'));
+    await card.focus();
+    await page.keyboard.press('l');
+    await expect(onCard(card).like).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('r');
+    const comments = page.getByRole('dialog', { name: 'Comments' });
+    await expect(comments).toBeVisible();
+    await comments.getByRole('textbox', { name: 'Write a comment' }).pressSequentially('llr');
+    await expect(comments.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('llr');
+    await page.keyboard.press('Escape');
+    await expect(comments).toHaveCount(0);
+    await expect(onCard(card).like).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test.describe('what others do shows without a reload', () => {
+  test('POST-017, POST-066 likes and quotes of another member', async ({ page, signedIn, browser, newMember }) => {
+    const member = await signedIn();
+    const bob = await newMember('onboarded', BOB);
+    const post = await postAs(member, 'Watched');
+    const card = await openPostLive(page, post);
+    const load = await markLoad(page);
+    const elsewhere = await browser.newContext();
+    await useSession(elsewhere, bob);
+    const bobsPage = await elsewhere.newPage();
+    await onCard(await openPost(bobsPage, post)).like.click();
+    await expect(onCard(card).like).toHaveText('1');
+    await expect(onCard(card).like).toHaveAttribute('aria-pressed', 'false');
+    await quoteAs(bob, post.id, 'Quoted');
+    await expect(onCard(card).quote).toHaveText('1');
+    expect(await load.isSameLoad()).toBe(true);
+    await elsewhere.close();
+  });
+
+  test('POST-047 an edit of the author within a second', async ({ page, signedIn, newMember }) => {
+    await signedIn();
+    const bob = await newMember('onboarded', BOB);
+    const post = await postAs(bob, 'Before');
+    const card = await openPostLive(page, post);
+    await editAs(bob, post.id, 'After');
+    await expect(card.getByText('After', { exact: true })).toBeVisible({ timeout: 1_000 });
+  });
+
+  test('POST-052 a deletion by the author within a second', async ({ page, signedIn, newMember }) => {
+    await signedIn();
+    const bob = await newMember('onboarded', BOB);
+    const post = await postAs(bob, 'Soon gone');
+    const card = await openPostLive(page, post);
+    await deletePostAs(bob, post.id);
+    await expect(card).toHaveCount(0, { timeout: 1_000 });
+    await expect(page.getByText('No posts found.').last()).toBeVisible();
+  });
+
+  test('POST-017 what was missed while the line was down shows once it is back', async ({ page, context, signedIn, newMember }) => {
+    const member = await signedIn();
+    const bob = await newMember('onboarded', BOB);
+    const post = await postAs(member, 'Missed');
+    const card = await openPostLive(page, post);
+    await context.setOffline(true);
+    await likeAs(bob, post.id);
+    await context.setOffline(false);
+    await expect(onCard(card).like).toHaveText('1', { timeout: 15_000 });
+  });
+});
+
+test.describe('sharing', () => {
+  test('POST-055, GRD-009, POST-060 hands over the address of the post and counts it', async ({ page, signedIn, newMember, baseURL }) => {
+    const member = await signedIn();
+    await offerShare(page);
+    const post = await postAs(await newMember(), 'Share me');
+    const card = await openPost(page, post);
+    await onCard(card).share.click();
+    await expect(onCard(card).share).toHaveText('1');
+    expect(await page.evaluate(() => (globalThis as Shared).sharedUrls)).toEqual([new URL(`/post/${post.id}`, baseURL).href]);
+    expect((await readPostAs(member, post.id)).shares).toBe(1);
+  });
+
+  test('POST-060 a cancelled share is silent and not counted', async ({ page, signedIn, newMember, consoleErrors }) => {
+    const member = await signedIn();
+    await offerShare(page, true);
+    const post = await postAs(await newMember(), 'Cancel me');
+    const card = await openPost(page, post);
+    const calls = watchApi(page);
+    await onCard(card).share.click();
+    await expect.poll(() => page.evaluate(() => (globalThis as Shared).sharedUrls.length)).toBe(1);
+    await expect(onCard(card).share).toHaveText('0');
+    await expect(card.getByText('Sharing is not supported on this device.')).toHaveCount(0);
+    expect(calls.filter((call) => call.endsWith('/shares'))).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+    expect((await readPostAs(member, post.id)).shares).toBe(0);
+  });
+
+  test('POST-056, POST-057, POST-058, POST-059, ERR-001 without the feature the card says so for three seconds and the address is copied', async ({
+    page,
+    signedIn,
+    newMember,
+    baseURL,
+    consoleErrors,
+  }) => {
+    const member = await signedIn();
+    await offerCopyOnly(page);
+    const post = await postAs(await newMember(), 'Copy me');
+    const card = await openPost(page, post);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    await onCard(card).share.click();
+    const message = card.getByText('Sharing is not supported on this device.');
+    await expect(message).toBeVisible();
+    await page.clock.runFor(2_900);
+    await expect(message).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(message).toHaveCount(0);
+    expect(await page.evaluate(() => (globalThis as Shared).copied)).toEqual([new URL(`/post/${post.id}`, baseURL).href]);
+    expect(consoleErrors.some((text) => text.includes('Sharing is not supported on this device.'))).toBe(true);
+    await expect.poll(async () => (await readPostAs(member, post.id)).shares).toBe(1);
+  });
+});
+
+test.describe('quoting', () => {
+  test('POST-012, POST-038, POST-041, POST-044 quoting mode makes a quote of a post with text, and Cancel leaves it', async ({
+    page,
+    signedIn,
+    newMember,
+  }) => {
+    const member = await signedIn();
+    const post = await postAs(await newMember('onboarded', BOB), 'Quote me');
+    const card = await openPost(page, post);
+    const calls = watchApi(page);
+    await onCard(card).quote.click();
+    const words = card.getByRole('textbox', { name: 'Your words about this post' });
+    await expect(words).toBeFocused();
+    await expect(onCard(card).quote).toBeDisabled();
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await expect(words).toHaveCount(0);
+    await onCard(card).quote.click();
+    await words.fill('   ');
+    await card.getByRole('button', { name: 'Quote Post' }).click();
+    expect(calls.filter((call) => call.endsWith('/quotes'))).toEqual([]);
+    await words.fill('My words');
+    await card.getByRole('button', { name: 'Quote Post' }).click();
+    await expect(words).toHaveCount(0);
+    await expect(onCard(card).quote).toHaveText('1');
+    expect((await readPostAs(member, post.id)).reposts).toBe(1);
+  });
+
+  test('POST-041, POST-042 a post with media can be quoted without words', async ({ page, signedIn, newMember }) => {
+    const member = await signedIn();
+    const post = await postPicturesAs(await newMember('onboarded', BOB), '', 1);
+    const card = await openPost(page, post);
+    await onCard(card).quote.click();
+    await card.getByRole('button', { name: 'Quote Post' }).click();
+    await expect(onCard(card).quote).toHaveText('1');
+    expect((await readPostAs(member, post.id)).reposts).toBe(1);
+  });
+
+  test('HOM-012 a quote holds 500 characters and not one more', async ({ page, signedIn, newMember }) => {
+    await signedIn();
+    const card = await openPost(page, await postAs(await newMember(), 'Long words'));
+    await onCard(card).quote.click();
+    const words = card.getByRole('textbox', { name: 'Your words about this post' });
+    await words.fill('x'.repeat(501));
+    await expect(words).toHaveValue('x'.repeat(500));
+    await expect(card.getByText('0 characters left')).toBeVisible();
+  });
+
+  test('HOM-026, ERR-001 a quote that fails keeps the words', async ({ page, signedIn, newMember, consoleErrors }) => {
+    await signedIn();
+    const post = await postAs(await newMember(), 'Fails');
+    const card = await openPost(page, post);
+    await failOn(page, { method: 'POST', path: `/api/posts/${post.id}/quotes`, answer: { status: 500, code: 'internal' } });
+    await onCard(card).quote.click();
+    const words = card.getByRole('textbox', { name: 'Your words about this post' });
+    await words.fill('Kept');
+    await card.getByRole('button', { name: 'Quote Post' }).click();
+    await expect(card.getByRole('alert')).toHaveText('Failed to create post. Please try again.');
+    await expect(words).toHaveValue('Kept');
+    expect(consoleErrors.some((text) => text.includes('[quote-post]'))).toBe(true);
+  });
+});
+
+test.describe('editing', () => {
+  test('POST-012, POST-046, POST-065 holds the old text; Cancel restores it, Save stores the new one', async ({ page, signedIn }) => {
+    const member = await signedIn();
+    const post = await postAs(member, 'Old text');
+    const card = await openPost(page, post);
+    const edit = async () => {
+      await onCard(card).menu.click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+    };
+    const text = card.getByRole('textbox', { name: 'Edit your post' });
+    await edit();
+    await expect(text).toHaveValue('Old text');
+    await expect(text).toBeFocused();
+    await expect(onCard(card).quote).toBeDisabled();
+    await text.fill('Never kept');
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await expect(card.getByText('Old text', { exact: true })).toBeVisible();
+    await edit();
+    await text.fill('New text');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText('New text', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await readPostAs(member, post.id)).content).toBe('New text');
+  });
+
+  test('POST-053, ERR-002 a failed edit is only logged and the old text is back', async ({ page, signedIn, consoleErrors }) => {
+    const member = await signedIn();
+    const post = await postAs(member, 'Old text');
+    const card = await openPost(page, post);
+    await failOn(page, { method: 'PATCH', path: `/api/posts/${post.id}`, answer: { status: 500, code: 'internal' } });
+    await onCard(card).menu.click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await card.getByRole('textbox', { name: 'Edit your post' }).fill('Refused');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText('Old text', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[edit-post]'))).toBe(true);
+  });
+});
+
+test.describe('deleting', () => {
+  const ask = async (page: Page, card: ReturnType<typeof cardOf>) => {
+    await onCard(card).menu.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete post' });
+    await expect(dialog.getByText('Are you sure you want to delete this post?')).toBeVisible();
+    return dialog;
+  };
+
+  test('POST-050, POST-051, POST-052 asks; declining keeps the post, confirming removes it everywhere', async ({ page, signedIn }) => {
+    const member = await signedIn();
+    const post = await postAs(member, `Delete me ${randomUUID()}`);
+    const card = await openPost(page, post);
+    const dialog = await ask(page, card);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(card).toBeVisible();
+    expect(await statusOfPost(member, post.id)).toBe(200);
+    await (await ask(page, card)).getByRole('button', { name: 'Delete' }).click();
+    await expect(cardOf(page, post)).toHaveCount(0);
+    expect(await statusOfPost(member, post.id)).toBe(404);
+  });
+
+  test('POST-054, ERR-002 a failed deletion is only logged and the post stays', async ({ page, signedIn, consoleErrors }) => {
+    const member = await signedIn();
+    const post = await postAs(member, 'I stay');
+    const card = await openPost(page, post);
+    await failOn(page, { method: 'DELETE', path: `/api/posts/${post.id}`, answer: { status: 500, code: 'internal' } });
+    await (await ask(page, card)).getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[delete-post]'))).toBe(true);
+    await expect(card).toBeVisible();
+    await expect(card).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('views', () => {
+  /** Every report of this page that names the post. */
+  function reportsOf(page: Page, postId: string): string[] {
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      const body = request.url().endsWith('/api/posts/views') ? (request.postData() ?? '') : '';
+      if (body.includes(postId)) reports.push(body);
+    });
+    return reports;
+  }
+
+  test('POST-061, POST-063 a post of someone else that came into view is reported once', async ({ page, signedIn, newMember }) => {
+    await signedIn();
+    const bob = await newMember('onboarded', BOB);
+    const post = await postAs(bob, 'Seen');
+    const reports = reportsOf(page, post.id);
+    await openPost(page, post);
+    // Others who look at home at the same moment count as well.
+    await expect.poll(async () => (await readPostAs(bob, post.id)).impressions, { timeout: 10_000 }).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await cardOf(page, post).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(2_500);
+    expect(reports).toHaveLength(1);
+  });
+
+  test('POST-062 the own post is not reported', async ({ page, signedIn }) => {
+    const member = await signedIn();
+    const post = await postAs(member, 'Mine');
+    const reports = reportsOf(page, post.id);
+    await openPost(page, post);
+    await page.waitForTimeout(3_000);
+    expect(reports).toEqual([]);
+  });
+});
+
+test.describe('hiding a member', () => {
+  test('two presses on a post block its author: the post is gone, and undoing brings it back', async ({ page, signedIn, newMember }) => {
+    const member = await signedIn();
+    const post = await postAs(await newMember('onboarded', BOB), 'Unwanted');
+    const card = await openPost(page, post);
+    await onCard(card).menu.click();
+    await page.getByRole('menuitem', { name: 'Block Bob Lindqvist' }).click();
+    await expect(cardOf(page, post)).toHaveCount(0);
+    await expect.poll(() => statusOfPost(member, post.id)).toBe(404);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => statusOfPost(member, post.id)).toBe(200);
+    await expect(card).toBeVisible();
+  });
+});

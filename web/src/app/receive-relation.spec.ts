@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import { postsKeys } from '../lib/posts/posts.keys.js';
+import { relationKey } from '../lib/safety/relation.query.js';
+import { receiveRelation } from './receive-relation.js';
+
+const OTHER = 'other';
+const LATEST = postsKeys.feed({ view: 'latest', filter: 'all', q: '' });
+const FOLLOWING = postsKeys.feed({ view: 'following', filter: 'all', q: '' });
+
+describe('receiveRelation', () => {
+  let client: QueryClient;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    client = new QueryClient();
+    client.setQueryData(relationKey(OTHER), {});
+    for (const key of [LATEST, FOLLOWING]) {
+      const items = [
+        { id: '1', userId: OTHER },
+        { id: '2', userId: 'third' },
+      ];
+      client.setQueryData(key, { pages: [{ items }], pageParams: [undefined] });
+    }
+  });
+  afterEach(() => {
+    client.clear();
+    jest.useRealTimers();
+  });
+  const isOutdated = (key: readonly unknown[]) => client.getQueryState(key)!.isInvalidated;
+  const shown = () => client.getQueryData<{ pages: { items: { id: string }[] }[] }>(LATEST)!.pages[0]!.items.map(({ id }) => id);
+
+  it.each([true, false])('a follow that becomes %s changes what is followed and nothing else', (active) => {
+    receiveRelation(client, { otherId: OTHER, relation: 'follow', active });
+    expect([relationKey(OTHER), FOLLOWING, LATEST].map(isOutdated)).toEqual([true, true, false]);
+    expect(shown()).toEqual(['1', '2']);
+  });
+
+  it.each(['block', 'mute'] as const)('a %s takes the other off the lists at once, its end has them read again', (relation) => {
+    receiveRelation(client, { otherId: OTHER, relation, active: true });
+    expect(shown()).toEqual(['2']);
+    receiveRelation(client, { otherId: OTHER, relation, active: false });
+    jest.advanceTimersByTime(1000);
+    expect([relationKey(OTHER), FOLLOWING, LATEST].map(isOutdated)).toEqual([true, true, true]);
+  });
+});

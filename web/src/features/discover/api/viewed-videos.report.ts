@@ -1,0 +1,23 @@
+import { MAX_VIEWS_PER_REQUEST } from '@affinity/proto/vocabulary/limits';
+import { api, unwrap } from '../../../api/client.js';
+import { logError } from '../../../lib/log-error.js';
+
+/** Leaves videos out of later loads and records their views (VID-018, VID-024). The server takes a repeated id once. */
+export async function reportViewed(postIds: readonly string[]): Promise<void> {
+  // `keepalive`: the last report goes out while the page is left.
+  await unwrap(api.POST('/api/videos/seen', { body: { postIds: [...postIds] }, keepalive: true }));
+}
+
+/**
+ * Tells the server what this browser remembers, the newest first request's worth: what an earlier visit could not report
+ * is among it. A failure is logged only, as the feed leaves these videos out by itself.
+ */
+export async function mergeViewed(viewed: ReadonlySet<string>): Promise<void> {
+  const newest = [...viewed].slice(-MAX_VIEWS_PER_REQUEST);
+  if (newest.length === 0) return;
+  try {
+    await reportViewed(newest);
+  } catch (error) {
+    logError('merge-viewed-videos', error);
+  }
+}

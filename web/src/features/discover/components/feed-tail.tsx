@@ -1,0 +1,49 @@
+import { Button } from '../../../ui/button.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { DISCOVER_TEXTS } from '../texts.js';
+import styles from './video-feed.module.css';
+import { VideoSkeleton } from './video-skeleton.js';
+
+export interface FeedTailProps {
+  state: 'more' | 'failed' | 'end';
+  onRetry: () => void;
+  /** Absent when no video is above to go back to. */
+  onBackToTop?: (() => void) | undefined;
+}
+
+/** What comes after the last video there is: the next ones on their way, a failure, or the end (VID-005, VID-006). */
+export function FeedTail({ state, onRetry, onBackToTop }: FeedTailProps) {
+  if (state === 'more') {
+    return (
+      <div className={styles.tail}>
+        <VideoSkeleton />
+      </div>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <div className={styles.tail} aria-live="polite">
+        <EmptyState
+          title={DISCOVER_TEXTS.failed}
+          text={DISCOVER_TEXTS.failedText}
+          action={<Button onClick={onRetry}>{DISCOVER_TEXTS.retry}</Button>}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.tail} aria-live="polite">
+      <EmptyState
+        title={DISCOVER_TEXTS.end}
+        text={DISCOVER_TEXTS.endText}
+        action={
+          onBackToTop && (
+            <Button look="secondary" onClick={onBackToTop}>
+              {DISCOVER_TEXTS.backToTop}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.js';
+import type { Post } from '../../../api/schema.js';
+import { logError } from '../../../lib/log-error.js';
+
+export interface NewPost {
+  readonly content: string;
+  readonly media: readonly { readonly uploadId: string; readonly posterUploadId?: string; readonly alt: string }[];
+}
+
+/** Shares a post (HOM-004). However often it is sent with one key, it becomes one post (HOM-021). */
+export function useCreatePost() {
+  return useMutation({
+    // A lost session is said in the composer, with the text still there (HOM-015).
+    meta: { keepsSessionErrors: true },
+    mutationFn: ({ key, post }: { key: string; post: NewPost }): Promise<Post> =>
+      unwrap(
+        api.POST('/api/posts', {
+          params: { header: { 'Idempotency-Key': key } },
+          body: { content: post.content, media: [...post.media] },
+        }),
+      ),
+    onError: (error) => logError('create-post', error),
+  });
+}

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.js';
+import type { NewerPosts, PostPage } from '../../../api/schema.js';
+import { type FeedSelection, postsKeys } from '../../../lib/posts/posts.keys.js';
+
+/** How long a feed that nobody looks at is kept, so that Back finds it as it was. */
+const KEPT_MS = 30 * 60_000;
+
+const asked = ({ view, filter, q }: FeedSelection) => ({ view, filter, ...(q === '' ? {} : { q }) });
+
+export const readFeedPage = (selection: FeedSelection, cursor: string | undefined, signal?: AbortSignal): Promise<PostPage> =>
+  unwrap(api.GET('/api/posts', { params: { query: { ...asked(selection), cursor } }, ...(signal === undefined ? {} : { signal }) }));
+
+/**
+ * A home feed, a page at a time (HOM-029..031). It never reads itself anew: newer posts are offered, not slipped in, so that
+ * nothing moves under the reader (HOM-032).
+ */
+export const feedQuery = (selection: FeedSelection) =>
+  infiniteQueryOptions({
+    queryKey: postsKeys.feed(selection),
+    queryFn: ({ pageParam, signal }) => readFeedPage(selection, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** What a feed has gained since `after`; without it, since ever. */
+export const readNewerPosts = (selection: FeedSelection, after: string | undefined): Promise<NewerPosts> =>
+  unwrap(api.GET('/api/posts/newer', { params: { query: { ...asked(selection), after } } }));

@@ -1,0 +1,73 @@
+import { MAX_ALT_TEXT_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { mayRetry } from '../../../../lib/uploads/may-retry.js';
+import type { MediaUpload } from '../../../../lib/uploads/media-uploads.js';
+import { isUnderWay, type UploadState } from '../../../../lib/uploads/upload.reducer.js';
+import { RetryIcon } from '../../../../ui/composer-icons.js';
+import { ProgressBar } from '../../../../ui/progress-bar.js';
+import { CloseIcon } from '../../../../ui/shell-icons.js';
+import { COMPOSER_TEXTS } from '../../texts.js';
+import styles from './media-list.module.css';
+
+const ALL = 100;
+
+export interface MediaItemProps {
+  item: MediaUpload;
+  onDescribe: (alt: string) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+const stateText = (state: UploadState): string =>
+  state.step === 'sending' ? COMPOSER_TEXTS.percent(state.percent) : COMPOSER_TEXTS.step[state.step];
+
+const doneOf = (state: UploadState): number => (state.step === 'sending' ? state.percent : state.step === 'waiting' ? 0 : ALL);
+
+/** One file: how it looks, how far it is, its description; it can be stopped, taken out and tried again. */
+export function MediaItem({ item: { file, kind, previewUrl, alt, state }, onDescribe, onRemove, onRetry }: MediaItemProps) {
+  const underWay = isUnderWay(state);
+  return (
+    <li className={styles.item} data-step={state.step}>
+      <div className={styles.preview}>
+        {kind === 'image' ? (
+          <img src={previewUrl} alt="" />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- a silent still of the member's own file
+          <video src={previewUrl} muted playsInline preload="metadata" aria-hidden="true" tabIndex={-1} />
+        )}
+      </div>
+      <div className={styles.about}>
+        <div className={styles.line}>
+          <span className={styles.name} title={file.name}>
+            {file.name}
+          </span>
+          <span className={styles.state}>{stateText(state)}</span>
+        </div>
+        {underWay && <ProgressBar value={doneOf(state)} max={ALL} label={COMPOSER_TEXTS.progressOf(file.name)} />}
+        {kind === 'image' && (
+          <input
+            className={styles.alt}
+            aria-label={COMPOSER_TEXTS.description(file.name)}
+            placeholder={COMPOSER_TEXTS.descriptionPrompt}
+            maxLength={MAX_ALT_TEXT_LENGTH}
+            value={alt}
+            onChange={({ target }) => onDescribe(target.value)}
+          />
+        )}
+        {state.step === 'failed' && mayRetry(state.error) && (
+          <button type="button" className={styles.retry} aria-label={COMPOSER_TEXTS.retryOf(file.name)} onClick={onRetry}>
+            <RetryIcon size={17} />
+            {COMPOSER_TEXTS.retry}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={underWay ? COMPOSER_TEXTS.cancel(file.name) : COMPOSER_TEXTS.remove(file.name)}
+        onClick={onRemove}
+      >
+        <CloseIcon size={18} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+
+/** A file dropped beside its target would be opened by the browser, in place of the app. */
+export function useDropGuard(): void {
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event) || event.defaultPrevented || event.dataTransfer === null) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    const drop = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+}

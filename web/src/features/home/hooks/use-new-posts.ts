@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { Post } from '../../../api/schema.js';
+import { logError } from '../../../lib/log-error.js';
+import type { FeedSelection } from '../../../lib/posts/posts.keys.js';
+import { useBroadcast, useStale, useWatchFeed, useWatchPosts } from '../../../realtime/use-live.js';
+import { feedQuery, readFeedPage, readNewerPosts } from '../api/feed.query.js';
+import { completeFrom, mergeNewer } from '../feed/feed-pages.js';
+import { noNewPosts, reduceNewPosts } from '../feed/new-posts.reducer.js';
+
+/** The server is asked at most this often, whatever is shared meanwhile. */
+const ASK_EVERY_MS = 2_000;
+/** A feed that was left for longer than this may have missed something. */
+const FRESH_MS = 5_000;
+
+/** A broadcast names filters, but neither the words of a post nor who follows whom. */
+const needsServer = ({ view, q }: FeedSelection): boolean => view === 'following' || q !== '';
+
+/**
+ * How many posts newer than the loaded ones there are (HOM-032, HOM-033), and how to take them in (HOM-034): resolves with
+ * the first post that was not there before. The member's own posts and those on the page are not counted (HOM-028).
+ */
+export function useNewPosts(selection: FeedSelection, accountId: string, held: readonly Post[] | undefined) {
+  const client = useQueryClient();
+  const { queryKey } = feedQuery(selection);
+  const [{ ids }, dispatch] = useReducer(reduceNewPosts, noNewPosts);
+  const [wish, ask] = useReducer((asked: number) => asked + 1, 0);
+  const lastAsked = useRef(-Infinity);
+  const heldIds = new Set(held?.map(({ id }) => id));
+  const unseen = held === undefined ? [] : ids.filter((id) => !heldIds.has(id));
+
+  const readCount = useEffectEvent(async () => {
+    lastAsked.current = performance.now();
+    dispatch({ type: 'asked' });
+    try {
+      const { items } = await readNewerPosts(selection, completeFrom(held ?? [], accountId));
+      // The answer reaches back a little: what is held must not be counted later, when the page no longer shows it.
+      const postIds = items.filter(({ id, userId }) => userId !== accountId && !heldIds.has(id)).map(({ id }) => id);
+      dispatch({ type: 'answered', postIds });
+    } catch (error) {
+      // The count stays as it was; the next broadcast asks again.
+      logError('newer-posts', error);
+    }
+  });
+  useEffect(() => {
+    if (wish === 0) return undefined;
+    const timer = setTimeout(() => void readCount(), Math.max(0, lastAsked.current + ASK_EVERY_MS - performance.now()));
+    return () => clearTimeout(timer);
+  }, [wish]);
+
+  useWatchFeed(true);
+  useWatchPosts(unseen);
+  useBroadcast('posts.post.published', ({ postId, authorId, filters }) => {
+    if (held === undefined || authorId === accountId) return;
+    if (selection.filter !== 'all' && !filters.includes(selection.filter)) return;
+    if (needsServer(selection)) ask();
+    else dispatch({ type: 'heard', postId });
+  });
+  useBroadcast('posts.post.deleted', ({ postId }) => dispatch({ type: 'gone', postId }));
+  useStale(() => {
+    if (held !== undefined) ask();
+  });
+  const askIfOld = useEffectEvent(() => {
+    const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    if (readAt > 0 && Date.now() - readAt > FRESH_MS) ask();
+  });
+  useEffect(() => askIfOld(), []);
+
+  const take = useMutation({
+    mutationFn: async (): Promise<Post | undefined> => {
+      const { items, more } = await readNewerPosts(selection, completeFrom(held ?? [], accountId));
+      if (more) {
+        // Too many to put on top: the feed begins anew, without an empty moment in between.
+        const page = await readFeedPage(selection, undefined);
+        client.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
+      } else client.setQueryData(queryKey, (pages) => pages && mergeNewer(pages, items));
+      dispatch({ type: 'taken' });
+      return items.find(({ id }) => !heldIds.has(id));
+    },
+    onError: (error) => logError('newer-posts', error),
+  });
+  return { count: unseen.length, take };
+}

@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react';
+import { clearDraft, readDraft, writeDraft } from '../../../lib/session/member-storage.js';
+import { draftFrom, emptyDraft, isEmptyDraft, type PostDraft } from '../composer/post-draft.js';
+
+const NAME = 'post';
+const PLACE = 'browser';
+
+/** What is being written, kept at each change so that neither a reload nor a lost tab takes it away. */
+export function usePostDraft(accountId: string) {
+  const [draft, setDraft] = useState<PostDraft>(() => draftFrom(readDraft(NAME, accountId, PLACE)));
+  const change = useCallback(
+    (edit: Partial<PostDraft>) =>
+      setDraft((now) => {
+        const next = { ...now, ...edit };
+        if (isEmptyDraft(next)) clearDraft(NAME, accountId, PLACE);
+        else writeDraft(NAME, accountId, next, PLACE);
+        return next;
+      }),
+    [accountId],
+  );
+  /** Also when nobody is there to see it any more. */
+  const forget = useCallback(() => {
+    clearDraft(NAME, accountId, PLACE);
+    setDraft(emptyDraft);
+  }, [accountId]);
+  return { draft, change, forget };
+}

@@ -1,0 +1,63 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Comment, CommentPage, CommentThread, ReplyPage } from '../../api/schema.js';
+
+/** What the cache holds under `postsKeys.comments`. */
+export type CommentPages = InfiniteData<CommentPage>;
+
+/** Oldest first; ids decide between two of the same moment, so that the order is always the same. */
+const inOrder = (one: Comment, other: Comment): number => (`${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? -1 : 1);
+
+function mapThreads(pages: CommentPages, change: (thread: CommentThread) => CommentThread): CommentPages {
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.map(change) })) };
+}
+
+const holds = (thread: CommentThread, id: string): boolean => thread.comment.id === id || thread.replies.some((reply) => reply.id === id);
+
+export const holdsComment = (pages: CommentPages, id: string): boolean =>
+  pages.pages.some(({ items }) => items.some((thread) => holds(thread, id)));
+
+function withReplies(thread: CommentThread, more: readonly Comment[]): CommentThread {
+  const added = more.filter(({ id }) => !holds(thread, id));
+  return added.length === 0 ? thread : { ...thread, replies: [...thread.replies, ...added].toSorted(inOrder) };
+}
+
+/**
+ * Puts a comment where it belongs: among the threads newest first, or among the replies of its thread oldest first
+ * (POST-037). One that is held already, or whose thread is not loaded, changes nothing.
+ */
+export function insertComment(pages: CommentPages, comment: Comment): CommentPages {
+  if (holdsComment(pages, comment.id)) return pages;
+  if (comment.parentId !== null) {
+    return mapThreads(pages, (thread) => (thread.comment.id === comment.rootId ? withReplies(thread, [comment]) : thread));
+  }
+  const [first, ...rest] = pages.pages;
+  if (first === undefined) return pages;
+  const at = first.items.findIndex((thread) => thread.comment.createdAt <= comment.createdAt);
+  const place = at === -1 ? first.items.length : at;
+  const thread: CommentThread = { comment, replies: [], moreReplies: null };
+  return { ...pages, pages: [{ ...first, items: first.items.toSpliced(place, 0, thread) }, ...rest] };
+}
+
+/** Adds a further page of replies to their thread. */
+export function appendReplies(pages: CommentPages, rootId: string, { items, nextCursor }: ReplyPage): CommentPages {
+  return mapThreads(pages, (thread) =>
+    thread.comment.id === rootId ? { ...withReplies(thread, items), moreReplies: nextCursor } : thread,
+  );
+}
+
+export function updateComment(pages: CommentPages, id: string, change: (comment: Comment) => Comment): CommentPages {
+  return mapThreads(pages, (thread) => {
+    if (thread.comment.id === id) return { ...thread, comment: change(thread.comment) };
+    if (!holds(thread, id)) return thread;
+    return { ...thread, replies: thread.replies.map((reply) => (reply.id === id ? change(reply) : reply)) };
+  });
+}
+
+/** What the writer has not yet sent, in its place: comments on top whatever this device takes the time to be, replies under theirs. */
+export function withPending(pages: CommentPages, pending: readonly Comment[]): CommentPages {
+  return pending.reduce((now, comment) => {
+    const [first, ...rest] = now.pages;
+    if (comment.parentId !== null || first === undefined) return insertComment(now, comment);
+    return { ...now, pages: [{ ...first, items: [{ comment, replies: [], moreReplies: null }, ...first.items] }, ...rest] };
+  }, pages);
+}

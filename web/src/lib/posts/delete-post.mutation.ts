@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.js';
+import { logError } from '../log-error.js';
+import { markGone } from './gone-posts.js';
+
+/** Deletes the member's own post (POST-052). It leaves the lists once it is gone; a failure is only logged and it stays (POST-054). */
+export function useDeletePost(postId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => unwrap(api.DELETE('/api/posts/{id}', { params: { path: { id: postId } } })),
+    onSuccess: () => markGone(client, postId),
+    onError: (error) => logError('delete-post', error),
+  });
+}

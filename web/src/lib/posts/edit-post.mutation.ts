@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.js';
+import type { Post } from '../../api/schema.js';
+import { logError } from '../log-error.js';
+import { updatePost } from './post-cache.js';
+
+/** Saves the new text of the member's own post (POST-047). Shown at once; a failure is logged and the old text back (POST-053). */
+export function useEditPost(post: Post) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (content: string) => unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body: { content } })),
+    onMutate: (content) => {
+      updatePost(client, post.id, (held) => ({ ...held, content }));
+      return { before: post.content };
+    },
+    onSuccess: (saved) => updatePost(client, post.id, (held) => (saved.revision >= held.revision ? saved : held)),
+    onError: (error, content, result) => {
+      logError('edit-post', error);
+      if (result === undefined) return;
+      // A newer text that came from elsewhere in between stays.
+      updatePost(client, post.id, (held) => (held.content === content ? { ...held, content: result.before } : held));
+    },
+  });
+}

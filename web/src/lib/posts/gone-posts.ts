@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { removePost } from './post-cache.js';
+import { postsKeys } from './posts.keys.js';
+
+const goneOf = new WeakMap<QueryClient, Set<string>>();
+
+/** Ids do not come back: a read that was under way when its post was deleted must not show it again. */
+function gonePosts(client: QueryClient): Set<string> {
+  const held = goneOf.get(client);
+  if (held !== undefined) return held;
+  const gone = new Set<string>();
+  goneOf.set(client, gone);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
+    if (event.query.queryKey[0] !== postsKeys.all[0]) return;
+    for (const postId of gone) removePost(client, postId);
+  });
+  return gone;
+}
+
+/** Takes a deleted post off the screen for good (POST-052). */
+export function markGone(client: QueryClient, postId: string): void {
+  gonePosts(client).add(postId);
+  removePost(client, postId);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import type { Comment, CommentPage, Post, PostPage } from '../../api/schema.js';
+import { type FeedSelection, postsKeys } from './posts.keys.js';
+import { findPost, prependPost, removePost, removePostsOf, updatePost } from './post-cache.js';
+
+const LATEST: FeedSelection = { view: 'latest', filter: 'all', q: '' };
+const FOLLOWING: FeedSelection = { ...LATEST, view: 'following' };
+
+const makePost = (id: string, fields: Partial<Post> = {}): Post => ({
+  id,
+  userId: 'ada',
+  userName: 'Ada Moreau',
+  userPhoto: null,
+  content: id,
+  media: [],
+  likes: 0,
+  comments: 0,
+  reposts: 0,
+  shares: 0,
+  impressions: 0,
+  quotedPost: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  liked: false,
+  revision: 1,
+  ...fields,
+});
+
+const pagesOf = (...pages: Post[][]) => ({
+  pages: pages.map((items): PostPage => ({ items, nextCursor: null })),
+  pageParams: pages.map(() => null),
+});
+
+function setUp() {
+  const client = new QueryClient();
+  client.setQueryData(postsKeys.feed(LATEST), pagesOf([makePost('c'), makePost('b')], [makePost('a', { userId: 'bob' })]));
+  client.setQueryData(postsKeys.feed(FOLLOWING), pagesOf([makePost('a', { userId: 'bob' })]));
+  client.setQueryData(postsKeys.videos(7), pagesOf([makePost('a', { userId: 'bob' }), makePost('v')]));
+  client.setQueryData(postsKeys.one('a'), makePost('a', { userId: 'bob', revision: 4 }));
+  const ids = (key: readonly unknown[]) =>
+    client.getQueryData<ReturnType<typeof pagesOf>>(key)?.pages.map(({ items }) => items.map(({ id }) => id));
+  return { client, ids };
+}
+
+describe('post cache', () => {
+  it('changes a post in every list and where it stands alone', () => {
+    const { client } = setUp();
+    updatePost(client, 'a', (post) => ({ ...post, likes: 9 }));
+    const found = JSON.stringify(client.getQueriesData({ queryKey: postsKeys.all })).match(/"likes":9/g);
+    expect(found).toHaveLength(4);
+  });
+
+  it('leaves lists alone that do not hold the post', () => {
+    const { client } = setUp();
+    const before = client.getQueryData(postsKeys.feed(FOLLOWING));
+    updatePost(client, 'c', (post) => ({ ...post, likes: 9 }));
+    expect(client.getQueryData(postsKeys.feed(FOLLOWING))).toBe(before);
+  });
+
+  it('finds the newest form of a post', () => {
+    const { client } = setUp();
+    expect(findPost(client, 'a')?.revision).toBe(4);
+    expect(findPost(client, 'b')?.revision).toBe(1);
+    expect(findPost(client, 'unknown')).toBeUndefined();
+  });
+
+  it('POST-052 takes a deleted post out everywhere', () => {
+    const { client, ids } = setUp();
+    removePost(client, 'a');
+    expect([ids(postsKeys.feed(LATEST)), ids(postsKeys.feed(FOLLOWING)), ids(postsKeys.videos(7))]).toEqual([
+      [['c', 'b'], []],
+      [[]],
+      [['v']],
+    ]);
+    expect(client.getQueryData(postsKeys.one('a'))).toBeNull();
+  });
+
+  it('HOM-028 puts a post on top of the feeds it belongs to, once', () => {
+    const { client, ids } = setUp();
+    for (let times = 0; times < 2; times += 1) prependPost(client, ({ view }) => view === 'latest', makePost('d'));
+    expect(ids(postsKeys.feed(LATEST))).toEqual([['d', 'c', 'b'], ['a']]);
+    expect(ids(postsKeys.feed(FOLLOWING))).toEqual([['a']]);
+    expect(ids(postsKeys.videos(7))).toEqual([['a', 'v']]);
+  });
+
+  it('takes everything of a member away, comments and replies too', () => {
+    const { client, ids } = setUp();
+    const comment = (id: string, userId: string): Comment => ({
+      ...makePost(id, { userId }),
+      postId: 'c',
+      parentId: null,
+      rootId: id,
+    });
+    const page: CommentPage = {
+      items: [
+        { comment: comment('x', 'bob'), replies: [], moreReplies: null },
+        { comment: comment('y', 'ada'), replies: [comment('z', 'bob')], moreReplies: null },
+      ],
+      nextCursor: null,
+    };
+    client.setQueryData(postsKeys.comments('c'), { pages: [page], pageParams: [null] });
+    removePostsOf(client, 'bob');
+    expect([ids(postsKeys.feed(LATEST)), ids(postsKeys.videos(7))]).toEqual([[['c', 'b'], []], [['v']]]);
+    expect(client.getQueryData(postsKeys.one('a'))).toBeNull();
+    expect(JSON.stringify(client.getQueryData(postsKeys.comments('c')))).not.toContain('bob');
+    expect(JSON.stringify(client.getQueryData(postsKeys.comments('c')))).toContain('"y"');
+  });
+});

@@ -1,0 +1,55 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { api, unwrap } from '../../api/client.js';
+import type { Post, PostLike } from '../../api/schema.js';
+import { logError } from '../log-error.js';
+import { applyCounts } from './apply-counts.js';
+import { updatePost } from './post-cache.js';
+import { runMutation } from './run-mutation.js';
+import { type Likeable, ToggleQueue, withWish } from './toggle-queue.js';
+
+const queues = new WeakMap<QueryClient, ToggleQueue<PostLike>>();
+
+function sendLike(client: QueryClient, id: string, on: boolean): Promise<PostLike> {
+  const request = { params: { path: { id } } };
+  return runMutation(client, () => unwrap(on ? api.PUT('/api/posts/{id}/like', request) : api.DELETE('/api/posts/{id}/like', request)));
+}
+
+/** The likes of posts that are on their way to the server. `send` is another one in tests, at the first call. */
+export function postLikesOf(client: QueryClient, send = sendLike): ToggleQueue<PostLike> {
+  const held = queues.get(client);
+  if (held !== undefined) return held;
+  const queue = new ToggleQueue<PostLike>({
+    send: (id, on) => send(client, id, on),
+    onConfirmed: (id, { liked, likes, revision }) => applyOwnLike(client, id, { liked, likes }, revision),
+    onFailed: (_id, error) => logError('like-post', error),
+  });
+  queues.set(client, queue);
+  return queue;
+}
+
+/**
+ * `liked` is the viewer's own and always taken over: the broadcast of the same like may have come first, with the same
+ * revision and without it. The count is taken unless a newer one is held.
+ */
+function applyOwnLike(client: QueryClient, id: string, like: Likeable, revision: number): void {
+  applyCounts(client, id, revision, like);
+  updatePost(client, id, (post) => (post.liked === like.liked ? post : { ...post, liked: like.liked }));
+}
+
+/** The like of a post as it is shown, and its switch (POST-015..018): follows the press at once, falls back when refused. */
+export function usePostLike(post: Post): Likeable & { toggle: () => void; like: () => void } {
+  const queue = postLikesOf(useQueryClient());
+  const wish = useSyncExternalStore(
+    queue.subscribe,
+    useCallback(() => queue.wish(post.id), [queue, post.id]),
+  );
+  const shown = withWish(post, wish);
+  return {
+    ...shown,
+    toggle: () => queue.set(post.id, !shown.liked),
+    like: () => {
+      if (!shown.liked) queue.set(post.id, true);
+    },
+  };
+}

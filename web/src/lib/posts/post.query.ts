@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { hasCode, POST_NOT_FOUND_CODE } from '../../api/api-error.js';
+import { api, unwrap } from '../../api/client.js';
+import type { Post } from '../../api/schema.js';
+import { postsKeys } from './posts.keys.js';
+
+const isNewer = (held: Post | null | undefined, read: Post | null): boolean => Boolean(held && read && held.revision > read.revision);
+
+/** One post; null when there is none, or none for this member (GRD-010). */
+export const postQuery = (postId: string) =>
+  queryOptions({
+    queryKey: postsKeys.one(postId),
+    // A read that was under way while a newer fact arrived is the older of the two.
+    structuralSharing: (held, read) => (isNewer(held as Post | null | undefined, read as Post | null) ? held : read),
+    queryFn: async ({ signal }): Promise<Post | null> => {
+      try {
+        return await unwrap(api.GET('/api/posts/{id}', { params: { path: { id: postId } }, signal }));
+      } catch (error) {
+        if (hasCode(error, POST_NOT_FOUND_CODE)) return null;
+        throw error;
+      }
+    },
+  });

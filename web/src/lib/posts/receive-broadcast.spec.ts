@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import type { Comment, Post, PostLike, PostPage } from '../../api/schema.js';
+import { draftComment } from './add-comment.mutation.js';
+import type { CommentPages } from './comment-pages.js';
+import { postsKeys } from './posts.keys.js';
+import { findPost } from './post-cache.js';
+import { withCounts } from './post-counts.js';
+import { postLikesOf } from './post-likes.js';
+import { receiveComment, receiveCommentCounted, receiveCounted, receiveDeleted, receiveEdited } from './receive-broadcast.js';
+
+const POST: Post = {
+  id: 'post',
+  userId: 'bob',
+  userName: 'Bob Lind',
+  userPhoto: null,
+  content: 'Hello',
+  media: [],
+  likes: 2,
+  comments: 1,
+  reposts: 0,
+  shares: 0,
+  impressions: 0,
+  quotedPost: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  liked: false,
+  revision: 5,
+};
+const ADA = { id: 'ada', name: 'Ada Moreau', photo: null };
+const comment = (id: string): Comment => ({ ...draftComment({ ...ADA, id: 'bob' }, 'post', id, null, id) });
+const FEED = postsKeys.feed({ view: 'latest', filter: 'all', q: '' });
+
+let client: QueryClient;
+
+beforeEach(() => {
+  client = new QueryClient();
+  const page: PostPage = { items: [POST], nextCursor: null };
+  client.setQueryData(FEED, { pages: [page], pageParams: [null] });
+  const comments: CommentPages = {
+    pages: [{ items: [{ comment: comment('c1'), replies: [], moreReplies: null }], nextCursor: null }],
+    pageParams: [null],
+  };
+  client.setQueryData(postsKeys.comments('post'), comments);
+});
+
+const held = () => findPost(client, 'post');
+const commentIds = () =>
+  client.getQueryData<CommentPages>(postsKeys.comments('post'))?.pages.flatMap(({ items }) => items.map((thread) => thread.comment.id));
+
+describe('posts.post.counted', () => {
+  it('POST-017 POST-028 POST-066 brings the next count', () => {
+    receiveCounted(client, { postId: 'post', revision: 6, likes: 3 });
+    receiveCounted(client, { postId: 'post', revision: 7, comments: 2 });
+    receiveCounted(client, { postId: 'post', revision: 8, reposts: 1 });
+    expect(held()).toMatchObject({ likes: 3, comments: 2, reposts: 1, revision: 8 });
+  });
+
+  it('drops a fact that is repeated or late', () => {
+    receiveCounted(client, { postId: 'post', revision: 6, likes: 3 });
+    receiveCounted(client, { postId: 'post', revision: 6, likes: 9 });
+    receiveCounted(client, { postId: 'post', revision: 4, likes: 8 });
+    expect(held()).toMatchObject({ likes: 3, revision: 6 });
+  });
+
+  it('is unsure when a fact is missing', () => {
+    expect(withCounts(POST, 8, { likes: 5 })).toEqual({ post: { ...POST, likes: 5 }, unsure: true });
+    expect(withCounts(POST, 6, { likes: 5 }).unsure).toBe(false);
+  });
+
+  it('does not count the own like twice while it is under way', async () => {
+    let answer: (like: PostLike) => void = () => undefined;
+    postLikesOf(client, () => new Promise((resolve) => (answer = resolve))).set('post', true);
+    receiveCounted(client, { postId: 'post', revision: 6, likes: 3 });
+    expect(held()).toMatchObject({ likes: 2, revision: 5 });
+    answer({ liked: true, likes: 3, revision: 6 });
+    await new Promise<void>((resolve) => postLikesOf(client).whenSettled('post', resolve));
+    expect(held()).toMatchObject({ likes: 3, liked: true, revision: 6 });
+  });
+});
+
+describe('posts.post.edited and deleted', () => {
+  it('reads an edited post once, and not when it is held already', () => {
+    const read: string[] = [];
+    const reads = { post: (id: string) => void read.push(id) };
+    receiveEdited(client, { postId: 'post', revision: 6 }, reads);
+    receiveEdited(client, { postId: 'post', revision: 5 }, reads);
+    receiveEdited(client, { postId: 'unknown', revision: 6 }, reads);
+    expect(read).toEqual(['post']);
+  });
+
+  it('POST-052 takes a deleted post away', () => {
+    receiveDeleted(client, { postId: 'post' });
+    expect(held()).toBeUndefined();
+  });
+
+  it('POST-052 a read that was under way does not bring it back', async () => {
+    const answer = { pages: [{ items: [POST], nextCursor: null }], pageParams: [null] };
+    let arrive: () => void = () => undefined;
+    const read = client.fetchQuery({
+      queryKey: FEED,
+      queryFn: () => new Promise<typeof answer>((resolve) => (arrive = () => resolve(answer))),
+    });
+    receiveDeleted(client, { postId: 'post' });
+    arrive();
+    await read;
+    expect(held()).toBeUndefined();
+  });
+});
+
+describe('posts.comment', () => {
+  it('POST-020 reads and shows a comment of someone else once', async () => {
+    const fact = { postId: 'post', commentId: 'c2', parentId: null };
+    let reads = 0;
+    const read = {
+      comment: (id: string) => {
+        reads += 1;
+        return Promise.resolve(comment(id));
+      },
+    };
+    await receiveComment(client, fact, read);
+    await receiveComment(client, fact, read);
+    expect([commentIds(), reads]).toEqual([['c2', 'c1'], 1]);
+  });
+
+  it('reads nothing for comments that are not loaded', async () => {
+    client.removeQueries({ queryKey: postsKeys.comments('post') });
+    await receiveComment(client, { postId: 'post', commentId: 'c2', parentId: null }, { comment: () => Promise.reject(new Error('read')) });
+    expect(commentIds()).toBeUndefined();
+  });
+
+  it('leaves the own comment to the answer of its request', async () => {
+    const draft = draftComment(ADA, 'post', 'Mine ', null, 'key');
+    client.setQueryData(['pending-comments', 'post'], [{ comment: draft, state: 'sending' }]);
+    const stored: Comment = { ...draft, id: 'c2', rootId: 'c2', content: 'Mine' };
+    await receiveComment(client, { postId: 'post', commentId: 'c2', parentId: null }, { comment: () => Promise.resolve(stored) });
+    expect(commentIds()).toEqual(['c1']);
+  });
+
+  it('POST-026 brings the likes of a comment', () => {
+    receiveCommentCounted(client, { postId: 'post', commentId: 'c1', likes: 4 });
+    expect(client.getQueryData<CommentPages>(postsKeys.comments('post'))?.pages[0]?.items[0]?.comment.likes).toBe(4);
+  });
+});

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SocketBroadcasts } from '@affinity/proto/ws/socket';
+import type { Comment } from '../../api/schema.js';
+import { pendingComments } from './add-comment.mutation.js';
+import { applyCounts } from './apply-counts.js';
+import { changeComment, commentLikesOf } from './comment-likes.js';
+import { type CommentPages, holdsComment, insertComment } from './comment-pages.js';
+import { markGone } from './gone-posts.js';
+import { findPost } from './post-cache.js';
+import { postLikesOf } from './post-likes.js';
+import { postsKeys } from './posts.keys.js';
+
+/** What a broadcast can make necessary to read. */
+export interface BroadcastReads {
+  post: (postId: string) => void;
+  comment: (commentId: string) => Promise<Comment>;
+}
+
+/** POST-017, POST-028, POST-066. While a like of the viewer is under way its count is not known to be in the fact or not: it waits. */
+export function receiveCounted(client: QueryClient, { postId, revision, ...counts }: SocketBroadcasts['posts.post.counted']): void {
+  postLikesOf(client).whenSettled(postId, () => applyCounts(client, postId, revision, counts));
+}
+
+/** The text is not in the fact: it is read, unless it is held already. */
+export function receiveEdited(
+  client: QueryClient,
+  { postId, revision }: SocketBroadcasts['posts.post.edited'],
+  reads: Pick<BroadcastReads, 'post'>,
+): void {
+  const held = findPost(client, postId);
+  if (held !== undefined && revision > held.revision) reads.post(postId);
+}
+
+export function receiveDeleted(client: QueryClient, { postId }: SocketBroadcasts['posts.post.deleted']): void {
+  markGone(client, postId);
+}
+
+/** A comment of someone, when the comments of the post are loaded; the viewer's own is put in by the answer to its request. */
+export async function receiveComment(
+  client: QueryClient,
+  { postId, commentId }: SocketBroadcasts['posts.comment.added'],
+  reads: Pick<BroadcastReads, 'comment'>,
+): Promise<void> {
+  const key = postsKeys.comments(postId);
+  const held = client.getQueryData<CommentPages>(key);
+  if (held === undefined || holdsComment(held, commentId)) return;
+  const comment = await reads.comment(commentId);
+  if (isBeingSent(client, comment)) return;
+  client.setQueryData<CommentPages>(key, (pages) => pages && insertComment(pages, comment));
+}
+
+function isBeingSent(client: QueryClient, { postId, userId, parentId, content }: Comment): boolean {
+  return pendingComments(client, postId).some(
+    ({ comment, state }) =>
+      state === 'sending' && comment.userId === userId && comment.parentId === parentId && comment.content.trim() === content.trim(),
+  );
+}
+
+/** As with posts: a count that may or may not hold the viewer's own like waits until that is settled. */
+export function receiveCommentCounted(client: QueryClient, { commentId, likes }: SocketBroadcasts['posts.comment.counted']): void {
+  commentLikesOf(client).whenSettled(commentId, () => changeComment(client, commentId, (comment) => ({ ...comment, likes })));
+}

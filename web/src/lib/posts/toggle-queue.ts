@@ -1,0 +1,87 @@
+interface Wish {
+  on: boolean;
+}
+
+export interface ToggleQueueOptions<Result> {
+  /** Tells the server; must be idempotent in each direction. */
+  send: (id: string, on: boolean) => Promise<Result>;
+  /** The server's answer; the truth for everything the wish is not about. */
+  onConfirmed: (id: string, result: Result) => void;
+  /** The wish is dropped: what was true before is shown again. */
+  onFailed: (id: string, error: unknown) => void;
+}
+
+/**
+ * Switches that must follow the finger at once and end where it left them (EXPERIENCE 8): what is wished lies over what
+ * the server said until both agree. At most one request an id is under way; of presses made meanwhile only the last counts.
+ */
+export class ToggleQueue<Result> {
+  private readonly wishes = new Map<string, Wish>();
+  private readonly listeners = new Set<() => void>();
+  private readonly waiting = new Map<string, (() => void)[]>();
+
+  constructor(private readonly options: ToggleQueueOptions<Result>) {}
+
+  /** For useSyncExternalStore. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** What is wished and not yet agreed upon; undefined when the server's word stands. */
+  wish(id: string): boolean | undefined {
+    return this.wishes.get(id)?.on;
+  }
+
+  set(id: string, on: boolean): void {
+    const under = this.wishes.get(id);
+    if (under !== undefined) {
+      under.on = on;
+      this.tell();
+      return;
+    }
+    const wish: Wish = { on };
+    this.wishes.set(id, wish);
+    this.tell();
+    void this.settle(id, wish);
+  }
+
+  /** Calls back once nothing is under way for this id; at once when nothing is. */
+  whenSettled(id: string, callback: () => void): void {
+    if (!this.wishes.has(id)) callback();
+    else this.waiting.set(id, [...(this.waiting.get(id) ?? []), callback]);
+  }
+
+  private async settle(id: string, wish: Wish): Promise<void> {
+    let sent: boolean;
+    do {
+      sent = wish.on;
+      try {
+        this.options.onConfirmed(id, await this.options.send(id, sent));
+      } catch (error) {
+        this.options.onFailed(id, error);
+        break;
+      }
+    } while (wish.on !== sent);
+    this.wishes.delete(id);
+    this.tell();
+    const callbacks = this.waiting.get(id) ?? [];
+    this.waiting.delete(id);
+    for (const callback of callbacks) callback();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export interface Likeable {
+  readonly liked: boolean;
+  readonly likes: number;
+}
+
+/** A like count as it stands once `wish` is true; the viewer's own like is counted once. */
+export function withWish({ liked, likes }: Likeable, wish: boolean | undefined): Likeable {
+  if (wish === undefined || wish === liked) return { liked, likes };
+  return { liked: wish, likes: Math.max(0, likes + (wish ? 1 : -1)) };
+}

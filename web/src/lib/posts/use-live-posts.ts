@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useBroadcast, useStale, useWatchPosts } from '../../realtime/use-live.js';
+import { logError } from '../log-error.js';
+import { readComment } from './comments.query.js';
+import { receiveComment, receiveCommentCounted, receiveCounted, receiveDeleted, receiveEdited } from './receive-broadcast.js';
+import { planRefresh } from './refresh-post.js';
+
+/** Keeps the posts and comments in the cache as others change them. Mounted once, beside the socket. */
+export function useLivePosts(): void {
+  const client = useQueryClient();
+  useBroadcast('posts.post.counted', (fact) => receiveCounted(client, fact));
+  useBroadcast('posts.post.edited', (fact) => receiveEdited(client, fact, { post: (postId) => planRefresh(client, postId) }));
+  useBroadcast('posts.post.deleted', (fact) => receiveDeleted(client, fact));
+  useBroadcast('posts.comment.counted', (fact) => receiveCommentCounted(client, fact));
+  useBroadcast('posts.comment.added', (fact) => {
+    // One that cannot be read (its author hid it, or left meanwhile) is not shown.
+    receiveComment(client, fact, { comment: readComment }).catch((error: unknown) => logError('live-comment', error));
+  });
+}
+
+/**
+ * Broadcasts about one post while it is shown. When some may have been missed the post is read again - once it is in view,
+ * so that a long list does not ask for everything at once.
+ */
+export function useLivePost(postId: string, visible: boolean): void {
+  const client = useQueryClient();
+  const stale = useRef(false);
+  useWatchPosts([postId]);
+  useStale(() => {
+    if (visible) planRefresh(client, postId);
+    else stale.current = true;
+  });
+  useEffect(() => {
+    if (!visible || !stale.current) return;
+    stale.current = false;
+    planRefresh(client, postId);
+  }, [client, postId, visible]);
+}

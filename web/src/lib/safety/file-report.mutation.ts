@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReportKind, ReportReason } from '@affinity/proto/vocabulary/reports';
+import { api, unwrap } from '../../api/client.js';
+
+/** What is reported, and about whom. */
+export interface ReportSubject {
+  memberId: string;
+  memberName: string;
+  report: {
+    kind: ReportKind;
+    /** Id of the post, comment or story; of a member the member's own. */
+    targetId: string;
+  };
+}
+
+export interface Report {
+  reason: ReportReason;
+  note: string;
+  /** UUID: a repeated attempt with the same key files one report. */
+  idempotencyKey: string;
+}
+
+export function useFileReport({ memberId, report: { kind, targetId } }: ReportSubject) {
+  return useMutation({
+    mutationFn: ({ reason, note, idempotencyKey }: Report) =>
+      unwrap(
+        api.POST('/api/reports', {
+          params: { header: { 'Idempotency-Key': idempotencyKey } },
+          body: { kind, targetId, memberId, reason, note },
+        }),
+      ),
+  });
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import type { Post, PostPage } from '../../api/schema.js';
+import { postsKeys } from '../posts/posts.keys.js';
+import { hideMember, showMember } from './hidden-members.js';
+
+const ANN = '0199a1b2-0000-7000-8000-000000000001';
+const BOB = '0199a1b2-0000-7000-8000-000000000002';
+const LATEST = postsKeys.feed({ view: 'latest', filter: 'all', q: '' });
+
+const postBy = (userId: string): Post => ({ id: `post-of-${userId}`, userId }) as Post;
+const pageOf = (...posts: Post[]) => ({ pages: [{ items: posts, nextCursor: null } as unknown as PostPage], pageParams: [null] });
+
+let client: QueryClient;
+beforeEach(() => {
+  jest.useFakeTimers();
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+});
+afterEach(() => {
+  client.clear();
+  jest.useRealTimers();
+});
+
+const shown = () => client.getQueryData<ReturnType<typeof pageOf>>(LATEST)?.pages.flatMap(({ items }) => items.map(({ userId }) => userId));
+const read = () => client.fetchQuery({ queryKey: LATEST, queryFn: () => Promise.resolve(pageOf(postBy(ANN), postBy(BOB))), staleTime: 0 });
+
+describe('a hidden member', () => {
+  it('leaves the lists at once', async () => {
+    await read();
+    hideMember(client, BOB);
+    expect(shown()).toEqual([ANN]);
+  });
+
+  it('does not come back with a list that was read before every service knew', async () => {
+    hideMember(client, BOB);
+    await read();
+    expect(shown()).toEqual([ANN]);
+  });
+
+  it('comes back when shown again: the lists are read anew once the services had time to follow', async () => {
+    await read();
+    hideMember(client, BOB);
+    showMember(client, BOB);
+    expect(client.getQueryState(LATEST)?.isInvalidated).toBe(false);
+    jest.advanceTimersByTime(1000);
+    expect(client.getQueryState(LATEST)?.isInvalidated).toBe(true);
+    await read();
+    expect(shown()).toEqual([ANN, BOB]);
+  });
+
+  it('is hidden in this cache only', async () => {
+    hideMember(new QueryClient(), BOB);
+    await read();
+    expect(shown()).toEqual([ANN, BOB]);
+  });
+});

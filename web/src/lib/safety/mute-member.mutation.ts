@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.js';
+import type { Relation } from '../../api/schema.js';
+import { runMutation } from '../posts/run-mutation.js';
+import { relationKey } from './relation.query.js';
+
+/** Mutes a member or takes the mute back. Not bound to a component: the one it was asked for in may be gone by then. */
+export async function muteMember(client: QueryClient, memberId: string, active: boolean): Promise<void> {
+  const request = { params: { path: { id: memberId } } };
+  const relation = await runMutation<Relation>(client, () =>
+    unwrap(active ? api.PUT('/api/members/{id}/mute', request) : api.DELETE('/api/members/{id}/mute', request)),
+  );
+  client.setQueryData(relationKey(memberId), relation);
+}

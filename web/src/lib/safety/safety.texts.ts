@@ -1,0 +1,47 @@
+import type { ReportReason } from '@affinity/proto/vocabulary/reports';
+
+/** Words of following, muting, blocking and reporting, wherever they are offered (decision 7). */
+export const SAFETY_TEXTS = {
+  follow: 'Follow',
+  following: 'Following',
+  followFailed: (name: string) => `${name} could not be followed. Please try again.`,
+  unfollowFailed: (name: string) => `You still follow ${name}. Please try again.`,
+  mute: (name: string) => `Mute ${name}`,
+  muted: (name: string) => `You will not see what ${name} shares.`,
+  block: (name: string) => `Block ${name}`,
+  blocked: (name: string) => `${name} is blocked. You no longer see each other.`,
+  report: 'Report',
+  undo: 'Undo',
+  shownAgain: (name: string) => `You can see ${name} again.`,
+  actFailed: 'That did not work. Please try again.',
+} as const;
+
+/** Words of the report dialog. */
+export const REPORT_TEXTS = {
+  title: (name: string) => `Report ${name}`,
+  lead: (name: string) => `A moderator will read this. ${name} is not told who reported.`,
+  reason: 'What is wrong?',
+  note: 'Anything a moderator should know? (optional)',
+  noteLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
+  chooseReason: 'Choose what is wrong first.',
+  cancel: 'Cancel',
+  send: 'Send report',
+  sending: 'Sending...',
+  failed: 'The report could not be sent. Please try again.',
+  tooMany: 'You have sent many reports today. Please try again tomorrow.',
+  sentTitle: 'Thank you',
+  sent: 'Your report was sent. A moderator will look at it.',
+  afterwards: (name: string) => `You do not have to see ${name} until then.`,
+  done: 'Done',
+} as const;
+
+export const REPORT_REASON_TEXTS: Readonly<Record<ReportReason, string>> = {
+  harassment: 'Harassment or threats',
+  'fake-profile': 'Fake profile or impersonation',
+  'spam-or-scam': 'Spam or a scam',
+  'sexual-content': 'Unwanted sexual content',
+  hate: 'Hate or discrimination',
+  violence: 'Violence or self-harm',
+  underage: 'Somebody under 18',
+  other: 'Something else',
+};

@@ -1,0 +1,138 @@
+import { kindOf, type MediaKind } from './media-file.js';
+import { uploadFile, type UploadSteps } from './upload-file.js';
+import { mayRetry } from './may-retry.js';
+import { isUnderWay, reduceUpload, type UploadEvent, type UploadState, waiting } from './upload.reducer.js';
+
+export interface MediaUpload {
+  readonly id: string;
+  readonly file: File;
+  readonly kind: MediaKind;
+  /** Of the local file, for a preview. */
+  readonly previewUrl: string;
+  /** Description for those who do not see it. */
+  readonly alt: string;
+  readonly state: UploadState;
+}
+
+/** More at once would only share the line, and the first would be ready later. */
+const AT_ONCE = 2;
+
+/** The media being gathered for one post, in the order they were added. A store for useSyncExternalStore. */
+export class MediaUploads {
+  private items: readonly MediaUpload[] = [];
+  private readonly running = new Map<string, AbortController>();
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly steps: UploadSteps,
+    private readonly makeId: () => string = () => crypto.randomUUID(),
+  ) {}
+
+  readonly snapshot = (): readonly MediaUpload[] => this.items;
+
+  /** Returns how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Files that are neither image nor video are the caller's to refuse: here they are left out. */
+  add(files: readonly File[]): void {
+    const added = files.flatMap((file): MediaUpload[] => {
+      const kind = kindOf(file);
+      if (kind === null) return [];
+      return [{ id: this.makeId(), file, kind, previewUrl: URL.createObjectURL(file), alt: '', state: waiting }];
+    });
+    this.set([...this.items, ...added]);
+    this.startNext();
+  }
+
+  describe(id: string, alt: string): void {
+    this.change(id, (item) => ({ ...item, alt }));
+  }
+
+  retry(id: string): void {
+    this.tell(id, { type: 'retried' });
+    this.startNext();
+  }
+
+  /** Those that may succeed now: a file that was refused for what it is stays refused. */
+  retryFailed(): void {
+    for (const { id, state } of this.items) if (state.step === 'failed' && mayRetry(state.error)) this.retry(id);
+  }
+
+  /** Takes it out: stops it while it is under way, and gives up what the server already has. */
+  remove(id: string): void {
+    const item = this.items.find((one) => one.id === id);
+    if (item === undefined) return;
+    this.running.get(id)?.abort(new Error('given up'));
+    this.running.delete(id);
+    if (item.state.step === 'ready') {
+      this.steps.discard(item.state.upload.uploadId);
+      if (item.state.posterUploadId !== null) this.steps.discard(item.state.posterUploadId);
+    }
+    URL.revokeObjectURL(item.previewUrl);
+    this.set(this.items.filter((one) => one.id !== id));
+    this.startNext();
+  }
+
+  removeAll(): void {
+    for (const { id } of this.items) this.remove(id);
+  }
+
+  /** They have become a post: forgets them and leaves the server's alone. */
+  clear(): void {
+    for (const { previewUrl } of this.items) URL.revokeObjectURL(previewUrl);
+    this.set([]);
+  }
+
+  /** Resolves once none is waiting, being sent or checked. */
+  settled(): Promise<readonly MediaUpload[]> {
+    return new Promise((resolve) => {
+      const look = (): boolean => !this.items.some(({ state }) => isUnderWay(state));
+      if (look()) return resolve(this.items);
+      const stop = this.subscribe(() => {
+        if (!look()) return;
+        stop();
+        resolve(this.items);
+      });
+    });
+  }
+
+  private startNext(): void {
+    for (const { id, file, state } of this.items) {
+      if (this.running.size >= AT_ONCE) return;
+      if (state.step === 'waiting' && !this.running.has(id)) this.start(id, file);
+    }
+  }
+
+  private start(id: string, file: File): void {
+    const controller = new AbortController();
+    this.running.set(id, controller);
+    const tell = (event: UploadEvent): void => {
+      // One that was removed and begun anew has another controller.
+      if (this.running.get(id) === controller) this.tell(id, event);
+    };
+    void uploadFile(file, this.steps, tell, controller.signal).finally(() => {
+      if (this.running.get(id) === controller) this.running.delete(id);
+      this.startNext();
+    });
+  }
+
+  private tell(id: string, event: UploadEvent): void {
+    this.change(id, (item) => {
+      const state = reduceUpload(item.state, event);
+      return state === item.state ? item : { ...item, state };
+    });
+  }
+
+  private change(id: string, edit: (item: MediaUpload) => MediaUpload): void {
+    const next = this.items.map((item) => (item.id === id ? edit(item) : item));
+    if (next.some((item, index) => item !== this.items[index])) this.set(next);
+  }
+
+  private set(items: readonly MediaUpload[]): void {
+    this.items = items;
+    for (const listener of this.listeners) listener();
+  }
+}

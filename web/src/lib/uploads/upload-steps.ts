@@ -1,0 +1,25 @@
+import { api, unwrap } from '../../api/client.js';
+import { logError } from '../log-error.js';
+import { contentTypeOf } from './media-file.js';
+import { sendToStorage } from './send-to-storage.js';
+import type { UploadSteps } from './upload-file.js';
+import { videoStill } from './video-still.js';
+
+/** How this browser uploads media of posts. */
+export const uploadSteps: UploadSteps = {
+  permit: (file, signal) =>
+    unwrap(api.POST('/api/posts/uploads', { body: { filename: file.name, contentType: contentTypeOf(file), bytes: file.size }, signal })),
+  send: sendToStorage,
+  complete: (uploadId, signal) => unwrap(api.POST('/api/posts/uploads/{id}/complete', { params: { path: { id: uploadId } }, signal })),
+  still: async (file, signal) => {
+    const picture = await videoStill(file, signal);
+    return new File([picture], 'still.jpg', { type: picture.type });
+  },
+  discard: (uploadId) => {
+    unwrap(api.DELETE('/api/posts/uploads/{id}', { params: { path: { id: uploadId } } })).catch((error: unknown) =>
+      logError('discard-upload', error),
+    );
+  },
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  note: logError,
+};

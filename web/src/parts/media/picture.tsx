@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { initialsOf } from '../../lib/initials.js';
+import styles from './picture.module.css';
+
+export interface PictureProps {
+  src: string;
+  alt: string;
+  /** Whose initials stand in for a picture that cannot be shown. */
+  authorName: string;
+  width?: number | null | undefined;
+  height?: number | null | undefined;
+  eager?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A picture someone shared; broken, a tile with their initials (POST-011, ERR-004, ERR-005). */
+export function Picture({ src, alt, authorName, width, height, eager = false, className }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (src === broken) {
+    return (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> cannot hold the initials
+      <span role="img" aria-label={alt} className={styles.broken}>
+        {initialsOf(authorName)}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      className={className}
+      onError={() => setBroken(src)}
+    />
+  );
+}

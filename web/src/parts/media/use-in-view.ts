@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { isInView } from './in-view.js';
+
+/** Fine enough that something taller than the window is noticed as well. */
+const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5];
+
+/** Whether an element is in view; false until the browser has said so. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (watched === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const latest = entries.at(-1);
+        if (latest !== undefined) setInView(isInView(latest));
+      },
+      { threshold: THRESHOLDS },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return inView;
+}

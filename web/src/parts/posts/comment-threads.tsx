@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CommentThread } from '../../api/schema.js';
+import type { PendingComment } from '../../lib/posts/add-comment.mutation.js';
+import { withPending } from '../../lib/posts/comment-pages.js';
+import { commentTree } from '../../lib/posts/comment-tree.js';
+import { commentsQuery, useMoreReplies } from '../../lib/posts/comments.query.js';
+import { Alert } from '../../ui/alert.js';
+import { Button } from '../../ui/button.js';
+import { Skeleton } from '../../ui/skeleton.js';
+import { VisuallyHidden } from '../../ui/visually-hidden.js';
+import { CommentItem } from './comment-item.js';
+import styles from './comment-threads.module.css';
+import { COMMENT_TEXTS } from './texts.js';
+
+const SKELETONS = ['72%', '54%', '63%'];
+
+export interface CommentThreadsProps {
+  postId: string;
+  pending: readonly PendingComment[];
+}
+
+/** The comments of a post, newest first, those not yet sent among them. */
+export function CommentThreads({ postId, pending }: CommentThreadsProps) {
+  const comments = useInfiniteQuery(commentsQuery(postId));
+  const { data } = comments;
+  const threads = useMemo(() => {
+    if (data === undefined) return [];
+    return withPending(
+      data,
+      pending.map(({ comment }) => comment),
+    ).pages.flatMap(({ items }) => items);
+  }, [data, pending]);
+
+  if (comments.isPending) return <CommentSkeletons />;
+  if (data === undefined) {
+    return (
+      <Alert
+        action={
+          <Button look="secondary" onClick={() => void comments.refetch()}>
+            {COMMENT_TEXTS.retry}
+          </Button>
+        }
+      >
+        {COMMENT_TEXTS.notLoaded}
+      </Alert>
+    );
+  }
+  if (threads.length === 0) return <p className={styles.none}>{COMMENT_TEXTS.none}</p>;
+  return (
+    <>
+      <ul className={styles.threads} aria-label={COMMENT_TEXTS.title}>
+        {threads.map((thread) => (
+          <Thread key={thread.comment.id} postId={postId} thread={thread} />
+        ))}
+      </ul>
+      {comments.hasNextPage && (
+        <Button look="secondary" wide disabled={comments.isFetchingNextPage} onClick={() => void comments.fetchNextPage()}>
+          {COMMENT_TEXTS.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Thread({ postId, thread }: { postId: string; thread: CommentThread }) {
+  const moreReplies = useMoreReplies(postId);
+  const node = useMemo(() => commentTree(thread), [thread]);
+  const cursor = thread.moreReplies;
+  return (
+    <>
+      <CommentItem node={node} answered={null} />
+      {cursor !== null && (
+        <li>
+          <Button look="quiet" disabled={moreReplies.isPending} onClick={() => moreReplies.mutate({ rootId: thread.comment.id, cursor })}>
+            {COMMENT_TEXTS.moreReplies}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+function CommentSkeletons() {
+  return (
+    <output className={styles.threads}>
+      <VisuallyHidden>{COMMENT_TEXTS.loading}</VisuallyHidden>
+      {SKELETONS.map((width) => (
+        <span key={width} className={styles.skeleton}>
+          <Skeleton width="34px" height="34px" />
+          <Skeleton width={width} height="3.2rem" />
+        </span>
+      ))}
+    </output>
+  );
+}

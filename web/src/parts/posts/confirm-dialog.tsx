@@ -1,0 +1,28 @@
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import styles from './confirm-dialog.module.css';
+
+export interface ConfirmDialogProps {
+  title: string;
+  question: string;
+  confirm: string;
+  cancel: string;
+  onConfirm: () => void;
+  /** Any way of not confirming. */
+  onClose: () => void;
+}
+
+/** Asks before what cannot be taken back (POST-050, POST-051). */
+export function ConfirmDialog({ title, question, confirm, cancel, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className={styles.question}>{question}</p>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button onClick={onConfirm}>{confirm}</Button>
+      </div>
+    </Dialog>
+  );
+}

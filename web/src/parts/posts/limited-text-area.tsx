@@ -1,0 +1,52 @@
+import { lengthOf } from '@affinity/proto/vocabulary/text-length';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { cutToLength } from '../../lib/posts/cut-to-length.js';
+import styles from './limited-text-area.module.css';
+import { POST_TEXTS } from './texts.js';
+
+export interface LimitedTextAreaProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** In characters as a reader counts them; what goes beyond is not accepted. */
+  max: number;
+  /** Ctrl or Cmd with Enter. */
+  onSubmit: () => void;
+  disabled?: boolean;
+  rows?: number;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** The counter appears when the end comes near: until then it would only be in the way. */
+const COUNTER_FROM = 0.8;
+
+/** A text field with a hard stop (HOM-012). */
+export function LimitedTextArea({ label, value, onChange, max, onSubmit, disabled = false, rows = 2, ref }: LimitedTextAreaProps) {
+  const id = useId();
+  const length = lengthOf(value);
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <div className={styles.field}>
+      <textarea
+        ref={ref}
+        rows={rows}
+        className={styles.area}
+        aria-label={label}
+        placeholder={label}
+        dir="auto"
+        value={value}
+        disabled={disabled}
+        aria-describedby={`${id}-left`}
+        onChange={({ target }) => onChange(cutToLength(target.value, max))}
+        onKeyDown={submitByKey}
+      />
+      <p id={`${id}-left`} className={styles.left}>
+        {length >= max * COUNTER_FROM && POST_TEXTS.left(max - length)}
+      </p>
+    </div>
+  );
+}

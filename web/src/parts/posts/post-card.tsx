@@ -1,0 +1,102 @@
+import { useReducer, useRef, useState } from 'react';
+import type { Post } from '../../api/schema.js';
+import { useDeletePost } from '../../lib/posts/delete-post.mutation.js';
+import { useEditPost } from '../../lib/posts/edit-post.mutation.js';
+import { usePostLike } from '../../lib/posts/post-likes.js';
+import { useReportView } from '../../lib/posts/post-views.js';
+import { useLivePost } from '../../lib/posts/use-live-posts.js';
+import { useCurrentSession } from '../../lib/session/session.query.js';
+import { MediaGrid } from '../media/media-grid.js';
+import { useInView } from '../media/use-in-view.js';
+import { cardKeyHandler } from './card-key-handler.js';
+import { CommentsDialog } from './comments-dialog.js';
+import { PostActions } from './post-actions.js';
+import { PostAuthor } from './post-author.js';
+import { reducePostCardMode } from './post-card.mode.js';
+import styles from './post-card.module.css';
+import { PostEditor } from './post-editor.js';
+import { PostMenu } from './post-menu.js';
+import { QuoteForm } from './quote-form.js';
+import { QuotedPostCard } from './quoted-post-card.js';
+import { POST_TEXTS } from './texts.js';
+import { useShareMessage } from './use-share-message.js';
+
+export interface PostCardProps {
+  post: Post;
+  /** Pictures are fetched at once instead of when they come near: for the first card of a screen. */
+  eager?: boolean;
+  /** The post stands alone in a dialog: nothing in it leads to itself. */
+  alone?: boolean;
+}
+
+/**
+ * One post with everything that can be done to it (POST-001..067). The article can take the focus (`[data-post-id]`,
+ * tabindex -1): then `l` likes and `r` opens the comments.
+ */
+export function PostCard({ post, eager = false, alone = false }: PostCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const { account } = useCurrentSession();
+  const [mode, act] = useReducer(reducePostCardMode, 'normal');
+  const [commentsOpen, setCommentsOpen] = useState(false);
+  const inView = useInView(card);
+  useReportView(post, inView);
+  useLivePost(post.id, inView);
+  const like = usePostLike(post);
+  const edit = useEditPost(post);
+  const remove = useDeletePost(post.id);
+  const { message, share } = useShareMessage(post.id);
+
+  // The form that had the focus goes; without this the next Tab would begin at the top of the page.
+  const leave = () => {
+    act('leave');
+    card.current?.focus({ preventScroll: true });
+  };
+  const openComments = () => setCommentsOpen(true);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- shortcuts for what its buttons do
+    <article
+      ref={card}
+      className={styles.card}
+      tabIndex={-1}
+      aria-label={POST_TEXTS.card(post.userName)}
+      aria-busy={remove.isPending}
+      data-post-id={post.id}
+      onKeyDown={cardKeyHandler({ l: like.toggle, r: openComments })}
+    >
+      <header className={styles.header}>
+        <PostAuthor author={post} createdAt={post.createdAt} postId={alone ? null : post.id} />
+        <PostMenu post={post} own={account?.id === post.userId} onEdit={() => act('edit')} onDelete={() => remove.mutate()} />
+      </header>
+      {mode === 'editing' ? (
+        <PostEditor
+          content={post.content}
+          onSave={(content) => {
+            edit.mutate(content);
+            leave();
+          }}
+          onCancel={leave}
+        />
+      ) : (
+        post.content !== '' && (
+          <p className={styles.text} dir="auto">
+            {post.content}
+          </p>
+        )
+      )}
+      <MediaGrid media={post.media} authorName={post.userName} eager={eager} />
+      {post.quotedPost !== null && <QuotedPostCard quoted={post.quotedPost} />}
+      <PostActions
+        post={post}
+        like={like}
+        writing={mode !== 'normal'}
+        onComments={openComments}
+        onQuote={() => act('quote')}
+        onShare={share}
+      />
+      <output className={styles.message}>{message}</output>
+      {mode === 'quoting' && <QuoteForm post={post} onDone={leave} />}
+      {commentsOpen && <CommentsDialog post={post} alone={alone} onClose={() => setCommentsOpen(false)} />}
+    </article>
+  );
+}

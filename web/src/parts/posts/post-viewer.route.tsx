@@ -1,0 +1,18 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { paths } from '../../lib/paths.js';
+import { PostViewer } from './post-viewer.js';
+
+const cameFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overList' in state;
+
+/**
+ * /post/:id - the post in a dialog over the screen the router puts behind it (GRD-010). Closing leads back to the list it
+ * was opened from; opened by its address, to /.
+ */
+export function PostViewerRoute() {
+  const { id } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  if (id === undefined) return null;
+  const close = () => void (cameFromList(state) ? navigate(-1) : navigate(paths.home, { replace: true, preventScrollReset: true }));
+  return <PostViewer key={id} postId={id} onClose={close} />;
+}

@@ -1,0 +1,20 @@
+import type { QuotedPost } from '../../api/schema.js';
+import { MediaGrid } from '../media/media-grid.js';
+import { PostAuthor } from './post-author.js';
+import styles from './quoted-post-card.module.css';
+import { POST_TEXTS } from './texts.js';
+
+/** What a post quotes, as it was then (POST-040, POST-045). */
+export function QuotedPostCard({ quoted }: { quoted: QuotedPost }) {
+  return (
+    <section className={styles.quoted} aria-label={POST_TEXTS.quotedFrom(quoted.userName)}>
+      <PostAuthor author={quoted} createdAt={quoted.createdAt} postId={quoted.id} avatarSize={30} />
+      {quoted.content !== '' && (
+        <p className={styles.text} dir="auto">
+          {quoted.content}
+        </p>
+      )}
+      <MediaGrid media={quoted.media} authorName={quoted.userName} />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { MAX_REPORT_NOTE_LENGTH, REPORT_REASONS, type ReportReason } from '@affinity/proto/vocabulary/reports';
+import { hasCode } from '../../api/api-error.js';
+import { type ReportSubject, useFileReport } from '../../lib/safety/file-report.mutation.js';
+import { REPORT_REASON_TEXTS, REPORT_TEXTS } from '../../lib/safety/safety.texts.js';
+import { logError } from '../../lib/log-error.js';
+import { Alert } from '../../ui/alert.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { TextArea } from '../../ui/text-area.js';
+import styles from './report-dialog.module.css';
+import { ReportSent } from './report-sent.js';
+
+const TOO_MANY_CODE = 'social-graph.too_many_reports';
+
+export interface ReportDialogProps {
+  subject: ReportSubject;
+  onClose: () => void;
+}
+
+/** Asks what is wrong and sends it to the moderators; a failed attempt keeps what was written. */
+export function ReportDialog({ subject, onClose }: ReportDialogProps) {
+  const fileReport = useFileReport(subject);
+  return (
+    <Dialog title={fileReport.isSuccess ? REPORT_TEXTS.sentTitle : REPORT_TEXTS.title(subject.memberName)} onClose={onClose}>
+      {fileReport.isSuccess ? (
+        <ReportSent memberId={subject.memberId} memberName={subject.memberName} onClose={onClose} />
+      ) : (
+        <ReportForm
+          memberName={subject.memberName}
+          sending={fileReport.isPending}
+          failure={fileReport.error && failureText(fileReport.error)}
+          onSend={(reason, note, idempotencyKey) =>
+            fileReport.mutate({ reason, note, idempotencyKey }, { onError: (error) => logError('report', error) })
+          }
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const failureText = (error: Error): string => (hasCode(error, TOO_MANY_CODE) ? REPORT_TEXTS.tooMany : REPORT_TEXTS.failed);
+
+/** On a small screen the dialog scrolls, and a message at its end would stay below the edge. */
+const showWhole = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' });
+
+interface ReportFormProps {
+  memberName: string;
+  sending: boolean;
+  failure: string | null;
+  onSend: (reason: ReportReason, note: string, idempotencyKey: string) => void;
+  onCancel: () => void;
+}
+
+function ReportForm({ memberName, sending, failure, onSend, onCancel }: ReportFormProps) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [note, setNote] = useState('');
+  const [unchosen, setUnchosen] = useState(false);
+  // The server ties a key to what it was first used for: a changed report is another one.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const change = (apply: () => void) => {
+    apply();
+    setUnchosen(false);
+    setKey(crypto.randomUUID());
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason === null) setUnchosen(true);
+    else onSend(reason, note.trim(), key);
+  };
+  const problem = unchosen ? REPORT_TEXTS.chooseReason : failure;
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <p className={styles.lead}>{REPORT_TEXTS.lead(memberName)}</p>
+      <fieldset className={styles.reasons} disabled={sending}>
+        <legend className={styles.legend}>{REPORT_TEXTS.reason}</legend>
+        {REPORT_REASONS.map((value) => (
+          <label key={value} className={styles.reason}>
+            <input
+              type="radio"
+              name="reason"
+              className={styles.radio}
+              checked={reason === value}
+              onChange={() => change(() => setReason(value))}
+            />
+            {REPORT_REASON_TEXTS[value]}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label={REPORT_TEXTS.note}
+        hint={REPORT_TEXTS.noteLeft(MAX_REPORT_NOTE_LENGTH - Array.from(note).length)}
+        rows={3}
+        maxLength={MAX_REPORT_NOTE_LENGTH}
+        disabled={sending}
+        value={note}
+        onChange={({ target }) => change(() => setNote(target.value))}
+      />
+      {problem !== null && (
+        <div key={problem} ref={showWhole}>
+          <Alert>{problem}</Alert>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={onCancel}>
+          {REPORT_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={sending}>
+          {sending ? REPORT_TEXTS.sending : REPORT_TEXTS.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReportSubject } from '../../lib/safety/file-report.mutation.js';
+import { ReportContext } from './report-context.js';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.js')).ReportDialog }));
+
+/**
+ * Holds the report dialog for everything below: the menu it is asked for in closes, and what was reported may leave the
+ * screen, while the dialog is open.
+ */
+export function ReportHost({ children }: { children: ReactNode }) {
+  const [subject, setSubject] = useState<ReportSubject | null>(null);
+  return (
+    <ReportContext value={setSubject}>
+      {children}
+      {subject !== null && (
+        <Suspense>
+          <ReportDialog subject={subject} onClose={() => setSubject(null)} />
+        </Suspense>
+      )}
+    </ReportContext>
+  );
+}

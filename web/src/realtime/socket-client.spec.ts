@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ServerFrame } from '@affinity/proto/ws/socket';
+import { SocketClient, type SocketHandlers } from './socket-client.js';
+
+/** The browser's side of a line that the test holds the other end of. */
+class Line extends EventTarget {
+  static readonly OPEN = 1;
+  static lines: Line[] = [];
+  readyState = 0;
+  readonly sent: unknown[] = [];
+
+  constructor() {
+    super();
+    Line.lines.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  opens(): void {
+    this.readyState = Line.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  receives(frame: ServerFrame): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }));
+  }
+
+  breaks(): void {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+  }
+}
+
+const handlers = () =>
+  ({
+    onEvent: jest.fn(),
+    onBroadcast: jest.fn(),
+    onStale: jest.fn(),
+    onResync: jest.fn(),
+    onFirstReady: jest.fn(),
+    onSessionEnded: jest.fn(),
+    onRefused: jest.fn(),
+  }) satisfies SocketHandlers;
+
+describe('SocketClient', () => {
+  const interest = { feed: true, posts: ['p'] };
+  const watch = { type: 'watch', ...interest };
+  let told: ReturnType<typeof handlers>;
+  let client: SocketClient;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    Line.lines = [];
+    const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
+    const timers = { setTimeout, clearTimeout, setInterval, clearInterval };
+    const globals = { window: Object.assign(new EventTarget(), timers), WebSocket: Line };
+    for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true });
+    told = handlers();
+    client = new SocketClient('ws://x', told);
+    client.start();
+  });
+  afterEach(() => {
+    client.stop();
+    jest.useRealTimers();
+    for (const name of ['window', 'WebSocket']) Reflect.deleteProperty(globalThis, name);
+  });
+
+  const line = () => Line.lines.at(-1)!;
+  const ready = () => {
+    line().opens();
+    line().receives({ type: 'ready', cursor: '1-0' });
+  };
+
+  it('HOM-032 says what is watched once the server is ready, and after that with each change', () => {
+    client.watch(interest);
+    line().opens();
+    expect(line().sent).toEqual([{ type: 'resume', cursor: null }]);
+    line().receives({ type: 'ready', cursor: '1-0' });
+    client.watch({ feed: false, posts: [] });
+    expect(line().sent.slice(1)).toEqual([watch, { type: 'watch', feed: false, posts: [] }]);
+  });
+
+  it('MISC-012 after a reconnect watches the same and has it read again', () => {
+    ready();
+    client.watch(interest);
+    expect(told.onStale).toHaveBeenCalledTimes(1);
+    line().breaks();
+    jest.advanceTimersByTime(3000);
+    expect(Line.lines).toHaveLength(2);
+    ready();
+    expect(line().sent).toEqual([{ type: 'resume', cursor: '1-0' }, watch]);
+    expect(told.onStale).toHaveBeenCalledTimes(2);
+    expect(told.onFirstReady).toHaveBeenCalledTimes(1);
+  });
+
+  it('watches nothing on a connection whose page wants nothing', () => {
+    ready();
+    expect(line().sent).toEqual([{ type: 'resume', cursor: null }]);
+  });
+
+  it('hands on broadcasts, and has things read again once within three seconds of any number of `stale`', () => {
+    ready();
+    line().receives({ type: 'broadcast', name: 'posts.post.deleted', data: { postId: 'p' } });
+    expect(told.onBroadcast.mock.calls).toEqual([[{ name: 'posts.post.deleted', data: { postId: 'p' } }]]);
+    told.onStale.mockClear();
+    line().receives({ type: 'stale' });
+    line().receives({ type: 'stale' });
+    jest.advanceTimersByTime(3000);
+    expect(told.onStale).toHaveBeenCalledTimes(1);
+    line().receives({ type: 'stale' });
+    jest.advanceTimersByTime(3000);
+    expect(told.onStale).toHaveBeenCalledTimes(2);
+  });
+});

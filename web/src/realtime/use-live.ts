@@ -1,0 +1,37 @@
+import type { SocketBroadcastName } from '@affinity/proto/ws/socket';
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { BroadcastHandler } from './broadcast-bus.js';
+import { broadcasts, watching } from './live.js';
+
+/** Broadcasts about these posts are wanted while the component is shown (POST-017, POST-028, POST-066). */
+export function useWatchPosts(ids: readonly string[]): void {
+  useInterest(false, ids.join(' '));
+}
+
+/** New posts of anyone are wanted while `active` (HOM-032). */
+export function useWatchFeed(active: boolean): void {
+  useInterest(active, '');
+}
+
+/** Calls `handler`, always its latest version, with each broadcast of this name that the tab hears. */
+export function useBroadcast<N extends SocketBroadcastName>(name: N, handler: BroadcastHandler<N>): void {
+  const handle = useEffectEvent(handler);
+  useEffect(() => broadcasts.on(name, (data) => handle(data)), [name]);
+}
+
+/** Calls `handler` when broadcasts may have been missed: after the first connection, each later one, and a `stale` frame. */
+export function useStale(handler: () => void): void {
+  const handle = useEffectEvent(handler);
+  useEffect(() => broadcasts.onStale(() => handle()), []);
+}
+
+/** `posts` are ids joined by spaces: an equal list in a new array registers nothing. */
+function useInterest(feed: boolean, posts: string): void {
+  const key = useId();
+  useEffect(() => {
+    if (feed || posts !== '') watching.register(key, { feed, posts: posts === '' ? [] : posts.split(' ') });
+    else watching.leave(key);
+  }, [key, feed, posts]);
+  // Only when the component goes: leaving between two registrations would give up the places of the posts it keeps.
+  useEffect(() => () => watching.leave(key), [key]);
+}
