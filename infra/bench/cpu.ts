@@ -16,9 +16,10 @@ interface Stat {
 function stat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Own user and system time, then those of children that have ended, as a closed connection's process of Postgres has.
     // The name may hold spaces and brackets: the fields start after the last bracket.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) * TICK_SECONDS };
+    return { parent: Number(fields[1]), seconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_SECONDS };
   } catch {
     // The process ended.
     return undefined;

@@ -1,6 +1,16 @@
 import type { Target } from './load.ts';
 import type { NamedProcess } from './cpu.ts';
 
+/** What the speed goals ask for, as far as they name it. */
+export interface Goals {
+  /** The product's throughput as a part of the reference's, at least. */
+  readonly throughput?: number;
+  /** The product's p50 with one connection as a multiple of the reference's, at most. */
+  readonly latency?: number;
+  /** Milliseconds of the product's p99 with many connections, at most. */
+  readonly p99?: number;
+}
+
 /** Something to measure: the product's way beside a reference that does the least work that answers the same question. */
 export interface Entry {
   readonly name: string;
@@ -8,8 +18,10 @@ export interface Entry {
   readonly referenceName: string;
   readonly product: Target;
   readonly reference: Target;
-  /** Processes that work for the reference, besides the shared Postgres. */
+  /** Processes that work for the reference, besides the shared Postgres and Redis. */
   readonly referenceProcesses: readonly NamedProcess[];
-  /** Goal for the product's throughput as a part of the reference's, from the speed goals; none where none is stated. */
-  readonly goal?: number;
+  /** None where none are stated. */
+  readonly goals?: Goals;
+  /** Looks at what the requests left behind, once they are measured; one line each for the report. */
+  readonly inspect?: () => Promise<readonly string[]>;
 }

@@ -1,13 +1,18 @@
 import { createHistogram, performance } from 'node:perf_hooks';
 import { Pool } from 'undici';
 
-export interface Target {
-  /** `http://host:port`. */
-  readonly origin: string;
-  readonly method?: 'GET' | 'POST' | 'PUT';
+export interface TargetRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
+}
+
+export interface Target extends TargetRequest {
+  /** `http://host:port`. */
+  readonly origin: string;
+  /** What differs from request to request: a write that repeats itself measures nothing. */
+  readonly vary?: () => Partial<TargetRequest>;
 }
 
 export interface LoadResult {
@@ -32,15 +37,16 @@ export async function load(target: Target, connections: number, durationMs: numb
 
   const connection = async (): Promise<void> => {
     while (performance.now() < deadline) {
+      const request = { ...target, ...target.vary?.() };
       const before = process.hrtime.bigint();
       const answer = await pool.request({
-        path: target.path,
-        method: target.method ?? 'GET',
-        headers: target.headers,
-        body: target.body,
+        path: request.path,
+        method: request.method ?? 'GET',
+        headers: request.headers,
+        body: request.body,
       });
       await answer.body.dump();
-      if (answer.statusCode >= 300) throw new Error(`${target.path} answered ${answer.statusCode}`);
+      if (answer.statusCode >= 300) throw new Error(`${request.path} answered ${answer.statusCode}`);
       histogram.record(process.hrtime.bigint() - before);
       requests++;
     }

@@ -1,5 +1,5 @@
 import { cpuSeconds, type NamedProcess } from './cpu.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Goals } from './entry.ts';
 import { load, type LoadResult, type Target } from './load.ts';
 
 export interface Plan {
@@ -21,9 +21,10 @@ interface Side {
 export interface Measurement {
   readonly name: string;
   readonly referenceName: string;
-  readonly goal: number | undefined;
+  readonly goals: Goals;
   readonly single: { product: Side; reference: Side };
   readonly many: { product: Side; reference: Side };
+  readonly findings: readonly string[];
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
@@ -47,7 +48,7 @@ function middle(sides: readonly Side[]): Side {
 }
 
 export async function measure(entry: Entry, system: readonly NamedProcess[], plan: Plan): Promise<Measurement> {
-  const shared = system.filter(({ name }) => name === 'postgres');
+  const shared = system.filter(({ name }) => name === 'postgres' || name === 'redis');
   const referenceProcesses = [...entry.referenceProcesses, ...shared];
   await load(entry.reference, 8, plan.warmMs / 4);
   await load(entry.product, 8, plan.warmMs);
@@ -60,11 +61,14 @@ export async function measure(entry: Entry, system: readonly NamedProcess[], pla
     }
     return { product: middle(product), reference: middle(reference) };
   };
+  const single = await compare(1);
+  const many = await compare(plan.connections);
   return {
     name: entry.name,
     referenceName: entry.referenceName,
-    goal: entry.goal,
-    single: await compare(1),
-    many: await compare(plan.connections),
+    goals: entry.goals ?? {},
+    single,
+    many,
+    findings: (await entry.inspect?.()) ?? [],
   };
 }

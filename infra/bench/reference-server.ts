@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import pg from 'pg';
+import { referencePosts } from './reference-posts.ts';
 
 /**
  * The least that can answer the same questions: bare Fastify, one prepared statement, no Nest, no gateway, no token,
@@ -14,6 +15,8 @@ server.get<{ Params: { id: string } }>('/profile/:id', async (request, reply) =>
   const { rows } = await pool.query({ name: 'profile', text: 'SELECT * FROM profiles WHERE id = $1', values: [request.params.id] });
   return rows[0] ?? reply.status(404).send({});
 });
+
+referencePosts(server, process.env['POSTS_DATABASE_URL']!, process.env['REDIS_URL']!);
 
 await server.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.on('SIGTERM', () => process.exit(0));

@@ -10,15 +10,28 @@ const byProcess = (cpu: ReadonlyMap<string, number>): string =>
     .map(([name, value]) => `${name} ${value.toFixed(0)}`)
     .join(', ');
 
-export function reportMeasurement(measurement: Measurement): string {
-  const { single, many, goal } = measurement;
+/** Nothing where there is no goal. */
+function verdict(goal: number | undefined, text: (goal: number) => string, met: (goal: number) => boolean): string {
+  return goal === undefined ? '' : ` (goal ${text(goal)}: ${met(goal) ? 'met' : 'missed'})`;
+}
+
+export function reportMeasurement({ name, referenceName, goals, single, many, findings }: Measurement): string {
+  const latency = single.product.p50 / single.reference.p50;
   const throughput = many.product.perSecond / many.reference.perSecond;
-  const verdict = goal === undefined ? '' : throughput >= goal ? ` (goal ${goal}: met)` : ` (goal ${goal}: missed)`;
   return [
-    `${measurement.name}, beside ${measurement.referenceName}`,
-    `  one connection   p50 ${single.product.p50.toFixed(2)} ms, p99 ${single.product.p99.toFixed(2)} ms; reference p50 ${single.reference.p50.toFixed(2)} ms; ratio ${(single.product.p50 / single.reference.p50).toFixed(2)}`,
-    `  many connections ${many.product.perSecond.toFixed(0)}/s; reference ${many.reference.perSecond.toFixed(0)}/s; ratio ${throughput.toFixed(2)}${verdict}`,
+    `${name}, beside ${referenceName}`,
+    `  one connection   p50 ${single.product.p50.toFixed(2)} ms, p99 ${single.product.p99.toFixed(2)} ms; reference p50 ${single.reference.p50.toFixed(2)} ms; ratio ${latency.toFixed(2)}${verdict(
+      goals.latency,
+      (goal) => `up to ${goal}`,
+      (goal) => latency <= goal,
+    )}`,
+    `  many connections ${many.product.perSecond.toFixed(0)}/s, p99 ${many.product.p99.toFixed(2)} ms${verdict(
+      goals.p99,
+      (goal) => `p99 up to ${goal} ms`,
+      (goal) => many.product.p99 <= goal,
+    )}; reference ${many.reference.perSecond.toFixed(0)}/s; ratio ${throughput.toFixed(2)}${verdict(goals.throughput, String, (goal) => throughput >= goal)}`,
     `  CPU µs a request ${total(many.product.cpu).toFixed(0)} (${byProcess(many.product.cpu)}); reference ${total(many.reference.cpu).toFixed(0)} (${byProcess(many.reference.cpu)}); ratio ${(total(many.product.cpu) / total(many.reference.cpu)).toFixed(2)}`,
+    ...findings.map((finding) => `  ${finding}`),
   ].join('\n');
 }
 

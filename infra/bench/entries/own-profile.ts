@@ -9,6 +9,6 @@ export function ownProfile({ gateway, reference, member }: BenchContext): Entry 
     product: { origin: gateway, path: `/api/profiles/${member.id}`, headers: { cookie: member.cookie } },
     reference: { origin: reference.origin, path: `/profile/${member.id}` },
     referenceProcesses: [reference.process],
-    goal: 0.5,
+    goals: { throughput: 0.5 },
   };
 }

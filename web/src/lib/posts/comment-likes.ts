@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { api, unwrap } from '../../api/client.js';
 import type { Comment, CommentLike } from '../../api/schema.js';
 import { logError } from '../log-error.js';
+import { afterNotified } from './after-notified.js';
 import { type CommentPages, updateComment } from './comment-pages.js';
 import { postsKeys } from './posts.keys.js';
 import { runMutation } from './run-mutation.js';
@@ -28,7 +29,10 @@ export function commentLikesOf(client: QueryClient): ToggleQueue<CommentLike> {
   if (held !== undefined) return held;
   const queue = new ToggleQueue<CommentLike>({
     send: (id, on) => sendLike(client, id, on),
-    onConfirmed: (id, like) => changeComment(client, id, (comment) => ({ ...comment, ...like })),
+    onConfirmed: (id, like) => {
+      changeComment(client, id, (comment) => ({ ...comment, ...like }));
+      return afterNotified();
+    },
     onFailed: (_id, error) => logError('like-comment', error),
   });
   queues.set(client, queue);

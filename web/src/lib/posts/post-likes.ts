@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { api, unwrap } from '../../api/client.js';
 import type { Post, PostLike } from '../../api/schema.js';
 import { logError } from '../log-error.js';
+import { afterNotified } from './after-notified.js';
 import { applyCounts } from './apply-counts.js';
 import { updatePost } from './post-cache.js';
 import { runMutation } from './run-mutation.js';
@@ -21,7 +22,10 @@ export function postLikesOf(client: QueryClient, send = sendLike): ToggleQueue<P
   if (held !== undefined) return held;
   const queue = new ToggleQueue<PostLike>({
     send: (id, on) => send(client, id, on),
-    onConfirmed: (id, { liked, likes, revision }) => applyOwnLike(client, id, { liked, likes }, revision),
+    onConfirmed: (id, { liked, likes, revision }) => {
+      applyOwnLike(client, id, { liked, likes }, revision);
+      return afterNotified();
+    },
     onFailed: (_id, error) => logError('like-post', error),
   });
   queues.set(client, queue);

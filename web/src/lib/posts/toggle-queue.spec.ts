@@ -7,13 +7,16 @@ interface Call {
   fail: (error: Error) => void;
 }
 
-function setUp() {
+function setUp(shown: Promise<void> = Promise.resolve()) {
   const calls: Call[] = [];
   const confirmed: string[] = [];
   const failed: unknown[] = [];
   const queue = new ToggleQueue<string>({
     send: (_id, on) => new Promise((answer, fail) => calls.push({ on, answer, fail })),
-    onConfirmed: (_id, result) => confirmed.push(result),
+    onConfirmed: async (_id, result) => {
+      confirmed.push(result);
+      await shown;
+    },
     onFailed: (_id, error) => failed.push(error),
   });
   return { queue, calls, confirmed, failed };
@@ -43,6 +46,19 @@ describe('ToggleQueue', () => {
     await turn();
     expect(calls).toHaveLength(2);
     expect(queue.wish('p')).toBeUndefined();
+  });
+
+  it('POST-015 keeps the wish until the answer is shown, and takes a press in between for what it was', async () => {
+    let show = () => {};
+    const { queue, calls } = setUp(new Promise((resolve) => (show = resolve)));
+    queue.set('p', true);
+    calls[0]?.answer('liked');
+    await turn();
+    expect(queue.wish('p')).toBe(true);
+    queue.set('p', false);
+    show();
+    await turn();
+    expect(calls.map(({ on }) => on)).toEqual([true, false]);
   });
 
   it('sends nothing more when the presses end where they began', async () => {

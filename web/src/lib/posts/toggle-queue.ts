@@ -5,8 +5,8 @@ interface Wish {
 export interface ToggleQueueOptions<Result> {
   /** Tells the server; must be idempotent in each direction. */
   send: (id: string, on: boolean) => Promise<Result>;
-  /** The server's answer; the truth for everything the wish is not about. */
-  onConfirmed: (id: string, result: Result) => void;
+  /** The server's answer; the truth for everything the wish is not about. The wish lies over it until this is shown. */
+  onConfirmed: (id: string, result: Result) => Promise<void>;
   /** The wish is dropped: what was true before is shown again. */
   onFailed: (id: string, error: unknown) => void;
 }
@@ -57,7 +57,7 @@ export class ToggleQueue<Result> {
     do {
       sent = wish.on;
       try {
-        this.options.onConfirmed(id, await this.options.send(id, sent));
+        await this.options.onConfirmed(id, await this.options.send(id, sent));
       } catch (error) {
         this.options.onFailed(id, error);
         break;

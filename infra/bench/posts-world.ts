@@ -1,0 +1,155 @@
+import { Redis } from 'ioredis';
+import pg from 'pg';
+
+/** As the speed goals have it: besides the posts, this many members of whom each follows fifty. */
+const AUTHORS = 1000;
+const FOLLOWS_EACH = 50;
+/** Spreads the follows over all members; shares no factor with their number. */
+const STRIDE = 19;
+const ROWS_A_STATEMENT = 100_000;
+/** Posts that are liked in turn. */
+const LIKED_POSTS = 20_000;
+const FEED_LENGTH = 400;
+
+/** Where the reference finds what the product keeps in its own way. */
+export const REFERENCE_FOLLOWING_KEY = 'bench:following';
+export const REFERENCE_FOLLOWERS_KEY = 'bench:followers';
+export const referenceFeedKey = (memberId: string): string => `bench:feed:${memberId}`;
+/** The posts service's own key of a following feed, and the mark of a complete one: fan-out passes feeds by that nobody reads. */
+export const followingFeedKey = (memberId: string): string => `feed:following:${memberId}`;
+const COMPLETE_MARK = 'v:bench';
+
+export interface PostsWorld {
+  readonly posts: number;
+  /** Ids of the newest posts. */
+  readonly ids: readonly string[];
+  /** Members who follow the bench's member and whose feeds are kept. */
+  readonly followers: readonly string[];
+  /** In how many followers' feeds a post stands by now. */
+  countFeedsWith(postId: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface PostsWorldOptions {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly posts: number;
+  readonly memberId: string;
+  readonly onProgress: (message: string) => void;
+}
+
+/** Fills the posts database of a fresh system with statements of its own: millions of posts do not go through the public door. */
+export async function buildPostsWorld({ databaseUrl, redisUrl, posts, memberId, onProgress }: PostsWorldOptions): Promise<PostsWorld> {
+  onProgress(`Writing ${posts} posts, ${AUTHORS} members and ${AUTHORS * FOLLOWS_EACH} follows...`);
+  const database = new pg.Client({ connectionString: databaseUrl, statement_timeout: 0 });
+  const redis = new Redis(redisUrl);
+  await database.connect();
+  try {
+    await writeMembers(database);
+    await withoutSearchIndex(database, () => writePosts(database, posts));
+    await writeFollows(database, memberId);
+    await database.query('VACUUM (ANALYZE) posts, member_relations, members');
+    const ids = await column(database, 'SELECT id FROM posts ORDER BY id DESC LIMIT $1', [LIKED_POSTS]);
+    const followers = await column(database, `SELECT member_id AS id FROM member_relations WHERE other_id = $1 AND kind = 'follow'`, [
+      memberId,
+    ]);
+    await writeFeeds(redis, followers, await newestOfFollowed(database, memberId));
+    return {
+      posts,
+      ids,
+      followers,
+      countFeedsWith: async (postId) => {
+        const pipeline = redis.pipeline();
+        for (const follower of followers) pipeline.zscore(followingFeedKey(follower), postId);
+        return ((await pipeline.exec()) ?? []).filter(([error, score]) => error === null && score !== null).length;
+      },
+      close: async () => void (await redis.quit()),
+    };
+  } catch (error) {
+    redis.disconnect();
+    throw error;
+  } finally {
+    await database.end();
+  }
+}
+
+async function column(database: pg.Client, text: string, values: readonly unknown[]): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(text, [...values]);
+  return rows.map(({ id }) => id);
+}
+
+const NUMBERED = `SELECT id, name, substr(name, 8)::int AS number FROM members WHERE name LIKE 'Author %'`;
+
+async function writeMembers(database: pg.Client): Promise<void> {
+  await database.query(
+    `INSERT INTO members (id, name, photo_url, email, revision)
+     SELECT gen_random_uuid(), 'Author ' || number, NULL, NULL, 1 FROM generate_series(0, $1 - 1) number`,
+    [AUTHORS],
+  );
+}
+
+/** One post a second up to now, every fifth with a picture. */
+async function writePosts(database: pg.Client, posts: number): Promise<void> {
+  for (let from = 1; from <= posts; from += ROWS_A_STATEMENT) {
+    await database.query(
+      `WITH authors AS MATERIALIZED (${NUMBERED}),
+         made AS MATERIALIZED (
+           SELECT n, uuidv7(make_interval(secs => (n - $3 - 60)::double precision)) AS id FROM generate_series($1::int, $2::int) n
+         )
+       INSERT INTO posts (id, user_id, user_name, content, media, has_images, has_videos, likes, created_at, updated_at)
+       SELECT made.id, authors.id, authors.name,
+         'Post ' || n || ': a walk by the river, a book half read, and the kettle on again.',
+         CASE WHEN n % 5 = 0 THEN jsonb_build_array(jsonb_build_object('key', 'posts/bench/' || n || '.webp', 'type', 'image',
+           'thumbnailKey', 'posts/bench/' || n || '-small.webp', 'posterKey', NULL, 'width', 1200, 'height', 900, 'alt', 'A river'))
+           ELSE '[]'::jsonb END,
+         n % 5 = 0, false, n % 40, uuid_extract_timestamp(made.id), uuid_extract_timestamp(made.id)
+       FROM made JOIN authors ON authors.number = (made.n::bigint * 7919) % $4::int`,
+      [from, Math.min(from + ROWS_A_STATEMENT - 1, posts), posts, AUTHORS],
+    );
+  }
+}
+
+/** Built once over all rows an index costs a fraction of what it costs row by row. */
+async function withoutSearchIndex(database: pg.Client, write: () => Promise<void>): Promise<void> {
+  const { rows } = await database.query<{ definition: string }>(`SELECT pg_get_indexdef('posts_search'::regclass) AS definition`);
+  await database.query('DROP INDEX posts_search');
+  await write();
+  await database.query(rows[0]!.definition);
+}
+
+/** Everyone follows fifty; the bench's member follows the first fifty and is followed by the last fifty. */
+async function writeFollows(database: pg.Client, memberId: string): Promise<void> {
+  const insert = `INSERT INTO member_relations (member_id, other_id, kind, active, revision)`;
+  await database.query(
+    `WITH authors AS MATERIALIZED (${NUMBERED})
+     ${insert}
+     SELECT follower.id, followed.id, 'follow', true, 1
+     FROM authors follower CROSS JOIN generate_series(1, $1::int) step
+     JOIN authors followed ON followed.number = (follower.number + step * $2::int) % $3::int`,
+    [FOLLOWS_EACH, STRIDE, AUTHORS],
+  );
+  await database.query(`${insert} SELECT $1, id, 'follow', true, 1 FROM (${NUMBERED}) a WHERE number < $2`, [memberId, FOLLOWS_EACH]);
+  await database.query(`${insert} SELECT id, $1, 'follow', true, 1 FROM (${NUMBERED}) a WHERE number >= $2`, [
+    memberId,
+    AUTHORS - FOLLOWS_EACH,
+  ]);
+}
+
+function newestOfFollowed(database: pg.Client, memberId: string): Promise<string[]> {
+  return column(
+    database,
+    `SELECT p.id FROM member_relations r
+     CROSS JOIN LATERAL (SELECT id FROM posts WHERE user_id = r.other_id ORDER BY id DESC LIMIT $2) p
+     WHERE r.member_id = $1 AND r.kind = 'follow'
+     ORDER BY p.id DESC LIMIT $2`,
+    [memberId, FEED_LENGTH],
+  );
+}
+
+async function writeFeeds(redis: Redis, followers: readonly string[], following: readonly string[]): Promise<void> {
+  const pipeline = redis.pipeline();
+  pipeline.rpush(REFERENCE_FOLLOWING_KEY, ...following);
+  pipeline.sadd(REFERENCE_FOLLOWERS_KEY, ...followers);
+  for (const follower of followers) pipeline.zadd(followingFeedKey(follower), 0, COMPLETE_MARK);
+  for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error;
+}
