@@ -10,6 +10,7 @@ import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-publishe
 import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
+import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
 import { BROADCAST_EVENTS, broadcastContexts, broadcastEvent, type Broadcast } from './broadcast-events.js';
 
 const REVISION = 12;
@@ -44,6 +45,7 @@ describe('broadcast events', () => {
     ['POST-017 likes', PostsPostLikedV1, { likes: post.likes }],
     ['POST-017 likes taken back', PostsPostUnlikedV1, { likes: PostsPostUnlikedV1.example.likes }],
     ['POST-066 quotes', PostsPostQuotedV1, { reposts: PostsPostQuotedV1.example.reposts }],
+    ['POST-066 quotes deleted', PostsPostUnquotedV1, { reposts: PostsPostUnquotedV1.example.reposts }],
     ['shares', PostsPostSharedV1, { shares: PostsPostSharedV1.example.shares }],
   ] as const)('tell those who watch a post the count of %s with its revision, and not who it was', (_, event, counts) => {
     expect(broadcastsOf(event, event.example)).toEqual([
@@ -80,6 +82,6 @@ describe('broadcast events', () => {
     expect(broadcastEvent('social-graph.block.added.v1')).toBeUndefined();
     expect(broadcastEvent('posts.post.liked.v2')).toBeUndefined();
     expect(broadcastContexts()).toEqual(['posts']);
-    expect(BROADCAST_EVENTS).toHaveLength(10);
+    expect(BROADCAST_EVENTS).toHaveLength(11);
   });
 });
