@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording takes a good part of two cores: asked for when a failure is looked into.
+    trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
