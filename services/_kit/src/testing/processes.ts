@@ -1,17 +1,33 @@
+import { randomInt } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A port nobody listens on right now. */
+/** Below the range that outgoing connections take their ports from: none of them can be there first when it is used. */
+const LOWEST_PORT = 10_000;
+const PORTS = 20_000;
+
+/** A port nobody listens on right now; by chance, so that two test workers hardly ever choose the same one. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  for (;;) {
+    const port = LOWEST_PORT + randomInt(PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    throw error;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }
 
 /** Linux ends the child when a test worker is killed; elsewhere only a worker that exits takes its children along. */
