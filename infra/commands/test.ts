@@ -45,14 +45,18 @@ interface Report {
   readonly stats?: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-/** Passed and failed tests of both runners; a runner that did not get to write its report counts as nothing. */
-async function count(): Promise<{ passed: number; failed: number }> {
+/**
+ * Passed and failed tests of both runners, and those that passed at a second try, which only unattended runs allow.
+ * A runner that did not get to write its report counts as nothing.
+ */
+async function count(): Promise<{ passed: number; failed: number; repeated: number }> {
   const read = async (path: string): Promise<Report> => JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Report;
   const [jest, browser] = [await read(jestReport), await read(browserReport)];
+  const repeated = browser.stats?.flaky ?? 0;
   return {
-    passed: (jest.numPassedTests ?? 0) + (browser.stats?.expected ?? 0),
-    failed:
-      (jest.numFailedTests ?? 0) + (jest.numRuntimeErrorTestSuites ?? 0) + (browser.stats?.unexpected ?? 0) + (browser.stats?.flaky ?? 0),
+    passed: (jest.numPassedTests ?? 0) + (browser.stats?.expected ?? 0) + repeated,
+    failed: (jest.numFailedTests ?? 0) + (jest.numRuntimeErrorTestSuites ?? 0) + (browser.stats?.unexpected ?? 0),
+    repeated,
   };
 }
 
@@ -66,7 +70,8 @@ try {
   failure = error;
   console.error(error instanceof StepError ? error.message : error);
 }
-const { passed, failed } = await count();
+const { passed, failed, repeated } = await count();
 await rm(reports, { recursive: true, force: true });
+if (repeated > 0) console.log(`\n${repeated} browser tests passed only at the second try; the list above calls them flaky.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failure ? 1 : 0);

@@ -175,7 +175,7 @@ test.describe('watching videos', () => {
     await feed.expectPlaying(first);
     await page.keyboard.press('ArrowDown');
     await feed.expectPlaying(second);
-    expect(await feed.currentCaption()).toBe(second);
+    await expect.poll(() => feed.currentCaption()).toBe(second);
     await page.keyboard.press('k');
     await feed.expectPlaying(first);
     await page.keyboard.press(' ');

@@ -213,6 +213,7 @@ test.describe('the composer', () => {
     await expect(dialog).toHaveCount(0);
     await back.click();
     await expect(home.text).toHaveValue('Half a thought');
+    await home.text.fill('Half a thought more');
     const asked = page.waitForEvent('dialog');
     const reloading = page.reload();
     const question = await asked;

@@ -13,6 +13,8 @@ export interface Failure {
   readonly method: string;
   /** Path of the request, without query. */
   readonly path: string | RegExp;
+  /** Only requests whose query matches. */
+  readonly query?: RegExp;
   /** `abort`: no answer at all. */
   readonly answer: 'abort' | { status: number; code: string; detail?: string };
   /** Fails this many times, then lets requests through; for ever unless said. */
@@ -23,10 +25,13 @@ const matches = (expected: string | RegExp, path: string): boolean =>
   typeof expected === 'string' ? expected === path : expected.test(path);
 
 /** Makes one operation of the real system fail; everything else goes through. */
-export async function failOn(target: Page | BrowserContext, { method, path, answer, times = Infinity }: Failure): Promise<void> {
+export async function failOn(
+  target: Page | BrowserContext,
+  { method, path, query = /^/, answer, times = Infinity }: Failure,
+): Promise<void> {
   let left = times;
   await target.route(
-    (url) => matches(path, url.pathname),
+    (url) => matches(path, url.pathname) && query.test(url.search),
     async (route) => {
       if (route.request().method() !== method || left <= 0) return route.fallback();
       left -= 1;
