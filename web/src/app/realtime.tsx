@@ -29,7 +29,12 @@ function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): v
   }
 }
 
-const isSession = (query: Query): boolean => query.queryKey[0] === sessionQuery.queryKey[0];
+/**
+ * What is read again when facts may have been missed. Not the session, which has a watch of its own; and not a list that
+ * is being made longer: reading it anew would drop the press that asked for more.
+ */
+const mayBeStale = ({ queryKey, state }: Query): boolean =>
+  queryKey[0] !== sessionQuery.queryKey[0] && (state.fetchStatus === 'idle' || state.fetchMeta?.fetchMore === undefined);
 
 const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 
@@ -42,11 +47,11 @@ export function Realtime({ sessionId }: { sessionId: string }) {
       onBroadcast: (broadcast) => broadcasts.deliver(broadcast),
       onStale: () => broadcasts.stale(),
       onResync: () => {
-        void client.invalidateQueries({ predicate: (query) => !isSession(query) });
+        void client.invalidateQueries({ predicate: mayBeStale });
       },
       // A read that failed is not repeated here: its screen or guard is deciding about the failure.
       onFirstReady: () => {
-        void client.invalidateQueries({ predicate: (query) => !isSession(query) && query.state.status === 'success' });
+        void client.invalidateQueries({ predicate: (query) => mayBeStale(query) && query.state.status === 'success' });
       },
       onSessionEnded: () => {
         void recheckSession(client);
