@@ -61,6 +61,28 @@ test.describe('new posts', () => {
     await context.close();
   });
 
+  test('HOM-032 what was shared while the page was still connecting is offered, not slipped in', async ({
+    page,
+    signedIn,
+    newMember,
+  }) => {
+    await signedIn();
+    const bo = await newMember('onboarded', BO);
+    const word = newWord();
+    await postAs(bo, `${word} old`);
+    const connect = Promise.withResolvers<undefined>();
+    await page.routeWebSocket(/\/api\/socket$/, async (socket) => {
+      await connect.promise;
+      socket.connectToServer();
+    });
+    const home = await new HomePage(page).open(`/?q=${word}`);
+    await expect(home.cards).toHaveText([/old/]);
+    await postAs(bo, `${word} meanwhile`);
+    connect.resolve(undefined);
+    await expect(home.pill).toHaveText('1 new post(s) available');
+    await expect(home.cards).toHaveText([/old/]);
+  });
+
   test('EXPERIENCE 10 new posts never move what is being read', async ({ page, signedIn, newMember }) => {
     await signedIn();
     const bo = await newMember('onboarded', BO);

@@ -30,11 +30,14 @@ function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): v
 }
 
 /**
- * What is read again when facts may have been missed. Not the session, which has a watch of its own; and not a list that
- * is being made longer: reading it anew would drop the press that asked for more.
+ * What is read again when facts may have been missed. Not the session, which has a watch of its own; not a list that offers
+ * what is new instead of slipping it in; and not one that is being made longer: reading it anew would drop the press that
+ * asked for more.
  */
-const mayBeStale = ({ queryKey, state }: Query): boolean =>
-  queryKey[0] !== sessionQuery.queryKey[0] && (state.fetchStatus === 'idle' || state.fetchMeta?.fetchMore === undefined);
+const mayBeStale = ({ queryKey, meta, state }: Query): boolean =>
+  queryKey[0] !== sessionQuery.queryKey[0] &&
+  meta?.['offersNew'] !== true &&
+  (state.fetchStatus === 'idle' || state.fetchMeta?.fetchMore === undefined);
 
 const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 

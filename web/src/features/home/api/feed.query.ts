@@ -25,6 +25,7 @@ export const feedQuery = (selection: FeedSelection) =>
     gcTime: KEPT_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { offersNew: true },
   });
 
 /** What a feed has gained since `after`; without it, since ever. */
