@@ -61,11 +61,7 @@ test.describe('new posts', () => {
     await context.close();
   });
 
-  test('HOM-032 what was shared while the page was still connecting is offered, not slipped in', async ({
-    page,
-    signedIn,
-    newMember,
-  }) => {
+  test('HOM-032 what was shared while the page was still connecting is offered, not slipped in', async ({ page, signedIn, newMember }) => {
     await signedIn();
     const bo = await newMember('onboarded', BO);
     const word = newWord();
