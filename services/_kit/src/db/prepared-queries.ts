@@ -8,21 +8,22 @@ export interface PreparedQuery {
   readonly text: string;
 }
 
-/** Hot reads, straight to the driver's pool. Writes and everything else go through TypeORM. */
+/** The driver's own pool, which TypeORM does not show. */
+export function poolOf(dataSource: DataSource): Pool {
+  return (dataSource.driver as unknown as { master: Pool }).master;
+}
+
+/** Hot reads, straight to the driver's pool. Hot writes are `Tx.rows` and `Transactions.statement`; the rest goes through TypeORM. */
 @Injectable()
 export class PreparedQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   async rows<R extends QueryResultRow>(query: PreparedQuery, values: readonly unknown[]): Promise<R[]> {
-    const result = await this.pool.query<R>({ name: query.name, text: query.text, values: [...values] });
+    const result = await poolOf(this.dataSource).query<R>({ name: query.name, text: query.text, values: [...values] });
     return result.rows;
   }
 
   async first<R extends QueryResultRow>(query: PreparedQuery, values: readonly unknown[]): Promise<R | undefined> {
     return (await this.rows<R>(query, values))[0];
-  }
-
-  private get pool(): Pool {
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 }

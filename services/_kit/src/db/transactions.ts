@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { PoolClient, QueryResultRow } from 'pg';
+import { DataSource, QueryFailedError, QueryRunnerAlreadyReleasedError, type EntityManager } from 'typeorm';
+import { poolOf, type PreparedQuery } from './prepared-queries.js';
 
 /** An open transaction, passed as an argument: what takes a `Tx` takes part in it, what does not cannot. */
 export interface Tx {
   readonly manager: EntityManager;
+  /**
+   * Runs a prepared statement in this transaction: what is written often pays for parsing and planning once a connection.
+   * @returns the rows it selects, or those of its RETURNING clause
+   * @throws QueryFailedError as `manager.query` does
+   */
+  rows<R extends QueryResultRow>(query: PreparedQuery, values: readonly unknown[]): Promise<R[]>;
   /** Runs once the transaction is committed, never when it is rolled back. For hints only: a crash in between loses it. */
   afterCommit(hook: () => void): void;
 }
@@ -18,16 +26,58 @@ export class Transactions {
 
   /** Runs `work` in one transaction; repeats it when Postgres asks for that, so `work` must have no effect outside of `tx`. */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const hooks = new Set<() => void>();
-        const result = await this.dataSource.transaction((manager) => work({ manager, afterCommit: (hook) => hooks.add(hook) }));
-        for (const hook of hooks) hook();
-        return result;
-      } catch (error) {
-        const code = (error as { driverError?: { code?: string } }).driverError?.code;
-        if (attempt >= ATTEMPTS || code === undefined || !REPEATABLE.has(code)) throw error;
-      }
+    return repeating(async () => {
+      const hooks = new Set<() => void>();
+      const result = await this.dataSource.transaction((manager) => work(openTx(manager, hooks)));
+      for (const hook of hooks) hook();
+      return result;
+    });
+  }
+
+  /**
+   * Runs one prepared statement that is a transaction by itself: all it writes is committed when this resolves, or
+   * nothing is. One way to the database instead of BEGIN, the statements and COMMIT.
+   * @returns the rows it selects
+   * @throws QueryFailedError as `manager.query` does
+   */
+  async statement<R extends QueryResultRow>(query: PreparedQuery, values: readonly unknown[]): Promise<R[]> {
+    return repeating(() => execute<R>(poolOf(this.dataSource), query, values));
+  }
+}
+
+function openTx(manager: EntityManager, hooks: Set<() => void>): Tx {
+  return {
+    manager,
+    rows: async <R extends QueryResultRow>(query: PreparedQuery, values: readonly unknown[]) => {
+      const runner = manager.queryRunner!;
+      // After its end the connection is somebody else's.
+      if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
+      return execute<R>((await runner.connect()) as PoolClient, query, values);
+    },
+    afterCommit: (hook) => hooks.add(hook),
+  };
+}
+
+/** As TypeORM reports it: callers look at `driverError`, whichever way a statement went. */
+async function execute<R extends QueryResultRow>(
+  connection: Pick<PoolClient, 'query'>,
+  { name, text }: PreparedQuery,
+  values: readonly unknown[],
+): Promise<R[]> {
+  try {
+    return (await connection.query<R>({ name, text, values: [...values] })).rows;
+  } catch (error) {
+    throw new QueryFailedError(text, [...values], error as Error);
+  }
+}
+
+async function repeating<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let made = 1; ; made++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const code = (error as { driverError?: { code?: string } }).driverError?.code;
+      if (made >= ATTEMPTS || code === undefined || !REPEATABLE.has(code)) throw error;
     }
   }
 }

@@ -1,7 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../errors/domain-error.js';
+import type { PreparedQuery } from '../db/prepared-queries.js';
 import type { Tx } from '../db/transactions.js';
+import { DomainError } from '../errors/domain-error.js';
+
+/**
+ * Holds the key against concurrent requests with it: theirs wait here until this transaction ends, and then either find
+ * its row or, if it was rolled back, take the key themselves.
+ */
+const CLAIM: PreparedQuery = {
+  name: 'idempotency-claim-v1',
+  text: `INSERT INTO idempotency_keys (scope, key, request_hash, result) VALUES ($1, $2, $3, 'null') ON CONFLICT DO NOTHING RETURNING true`,
+};
+const KEEP_RESULT: PreparedQuery = {
+  name: 'idempotency-result-v1',
+  text: `UPDATE idempotency_keys SET result = $3 WHERE scope = $1 AND key = $2`,
+};
+/** A statement of its own: what the claim waited for is not in the claim's snapshot. */
+const KNOWN: PreparedQuery = {
+  name: 'idempotency-known-v1',
+  text: `SELECT request_hash, result FROM idempotency_keys WHERE scope = $1 AND key = $2`,
+};
 
 /** Repeats of one command with the same key happen once; the key is kept for a day. */
 @Injectable()
@@ -12,26 +31,44 @@ export class Idempotency {
    * @throws DomainError 422 `request.idempotency_key_reused` when the key came with a different request.
    */
   async once<T>(tx: Tx, scope: string, key: string, request: unknown, work: () => Promise<T>): Promise<{ result: T; repeated: boolean }> {
-    // Serialises two concurrent requests with one key; released with the transaction.
-    await tx.manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${scope}:${key}`]);
-    const hash = createHash('sha256').update(JSON.stringify(request)).digest();
-    const [known] = await tx.manager.query<{ request_hash: Buffer; result: T }[]>(
-      `SELECT request_hash, result FROM idempotency_keys WHERE scope = $1 AND key = $2`,
-      [scope, key],
-    );
-    if (known) {
+    const hash = requestHash(request);
+    while ((await tx.rows(CLAIM, [scope, key, hash])).length === 0) {
+      const [known] = await tx.rows<{ request_hash: Buffer; result: T }>(KNOWN, [scope, key]);
+      // It was a day old and has just been deleted.
+      if (!known) continue;
       if (!timingSafeEqual(known.request_hash, hash)) {
         throw new DomainError('request.idempotency_key_reused', 422, 'This Idempotency-Key was used for another request.');
       }
       return { result: known.result, repeated: true };
     }
     const result = await work();
-    await tx.manager.query(`INSERT INTO idempotency_keys (scope, key, request_hash, result) VALUES ($1, $2, $3, $4)`, [
-      scope,
-      key,
-      hash,
-      JSON.stringify(result),
-    ]);
+    await tx.rows(KEEP_RESULT, [scope, key, JSON.stringify(result)]);
     return { result, repeated: false };
   }
+}
+
+/** What tells two requests with one key apart. */
+export function requestHash(request: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(request)).digest();
+}
+
+export interface ClaimedKey {
+  /** Parameters of the statement, such as `$3`: scope, key, hash of the request, and the result as JSON. */
+  readonly scope: string;
+  readonly key: string;
+  readonly hash: string;
+  readonly result: string;
+  /** One row, or none when the key is not to be claimed. */
+  readonly from: string;
+}
+
+/**
+ * A part of a WITH list that claims a key and keeps the result, for a statement that is a transaction by itself and knows
+ * its result beforehand. One row when the key is new; none when it was used: `Idempotency.once` then knows what to answer.
+ */
+export function claimKey({ scope, key, hash, result, from }: ClaimedKey): string {
+  return `
+    INSERT INTO idempotency_keys (scope, key, request_hash, result)
+    SELECT ${scope}::text, ${key}::text, ${hash}::bytea, ${result}::jsonb FROM ${from}
+    ON CONFLICT DO NOTHING RETURNING key`;
 }

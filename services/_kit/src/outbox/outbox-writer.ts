@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData, EventDefinition, Envelope } from '@affinity/proto/events/define-event';
 import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
 import { currentContext } from '../context/request-context.js';
+import type { PreparedQuery } from '../db/prepared-queries.js';
 import type { Tx } from '../db/transactions.js';
 import { OutboxSignal } from './outbox-signal.js';
 
@@ -14,30 +16,63 @@ export interface EventToPublish<D extends EventDefinition> {
   readonly data: EventData<D>;
 }
 
+/** An event without its revision and the fields `F` of its data, which only the statement that causes it knows. */
+export interface DraftedEvent<S extends z.ZodObject, F extends keyof z.output<S>> {
+  readonly subject: string;
+  readonly actorId: string | null;
+  readonly data: Omit<z.output<S>, F>;
+}
+
+const ADD: PreparedQuery = { name: 'outbox-add-v1', text: `INSERT INTO outbox (id, type, envelope) VALUES ($1, $2, $3)` };
+
+/** A schema of some fields costs more to make than to use. */
+const partialSchemas = new WeakMap<z.ZodObject, z.ZodType>();
+
 /** Records events in the transaction that causes them; the relay publishes what was committed, and nothing else. */
 @Injectable()
 export class OutboxWriter {
   constructor(private readonly signal: OutboxSignal) {}
 
   async add<D extends EventDefinition>(tx: Tx, definition: D, event: EventToPublish<D>): Promise<string> {
-    const envelope: Envelope = {
-      specversion: '1.0',
-      id: uuidv7(),
-      type: definition.type,
-      source: `/services/${definition.owner}`,
-      subject: event.subject,
-      time: new Date().toISOString(),
-      actorId: event.actorId,
-      revision: event.revision,
-      traceparent: currentContext()?.traceparent,
-      data: definition.data.parse(event.data),
-    };
-    await tx.manager.query(`INSERT INTO outbox (id, type, envelope) VALUES ($1, $2, $3)`, [
-      envelope.id,
-      envelope.type,
-      JSON.stringify(envelope),
-    ]);
+    const envelope = envelopeOf(definition, event, event.revision, definition.data.parse(event.data));
+    await tx.rows(ADD, [envelope.id, envelope.type, JSON.stringify(envelope)]);
     tx.afterCommit(this.signal.wake);
     return envelope.id;
   }
+
+  /**
+   * An event for a statement that records it itself, see `recordDraft`.
+   * @returns JSON, a parameter of that statement
+   * @throws ZodError when what is known already does not fit the contract
+   */
+  draft<S extends z.ZodObject, F extends keyof z.output<S>>(definition: EventDefinition<S>, event: DraftedEvent<S, F>): string {
+    const schema = partialSchemas.get(definition.data) ?? definition.data.partial();
+    partialSchemas.set(definition.data, schema);
+    return JSON.stringify(envelopeOf(definition, event, 0, schema.parse(event.data)));
+  }
+
+  /** Has the events published that a statement recorded itself and committed. */
+  recorded(): void {
+    this.signal.wake();
+  }
+}
+
+function envelopeOf(
+  definition: EventDefinition,
+  { subject, actorId }: { readonly subject: string; readonly actorId: string | null },
+  revision: number,
+  data: unknown,
+): Envelope {
+  return {
+    specversion: '1.0',
+    id: uuidv7(),
+    type: definition.type,
+    source: `/services/${definition.owner}`,
+    subject,
+    time: new Date().toISOString(),
+    actorId,
+    revision,
+    traceparent: currentContext()?.traceparent,
+    data,
+  };
 }

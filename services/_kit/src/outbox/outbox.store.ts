@@ -1,30 +1,55 @@
-import type { Envelope } from '@affinity/proto/events/define-event';
 import type { Pool, PoolClient } from 'pg';
 
 export interface OutboxRow {
   readonly seq: string;
   readonly id: string;
   readonly type: string;
-  readonly envelope: Envelope;
+  /** Id of the aggregate. */
+  readonly subject: string;
+  /** JSON. */
+  readonly envelope: string;
+  /** False while a transaction that began to write earlier is open: what it commits comes before this row. */
+  readonly settled: boolean;
 }
 
 /** Published rows are kept this long, so that a lost broker can be filled again. */
 export const OUTBOX_RETENTION_DAYS = 7;
 
-/** Rows of committed transactions only, oldest transaction first: nothing that commits later can sort before them. */
-export async function nextBatch(client: PoolClient, limit: number): Promise<OutboxRow[]> {
+type Published = readonly Pick<OutboxRow, 'seq'>[];
+const sequenceOf = (rows: Published): string[] => rows.map(({ seq }) => seq);
+
+/**
+ * Marks what was published and reads what comes next, in one way to the database, in the order in which the rows were
+ * written. Rows from the first one on that is not `settled` have to wait: what a transaction that is still open commits may
+ * come before them. A transaction takes its id before it waits for a row and its place in the outbox after, so that of two
+ * changes of one aggregate the later one may have the lower id, and never the lower `seq`.
+ */
+export async function nextBatch(client: PoolClient, limit: number, published: Published = []): Promise<OutboxRow[]> {
   const { rows } = await client.query<OutboxRow>({
-    name: 'outbox_next_batch',
-    text: `SELECT seq, id, type, envelope FROM outbox
-           WHERE published_at IS NULL AND xid < pg_snapshot_xmin(pg_current_snapshot())
-           ORDER BY xid, seq LIMIT $1`,
-    values: [limit],
+    name: 'outbox-next-batch-v3',
+    text: `WITH published AS (UPDATE outbox SET published_at = now() WHERE seq = ANY($2::bigint[]))
+           SELECT seq, id, type, envelope ->> 'subject' AS subject, envelope::text AS envelope,
+                  xid < pg_snapshot_xmin(pg_current_snapshot()) AS settled
+           FROM outbox
+           WHERE published_at IS NULL AND seq <> ALL($2::bigint[])
+           ORDER BY seq LIMIT $1`,
+    values: [limit, sequenceOf(published)],
   });
   return rows;
 }
 
-export async function markPublished(client: PoolClient, rows: readonly OutboxRow[]): Promise<void> {
-  await client.query(`UPDATE outbox SET published_at = now() WHERE seq = ANY($1::bigint[])`, [rows.map((row) => row.seq)]);
+/** Of a batch what may go out now: the rows before the first that has to wait. */
+export function publishable(rows: readonly OutboxRow[]): OutboxRow[] {
+  const held = rows.findIndex(({ settled }) => !settled);
+  return held === -1 ? [...rows] : rows.slice(0, held);
+}
+
+export async function markPublished(client: PoolClient, rows: Published): Promise<void> {
+  await client.query({
+    name: 'outbox-mark-published-v1',
+    text: `UPDATE outbox SET published_at = now() WHERE seq = ANY($1::bigint[])`,
+    values: [sequenceOf(rows)],
+  });
 }
 
 const PRUNE_BATCH = 1000;

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Envelope } from '@affinity/proto/events/define-event';
+import { createDataSource } from '@affinity/kit/db/data-source';
+import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { CollectExport } from '@affinity/kit/exports/collect-export';
+import { ExportParts } from '@affinity/kit/exports/export-parts';
+import type { ExportedFile, ExportRequest } from '@affinity/kit/exports/export-source';
+import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
+import { createLogger } from '@affinity/kit/logging/logger';
+import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
+import type { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+
+const TABLES = { entities: [], migrations: [ExportTables1795287600000] };
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let transactions: Transactions;
+let parts: ExportParts;
+beforeAll(async () => {
+  database = await createTestDatabase(TABLES);
+  dataSource = await createDataSource(TABLES, { url: database.url, applicationName: 'test' }).initialize();
+  transactions = new Transactions(dataSource);
+  parts = new ExportParts(dataSource, createLogger('test', 'silent'));
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+class Collector extends CollectExport {
+  readonly announced: ExportRequest[] = [];
+  protected async announce(_tx: Tx, request: ExportRequest): Promise<void> {
+    this.announced.push(request);
+  }
+}
+
+function collector(...files: ExportedFile[]): Collector {
+  const source = {
+    async *collect() {
+      yield* files;
+    },
+  };
+  return new Collector(parts, source);
+}
+
+const requested = (ageHours = 0, data: ExportRequest = { exportId: uuidv7(), accountId: uuidv7() }): Envelope<ExportRequest> => ({
+  specversion: '1.0',
+  id: uuidv7(),
+  type: 'sample.export.requested.v1',
+  source: '/services/sample',
+  subject: data.exportId,
+  time: new Date(Date.now() - ageHours * 3600_000).toISOString(),
+  actorId: null,
+  revision: 0,
+  data,
+});
+
+async function filesOf(exportId: string): Promise<ExportedFile[]> {
+  const files: ExportedFile[] = [];
+  for await (const file of parts.files(exportId)) files.push(file);
+  return files;
+}
+
+describe('a part of an export', () => {
+  it('keeps the files in order, as text that people can read, and announces it', async () => {
+    const many = Array.from({ length: 25 }, (_, n) => ({ name: `page-${n + 1}`, content: { n, text: 'a\u0000b \ud800' } }));
+    const sut = collector(...many);
+    const event = requested();
+    await transactions.run((tx) => sut.handle(event, tx));
+    const files = await filesOf(event.data.exportId);
+    expect(files).toEqual(many.map(({ name, content }) => ({ name, content: JSON.stringify(content, null, 2) })));
+    expect(sut.announced).toEqual([event.data]);
+  });
+
+  it('collected again stays what it was', async () => {
+    const event = requested();
+    for (const content of ['first', 'second']) {
+      const sut = collector({ name: 'one', content });
+      await transactions.run((tx) => sut.handle(event, tx));
+    }
+    expect(await filesOf(event.data.exportId)).toEqual([{ name: 'one', content: '"first"' }]);
+  });
+
+  it('whose announcement fails is not kept', async () => {
+    const event = requested();
+    const work = transactions.run(async (tx) => {
+      await collector({ name: 'one', content: 1 }).handle(event, tx);
+      throw new Error('after the announcement');
+    });
+    await expect(work).rejects.toThrow('after the announcement');
+    expect(await parts.has(event.data.exportId)).toBe(false);
+  });
+
+  it('that was asked for more than a day ago is not collected', async () => {
+    const event = requested(24.1);
+    const sut = collector({ name: 'one', content: 1 });
+    await transactions.run((tx) => sut.handle(event, tx));
+    expect([sut.announced, await parts.has(event.data.exportId)]).toEqual([[], false]);
+  });
+
+  it.each(['../one', 'One', 'one.json', '', 'a b'])('has no file named "%s"', async (name) => {
+    const event = requested();
+    await expect(transactions.run((tx) => collector({ name, content: 1 }).handle(event, tx))).rejects.toThrow('name');
+    expect(await parts.has(event.data.exportId)).toBe(false);
+  });
+
+  it('goes with its account, and no other', async () => {
+    const [gone, kept] = [requested(), requested()];
+    for (const event of [gone, kept]) await transactions.run((tx) => collector({ name: 'one', content: 1 }).handle(event, tx));
+    await transactions.run((tx) => parts.erase(tx, gone.data.accountId));
+    expect([await filesOf(gone.data.exportId), await parts.has(kept.data.exportId)]).toEqual([[], true]);
+  });
+
+  it('SAFETY 74 goes after a day, however many there are', async () => {
+    await database.query('DELETE FROM export_collections');
+    const events = Array.from({ length: 45 }, () => requested());
+    for (const event of events) await transactions.run((tx) => collector({ name: 'one', content: 1 }).handle(event, tx));
+    await parts.prune(new Date(Date.now() + 23.9 * 3600_000));
+    expect(await database.query('SELECT count(*)::int AS n FROM export_collections')).toEqual([{ n: 45 }]);
+    await parts.prune(new Date(Date.now() + 24.1 * 3600_000));
+    expect(await database.query('SELECT count(*)::int AS n FROM export_parts')).toEqual([{ n: 0 }]);
+  });
+});
