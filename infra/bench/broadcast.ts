@@ -107,7 +107,7 @@ function productRoute({ gateway, member }: BenchContext, watchers: readonly stri
       const ready = new Promise<void>((resolve) => socket.once('message', () => resolve()));
       socket.send(JSON.stringify({ type: 'resume', cursor: null }));
       await ready;
-      socket.send(JSON.stringify({ type: 'watch', feed: true, posts: [] }));
+      socket.send(JSON.stringify({ type: 'watch', feed: true, subjects: [] }));
     },
     publish: async () => {
       const body = JSON.stringify({ content: `Heard at ${new Date().toISOString()}`, media: [] });

@@ -12,6 +12,7 @@ import { like } from '../bench/entries/like.ts';
 import { newestPage } from '../bench/entries/newest-page.ts';
 import { ownProfile } from '../bench/entries/own-profile.ts';
 import { ping } from '../bench/entries/ping.ts';
+import { measureRanking } from '../bench/entries/ranking.ts';
 import { measure, type Plan } from '../bench/measure.ts';
 import { buildPostsWorld } from '../bench/posts-world.ts';
 import { startReference } from '../bench/reference.ts';
@@ -27,9 +28,17 @@ const MEMORY_GOAL_MB = 1500;
 const WATCHERS = 10;
 const PERSON = { firstName: 'Bench', lastName: 'Mark', email: 'bench@example.com', password: 'a-long-bench-password' };
 
-/** `--quick`: a first look; `--posts n`: in a world of n posts instead of 20,000. */
-const { quick, posts: postCount } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, posts: { type: 'string', default: '20000' } },
+/** `--quick`: a first look; `--posts n`: in a world of n posts instead of 20,000; `--members n`: ranks so many instead of a million. */
+const {
+  quick,
+  posts: postCount,
+  members: memberCount,
+} = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    posts: { type: 'string', default: '20000' },
+    members: { type: 'string' },
+  },
 }).values;
 const plan: Plan = quick
   ? { warmMs: 2000, measureMs: 2000, rounds: 1, connections: 16 }
@@ -87,6 +96,15 @@ try {
   }
   console.log(`\n${await measureBroadcast(await context(), watchers, processes, plan.measureMs)}`);
   await posts.close();
+  // Last: a million profiles are not the world that the others are measured in.
+  const ranking = await measureRanking({
+    databaseUrl: urlOf('profiles'),
+    members: Number(memberCount ?? (quick ? 100_000 : 1_000_000)),
+    questions: quick ? 100 : 400,
+    postgresQuestions: quick ? 10 : 40,
+    onProgress: console.log,
+  });
+  console.log(`\n${ranking}`);
 } finally {
   await reference.stop();
   await system.stop();

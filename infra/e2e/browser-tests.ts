@@ -25,6 +25,8 @@ export async function browserTests(root: string, report: string, filters: readon
       env: {
         CHROMIUM_PATH: chromium,
         E2E_ORIGIN: system.publicOrigin,
+        // Where `npm run ops` finds the services' settings.
+        E2E_DATA: dataDir,
         E2E_MAIL_URL: system.infrastructure.mail.inboxUrl,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },

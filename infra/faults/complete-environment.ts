@@ -32,13 +32,27 @@ const OWN: Record<string, () => Record<string, string>> = {
     PUBLIC_ORIGIN: 'http://localhost:8080',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Affinity <no-reply@affinity.example>',
+    ...STORAGE,
+    POSTS_URL: 'http://127.0.0.1:9',
+    POSTS_SERVICE_KEY: secret('posts'),
   }),
-  profiles: () => ({ IDENTITY_SERVICE_KEY: secret('identity') }),
+  profiles: () => ({
+    ...STORAGE,
+    IDENTITY_SERVICE_KEY: secret('identity'),
+    MEDIA_BASE_URL: 'http://localhost:8081/media',
+  }),
   posts: () => ({
     ...STORAGE,
     PROFILES_URL: 'http://127.0.0.1:9',
     PROFILES_SERVICE_KEY: secret('profiles'),
     MEDIA_BASE_URL: 'http://localhost:8081/media',
+  }),
+  chat: () => ({
+    ...STORAGE,
+    PROFILES_URL: 'http://127.0.0.1:9',
+    PROFILES_SERVICE_KEY: secret('profiles'),
+    MEDIA_BASE_URL: 'http://localhost:8081/media',
+    MEDIA_SIGNING_KEY: secret('media-signing'),
   }),
 };
 

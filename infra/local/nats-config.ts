@@ -18,6 +18,11 @@ export interface NatsConfigOptions {
 
 export const OPERATOR = 'operator';
 
+/** Services that tell open pages of members something at once, past the streams: on `live.<service>.<memberId>`. */
+const LIVE_PUBLISHERS = new Set(['chat']);
+/** Who hands live frames to pages. They hold members' words, so that nobody else may listen. */
+const LIVE_SUBSCRIBER = 'gateway';
+
 const text = (value: string) => JSON.stringify(value);
 const list = (values: readonly string[]) => `[${values.map(text).join(', ')}]`;
 
@@ -33,6 +38,7 @@ export function publishPermissions(service: string): string[] {
   const own = [streamName(service)];
   return [
     `${service}.>`,
+    ...(LIVE_PUBLISHERS.has(service) ? [`live.${service}.>`] : []),
     'dlq.>',
     '_INBOX.>',
     '$JS.ACK.>',
@@ -49,13 +55,18 @@ export function publishPermissions(service: string): string[] {
   ];
 }
 
+/** What a service may not listen to. */
+export function deniedSubscriptions(service: string): string[] {
+  return service === LIVE_SUBSCRIBER ? ['$SYS.>'] : ['$SYS.>', 'live.>'];
+}
+
 /** The server's configuration file: loopback only, no anonymous login, JetStream on disk. */
 export function renderNatsConfig(options: NatsConfigOptions): string {
   const users = options.users.map(
     (user) =>
       `      { user: ${text(user.name)}, password: ${text(user.password)}, permissions: {\n` +
       `        publish: { allow: ${list(publishPermissions(user.name))} }\n` +
-      `        subscribe: { deny: ["$SYS.>"] }\n      } }`,
+      `        subscribe: { deny: ${list(deniedSubscriptions(user.name))} }\n      } }`,
   );
   return `# Written at every start; changes here are lost.
 server_name: "affinity-local"

@@ -8,7 +8,7 @@ let broker: Lone<Nats>;
 const open: NatsConnection[] = [];
 
 beforeAll(async () => {
-  broker = await startLoneNats(['identity', 'profiles']);
+  broker = await startLoneNats(['identity', 'profiles', 'chat', 'gateway']);
 }, 60_000);
 afterAll(async () => {
   await Promise.all(open.map((connection) => connection.close()));
@@ -45,6 +45,20 @@ describe('the local broker', () => {
     expect(await publish(identity, 'dlq.identity--x')).toBe('accepted');
     expect(await publish(identity, 'profiles.profile.updated.v1')).toMatch(/permissions violation/i);
     expect(await publish(identity, 'identity')).toMatch(/permissions violation/i);
+  });
+
+  it('SAFETY-40 takes live frames from chat alone and lets the gateway alone hear them', async () => {
+    const [chat, gateway, identity] = [await login('chat'), await login('gateway'), await login('identity')];
+    const heard: string[] = [];
+    gateway.subscribe('live.>', { callback: (_error, message) => void heard.push(message.string()) });
+    const refused = new Promise<Error | null>((resolve) => identity.subscribe('live.>', { callback: (error) => resolve(error) }));
+    await gateway.flush();
+    expect((await refused)?.message).toMatch(/permissions violation/i);
+    expect(await publish(identity, 'live.chat.someone')).toMatch(/permissions violation/i);
+    expect(await publish(chat, 'live.identity.someone')).toMatch(/permissions violation/i);
+    expect(await publish(await login('chat'), 'live.chat.someone')).toBe('accepted');
+    await gateway.flush();
+    expect(heard).toEqual(['x']);
   });
 
   it('lets a service own its stream and another consume it, but not change it', async () => {

@@ -30,7 +30,9 @@ export interface ServiceDefinition {
 type EnvPart = (context: ServiceContext) => Record<string, string>;
 
 export const GATEWAY = 'gateway';
-const OBJECT_STORE_USERS = ['profiles', 'posts', 'chat', 'stories'];
+const OBJECT_STORE_USERS = ['identity', 'profiles', 'posts', 'chat', 'stories'];
+/** Services that add a part to a member's export: the value of identity's `EXPORT_CONTEXTS`. */
+const EXPORTING = ['posts', 'profiles', 'social-graph'];
 
 /** `social-graph` -> `SOCIAL_GRAPH` */
 const envName = (service: string) => service.toUpperCase().replaceAll('-', '_');
@@ -73,16 +75,32 @@ const objectStoreEnv: EnvPart = ({ infrastructure: { s3 } }) => ({
   S3_REGION: s3.region,
 });
 
+const exportEnv: EnvPart = (context) => ({
+  EXPORT_CONTEXTS: EXPORTING.join(','),
+  ...Object.fromEntries(
+    EXPORTING.flatMap((name) => [
+      [`${envName(name)}_URL`, urlOf(context, name)],
+      [`${envName(name)}_SERVICE_KEY`, serviceKeyOf(context.infrastructure, name)],
+    ]),
+  ),
+});
+
 const profilesClientEnv: EnvPart = (context) => ({
   PROFILES_URL: urlOf(context, 'profiles'),
   PROFILES_SERVICE_KEY: serviceKeyOf(context.infrastructure, 'profiles'),
 });
 
+const mediaEnv: EnvPart = ({ mediaOrigin }) => ({ MEDIA_BASE_URL: `${mediaOrigin}/media` });
+
+const chatEnv: EnvPart = ({ infrastructure }) => ({ MEDIA_SIGNING_KEY: infrastructure.settings.secret('media-signing-key') });
+
 function extrasOf(name: string): EnvPart[] {
   const parts: EnvPart[] = [];
-  if (name === 'identity') parts.push(identityEnv);
-  if (name === 'profiles') parts.push(({ infrastructure }) => ({ IDENTITY_SERVICE_KEY: serviceKeyOf(infrastructure, 'identity') }));
-  if (name === 'posts') parts.push(profilesClientEnv, ({ mediaOrigin }) => ({ MEDIA_BASE_URL: `${mediaOrigin}/media` }));
+  if (name === 'identity') parts.push(identityEnv, exportEnv);
+  if (name === 'profiles')
+    parts.push(mediaEnv, ({ infrastructure }) => ({ IDENTITY_SERVICE_KEY: serviceKeyOf(infrastructure, 'identity') }));
+  if (name === 'posts') parts.push(profilesClientEnv, mediaEnv);
+  if (name === 'chat') parts.push(profilesClientEnv, mediaEnv, chatEnv);
   if (OBJECT_STORE_USERS.includes(name)) parts.push(objectStoreEnv);
   return parts;
 }

@@ -1,35 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { drawDemoPicture, type DemoPicture } from './demo-picture.ts';
 import type { Member } from './new-member.ts';
-import { addComment, follow, likePost, quotePost, sharePost } from './share-post.ts';
+import { addComment, likePost, quotePost, sharePost, type Media } from './share-post.ts';
 
-type Name = 'Alice' | 'Bob' | 'Carol' | 'Dario';
+export type DemoName = 'Alice' | 'Bob' | 'Carol' | 'Dario';
 
 interface DemoComment {
-  readonly by: Name;
+  readonly by: DemoName;
   readonly text: string;
   readonly answers?: readonly DemoComment[];
 }
 
 interface DemoPost {
-  readonly by: Name;
+  readonly by: DemoName;
   readonly text: string;
   readonly picture?: DemoPicture;
+  /** Name of a video in `videos/`, recorded by record-videos.ts, and of its still. */
+  readonly video?: 'train-window' | 'pouring';
   readonly alt?: string;
-  readonly likedBy?: readonly Name[];
+  readonly likedBy?: readonly DemoName[];
   readonly comments?: readonly DemoComment[];
-  readonly quotes?: readonly { readonly by: Name; readonly text: string }[];
+  readonly quotes?: readonly { readonly by: DemoName; readonly text: string }[];
 }
 
-const DEMO_FOLLOWS: readonly (readonly [Name, Name])[] = [
-  ['Alice', 'Dario'],
-  ['Alice', 'Carol'],
-  ['Bob', 'Alice'],
-  ['Carol', 'Alice'],
-  ['Dario', 'Alice'],
-  ['Dario', 'Bob'],
-];
-
-const DUSK: DemoPicture = {
+export const DUSK: DemoPicture = {
   sky: [
     [58, 28, 66],
     [240, 142, 98],
@@ -42,7 +36,7 @@ const DUSK: DemoPicture = {
   ],
 };
 
-const MORNING: DemoPicture = {
+export const MORNING: DemoPicture = {
   sky: [
     [104, 150, 188],
     [246, 222, 196],
@@ -76,9 +70,25 @@ const DEMO_POSTS: readonly DemoPost[] = [
     quotes: [{ by: 'Dario', text: 'This is the standard by which I will judge all missed trains from now on.' }],
   },
   {
+    by: 'Alice',
+    text: 'The slow train home. Best seat is on the left.',
+    video: 'train-window',
+    alt: 'Hills at dusk going by behind the window of a train',
+    likedBy: ['Dario', 'Carol'],
+    comments: [{ by: 'Bob', text: 'I would have slept through all of it.', answers: [{ by: 'Alice', text: 'Then sit on the right.' }] }],
+  },
+  {
     by: 'Bob',
     text: 'Sunday five-a-side needs a goalkeeper. Skill not required, good humour is. Loud lunch afterwards.',
     likedBy: ['Dario'],
+  },
+  {
+    by: 'Bob',
+    text: 'First glass of the autumn amber. Two years of getting it wrong, six seconds of silence.',
+    video: 'pouring',
+    alt: 'Bubbles rising in a glass of amber beer',
+    likedBy: ['Alice'],
+    comments: [{ by: 'Carol', text: 'Is this the one named after me?' }],
   },
   {
     by: 'Dario',
@@ -93,20 +103,15 @@ const DEMO_POSTS: readonly DemoPost[] = [
   },
 ];
 
-/** Lets the demo members follow each other, share, like and talk, through the public door. Who is not there is left out. */
+/** Lets the demo members share, like and talk, through the public door. Who is not there is left out. */
 export async function shareDemoPosts(members: ReadonlyMap<string, Member>): Promise<void> {
-  for (const [name, other] of DEMO_FOLLOWS) {
-    const [follower, followed] = [members.get(name), members.get(other)];
-    if (follower && followed) await follow(follower, followed);
-  }
   for (const post of DEMO_POSTS) await shareDemoPost(members, post);
 }
 
 async function shareDemoPost(members: ReadonlyMap<string, Member>, post: DemoPost): Promise<void> {
   const author = members.get(post.by);
   if (!author) return;
-  const picture = post.picture && { png: drawDemoPicture(post.picture), alt: post.alt ?? '' };
-  const postId = await sharePost(author, post.text, picture);
+  const postId = await sharePost(author, post.text, mediaOf(post));
   for (const name of post.likedBy ?? []) {
     const member = members.get(name);
     if (member) await likePost(member, postId);
@@ -116,6 +121,15 @@ async function shareDemoPost(members: ReadonlyMap<string, Member>, post: DemoPos
     const member = members.get(by);
     if (member) await quotePost(member, postId, text);
   }
+}
+
+function mediaOf({ picture, video, alt = '' }: DemoPost): Media | undefined {
+  if (video) {
+    const read = (ending: string): Buffer => readFileSync(new URL(`videos/${video}.${ending}`, import.meta.url));
+    const file = { name: `${video}.webm`, type: 'video/webm', bytes: read('webm') };
+    return { file, still: { name: `${video}.jpg`, type: 'image/jpeg', bytes: read('jpg') }, alt };
+  }
+  return picture && { file: { name: 'picture.png', type: 'image/png', bytes: drawDemoPicture(picture) }, alt };
 }
 
 async function addDemoComment(

@@ -1,4 +1,5 @@
 import { CallError } from './browser-session.ts';
+import { relateDemoMembers } from './demo-relations.ts';
 import { shareDemoPosts } from './demo-posts.ts';
 import { newMember, type Answers, type Member } from './new-member.ts';
 
@@ -66,7 +67,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
 export const demoEmail = (member: DemoMember): string => `${member.firstName.toLowerCase()}@demo.example`;
 
 /**
- * Signs the demo members up through the public door, one after another, and lets them share and follow; who is there
+ * Signs the demo members up through the public door, one after another, and lets them relate and share; who is there
  * already stays as they are.
  */
 export async function seedDemoWorld(origin: string): Promise<void> {
@@ -81,5 +82,6 @@ export async function seedDemoWorld(origin: string): Promise<void> {
       if (!(error instanceof CallError) || error.code !== 'email-already-in-use') throw error;
     }
   }
+  await relateDemoMembers(members);
   await shareDemoPosts(members);
 }

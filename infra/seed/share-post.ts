@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from './eventually.ts';
 import type { Member } from './new-member.ts';
+import { uploadFile, type SentFile } from './upload-file.ts';
 
-export interface Picture {
-  readonly png: Buffer;
+const UPLOADS = '/api/posts/uploads';
+
+/** What a post shows: a picture, or a video with the still that stands for it until it plays. */
+export interface Media {
+  readonly file: SentFile;
+  readonly still?: SentFile;
   readonly alt: string;
 }
 
@@ -13,9 +18,9 @@ interface Shared {
 
 const onceOnly = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
 
-/** Shares a post, with a picture if there is one. Resolves to its id. */
-export async function sharePost(member: Member, content: string, picture?: Picture): Promise<string> {
-  const media = picture ? [{ uploadId: await uploadPicture(member, picture.png), alt: picture.alt }] : [];
+/** Shares a post, with a picture or a video if there is one. Resolves to its id. */
+export async function sharePost(member: Member, content: string, shown?: Media): Promise<string> {
+  const media = shown ? [await uploadMedia(member, shown)] : [];
   return (await eventually(() => member.session.call<Shared>('POST', '/api/posts', { content, media }, onceOnly()))).id;
 }
 
@@ -33,22 +38,11 @@ export async function likePost(member: Member, postId: string): Promise<void> {
   await eventually(() => member.session.call('PUT', `/api/posts/${postId}/like`));
 }
 
-export async function follow(member: Member, other: Member): Promise<void> {
-  await eventually(() => member.session.call('PUT', `/api/members/${other.id}/follow`));
-}
-
-/** Straight to storage by a permission, then checked, as a browser does it. */
-async function uploadPicture(member: Member, png: Buffer): Promise<string> {
-  const permission = await member.session.call<{ uploadId: string; url: string; fields: Record<string, string> }>(
-    'POST',
-    '/api/posts/uploads',
-    { filename: 'picture.png', contentType: 'image/png', bytes: png.length },
-  );
-  const form = new FormData();
-  for (const [name, value] of Object.entries(permission.fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'picture.png');
-  const answer = await fetch(permission.url, { method: 'POST', body: form });
-  if (!answer.ok) throw new Error(`The object store answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
-  await member.session.call('POST', `/api/posts/uploads/${permission.uploadId}/complete`);
-  return permission.uploadId;
+async function uploadMedia(
+  member: Member,
+  { file, still, alt }: Media,
+): Promise<{ uploadId: string; posterUploadId?: string; alt: string }> {
+  const { uploadId, needsPoster } = await uploadFile(member, UPLOADS, file);
+  if (!needsPoster || !still) return { uploadId, alt };
+  return { uploadId, posterUploadId: (await uploadFile(member, UPLOADS, still)).uploadId, alt };
 }

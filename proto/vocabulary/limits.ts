@@ -41,5 +41,5 @@ export const MAX_NEWER_POSTS = 50;
 /** Posts reported as seen in one request. */
 export const MAX_VIEWS_PER_REQUEST = 100;
 export const MAX_SEARCH_LENGTH = 100;
-/** Posts a page may hear of live at once: what a long feed has on screen and around it. */
-export const MAX_WATCHED_POSTS = 200;
+/** Posts and profiles a page may hear of live at once: what a long feed has on screen and around it. */
+export const MAX_WATCHED_SUBJECTS = 200;

@@ -78,8 +78,7 @@ export class MemberEventsConsumer {
     }
     try {
       const envelope = decode({ durable: MEMBER_EVENTS_DURABLE, event: permitted.event }, message.data);
-      const { members, ...event } = permitted.toMembers(envelope);
-      for (const member of members) await this.append(message, member, envelope.id, event);
+      for (const { member, ...event } of permitted.toMembers(envelope)) await this.append(message, member, envelope.id, event);
       if (!this.stopping) message.ack();
     } catch (error) {
       if (!(error instanceof PoisonMessageError)) throw error;

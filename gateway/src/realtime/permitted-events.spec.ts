@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
+import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
+import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph/connection-made.v1';
 import { SocialGraphFollowEndedV1 } from '@affinity/proto/events/social-graph/follow-ended.v1';
 import { SocialGraphFollowStartedV1 } from '@affinity/proto/events/social-graph/follow-started.v1';
 import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
@@ -21,11 +23,9 @@ const envelope = {
 describe('permitted events', () => {
   it('tell a profile’s own member which profile changed to which revision, and nothing more', () => {
     const { profileId } = ProfilesProfileUpdatedV1.example;
-    expect(permittedEvent(ProfilesProfileUpdatedV1.type)!.toMembers(envelope)).toEqual({
-      members: [profileId],
-      name: 'profiles.profile.updated',
-      data: { profileId, revision: 12 },
-    });
+    expect(permittedEvent(ProfilesProfileUpdatedV1.type)!.toMembers(envelope)).toEqual([
+      { member: profileId, name: 'profiles.profile.updated', data: { profileId, revision: 12 } },
+    ]);
   });
 
   it('tell whoever acted, and nobody else, how a relation changed', () => {
@@ -37,25 +37,50 @@ describe('permitted events', () => {
       [SocialGraphFollowStartedV1, 'follow', true],
     ] as const;
     for (const [event, relation, active] of cases) {
-      expect(permittedEvent(event.type)!.toMembers({ ...envelope, type: event.type, actorId: memberId, data })).toEqual({
-        members: [memberId],
-        name: 'social-graph.relation.changed',
-        data: { otherId, relation, active },
-      });
+      expect(permittedEvent(event.type)!.toMembers({ ...envelope, type: event.type, actorId: memberId, data })).toEqual([
+        { member: memberId, name: 'social-graph.relation.changed', data: { otherId, relation, active } },
+      ]);
     }
+  });
+
+  it('GRAPH-013 tell both of a connection, each about the other', () => {
+    const data = SocialGraphConnectionMadeV1.example;
+    const made = { ...envelope, type: SocialGraphConnectionMadeV1.type, actorId: data.memberId, data };
+    expect(permittedEvent(made.type)!.toMembers(made)).toEqual([
+      {
+        member: data.memberId,
+        name: 'social-graph.relation.changed',
+        data: { otherId: data.otherId, relation: 'connection', active: true },
+      },
+      {
+        member: data.otherId,
+        name: 'social-graph.relation.changed',
+        data: { otherId: data.memberId, relation: 'connection', active: true },
+      },
+    ]);
+  });
+
+  it('GRAPH-015 tell a member that the own lists of people changed, and nobody who passed on a spark', () => {
+    const { profileId } = ProfilesRelationsChangedV1.example;
+    const changed = { ...envelope, type: ProfilesRelationsChangedV1.type, data: { profileId } };
+    expect(permittedEvent(changed.type)!.toMembers(changed)).toEqual([
+      { member: profileId, name: 'profiles.relations.changed', data: { profileId, revision: 12 } },
+    ]);
+    expect(permittedEvent('social-graph.spark.passed.v1')).toBeUndefined();
   });
 
   it('tell nobody of a follow that the other ended by a block', () => {
     const data = SocialGraphFollowEndedV1.example;
     const ended = { ...envelope, type: SocialGraphFollowEndedV1.type, subject: data.memberId, actorId: data.otherId, data };
-    expect(permittedEvent(ended.type)!.toMembers(ended).members).toEqual([]);
-    expect(permittedEvent(ended.type)!.toMembers({ ...ended, actorId: data.memberId }).members).toEqual([data.memberId]);
+    expect(permittedEvent(ended.type)!.toMembers(ended)).toEqual([]);
+    expect(permittedEvent(ended.type)!.toMembers({ ...ended, actorId: data.memberId })).toMatchObject([{ member: data.memberId }]);
   });
 
   it('know no other event', () => {
     expect(permittedEvent('identity.account.created.v1')).toBeUndefined();
     expect(permittedEvent('profiles.profile.updated.v2')).toBeUndefined();
     expect(permittedEvent('social-graph.report.filed.v1')).toBeUndefined();
+    expect(permittedEvent('social-graph.report.decided.v1')).toBeUndefined();
     expect(permittedContexts()).toEqual(['profiles', 'social-graph']);
   });
 

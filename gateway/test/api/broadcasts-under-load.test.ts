@@ -16,7 +16,7 @@ describe('broadcasts under load and failure', () => {
     const members = Array.from({ length: 20 }, () => uuidv7());
     const pages: Page[] = [];
     for (let tab = 0; tab < 10; tab++) pages.push(...(await Promise.all(members.map((id) => world.page(id)))));
-    for (const { client } of pages) client.send({ type: 'watch', feed: false, posts: [postId] });
+    for (const { client } of pages) client.send({ type: 'watch', feed: false, subjects: [postId] });
     await world.settle(...pages);
     for (let likes = 1; likes <= 100; likes++) await world.liked(postId, likes);
     const expected = Array.from({ length: 100 }, (_unused, index) => index + 1);

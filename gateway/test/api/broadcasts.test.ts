@@ -4,11 +4,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
+import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
+import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
 import { SocialGraphBlockRemovedV1 } from '@affinity/proto/events/social-graph/block-removed.v1';
 import { SocialGraphMuteAddedV1 } from '@affinity/proto/events/social-graph/mute-added.v1';
 import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
-import { MAX_WATCHED_POSTS } from '@affinity/proto/vocabulary/limits';
+import { MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
 import { announced, BroadcastWorld, heard, type Page } from '../support/broadcast-world.js';
 import { SocketClient } from '../support/socket-client.js';
 import { eventually } from '../support/test-gateway.js';
@@ -113,6 +115,27 @@ describe('broadcasts', () => {
     });
   });
 
+  describe('to those who watch a profile', () => {
+    it('POP-016 it is told that the profile or its lists changed, but not to who is hidden from it', async () => {
+      const profileId = uuidv7();
+      const [reader, blocked, idle] = [await world.page(), await world.page(), await world.page()];
+      world.hidden.set(blocked.id, [profileId]);
+      await world.watch(reader, [profileId]);
+      await world.watch(blocked, [profileId]);
+      await world.watch(idle, [uuidv7()]);
+      await world.publish(ProfilesProfileUpdatedV1, { profileId, part: 'details' }, 4);
+      await world.publish(ProfilesRelationsChangedV1, { profileId }, 5);
+      await eventually(() =>
+        expect(heard(reader.client, 'profiles.profile.changed')).toEqual([
+          { profileId, revision: 4 },
+          { profileId, revision: 5 },
+        ]),
+      );
+      await world.settle(blocked, idle);
+      expect([blocked, idle].flatMap(({ client }) => heard(client, 'profiles.profile.changed'))).toEqual([]);
+    });
+  });
+
   describe('to those who watch the feed', () => {
     it('HOM-032 a new post reaches who watches the feed, its author’s other tabs too, and nobody else', async () => {
       const [postId, author] = [uuidv7(), uuidv7()];
@@ -165,6 +188,17 @@ describe('broadcasts', () => {
       });
     });
 
+    it('EXPERIENCE 28 the pages of who was blocked are told to read again, once, and nobody else’s', async () => {
+      const [one, other, third] = [await watchingFeed(), await watchingFeed(), await watchingFeed()];
+      world.hidden.set(one.id, [other.id]).set(other.id, [one.id]);
+      const stale = ({ client }: Page) => client.of('stale').filter((frame) => frame.soon);
+      const id = uuidv7();
+      await world.publish(SocialGraphBlockAddedV1, { memberId: one.id, otherId: other.id }, 1, id);
+      await eventually(() => expect(stale(other)).toHaveLength(1));
+      await world.settle(one, other, third);
+      expect([one, third].flatMap(stale)).toEqual([]);
+    });
+
     it('a mute hides the muted from the muter only, until it ends', async () => {
       const [muter, muted] = [await watchingFeed(), await watchingFeed()];
       const [byMuter, byMuted] = [uuidv7(), uuidv7()];
@@ -187,7 +221,7 @@ describe('broadcasts', () => {
       world.socialGraphIsAway = true;
       const [watched, own, foreign] = [uuidv7(), uuidv7(), uuidv7()];
       const page = await world.page();
-      page.client.send({ type: 'watch', feed: true, posts: [watched] });
+      page.client.send({ type: 'watch', feed: true, subjects: [watched] });
       await world.settle(page);
       await world.published(foreign, uuidv7());
       await world.published(own, page.id);
@@ -204,7 +238,7 @@ describe('broadcasts', () => {
     it('tells a member who has not finished onboarding nothing of others, and the same socket everything once they have', async () => {
       const page = await world.page();
       world.notOnboarded.add(page.id);
-      page.client.send({ type: 'watch', feed: true, posts: [] });
+      page.client.send({ type: 'watch', feed: true, subjects: [] });
       await world.settle(page);
       for (let post = 0; post < 5; post++) {
         await world.published(uuidv7(), uuidv7());
@@ -222,10 +256,10 @@ describe('broadcasts', () => {
     const ids = (count: number) => Array.from({ length: count }, () => uuidv7());
 
     it.each([
-      ['more than 200 posts', () => ({ type: 'watch', feed: false, posts: ids(MAX_WATCHED_POSTS + 1) })],
-      ['something that is not an id', () => ({ type: 'watch', feed: false, posts: ['posts.>'] })],
-      ['no word about the feed', () => ({ type: 'watch', posts: [] })],
-      ['more than the protocol knows', () => ({ type: 'watch', feed: true, posts: [], members: ids(1) })],
+      ['more than 200 posts', () => ({ type: 'watch', feed: false, posts: ids(MAX_WATCHED_SUBJECTS + 1) })],
+      ['something that is not an id', () => ({ type: 'watch', feed: false, subjects: ['posts.>'] })],
+      ['no word about the feed', () => ({ type: 'watch', subjects: [] })],
+      ['more than the protocol knows', () => ({ type: 'watch', feed: true, subjects: [], members: ids(1) })],
     ])('SAFETY 53 with %s closes with 4400', async (_, frame) => {
       const { client } = await world.page();
       client.send(frame());
@@ -233,7 +267,7 @@ describe('broadcasts', () => {
     });
 
     it('may name 200 posts, in a frame below the limit of size (SAFETY 54)', async () => {
-      const posts = ids(MAX_WATCHED_POSTS);
+      const posts = ids(MAX_WATCHED_SUBJECTS);
       const page = await world.page();
       await world.watch(page, posts, true);
       await world.liked(posts.at(-1)!, 1);
@@ -243,14 +277,14 @@ describe('broadcasts', () => {
 
     it('SAFETY 53 before `resume` closes with 4400, and nothing was watched', async () => {
       const client = await SocketClient.open(world.gateway, await world.world.identity.newSession());
-      client.send({ type: 'watch', feed: true, posts: [] });
+      client.send({ type: 'watch', feed: true, subjects: [] });
       expect((await client.untilClosed()).code).toBe(4400);
       expect(client.frames).toEqual([]);
     });
 
     it('SAFETY 55 counts as any frame: the 61st at once closes', async () => {
       const { client } = await world.page();
-      for (let frame = 0; frame < 61; frame++) client.send({ type: 'watch', feed: false, posts: [] });
+      for (let frame = 0; frame < 61; frame++) client.send({ type: 'watch', feed: false, subjects: [] });
       expect((await client.untilClosed()).code).toBe(1008);
     });
   });

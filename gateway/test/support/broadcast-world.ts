@@ -43,7 +43,7 @@ export class BroadcastWorld {
     const world = await TestWorld.start();
     const { url, user, password } = world.broker.config;
     const nats = await connect({ servers: url, user, pass: password, maxReconnectAttempts: -1, reconnectTimeWait: 100 });
-    for (const context of ['posts', 'social-graph']) {
+    for (const context of ['posts', 'profiles', 'social-graph']) {
       await ensureStreamExists(await managerOf(nats), streamOf(`${context}.`), [`${context}.>`], defaultStreamOptions(false));
     }
     return new BroadcastWorld(world, await world.gateway(), nats);
@@ -67,14 +67,14 @@ export class BroadcastWorld {
   }
 
   /** Resolves when the gateway counts the page among the watchers and knows from whom the member is hidden. */
-  async watch({ client }: Page, posts: readonly string[], feed = false): Promise<void> {
+  async watch({ client }: Page, subjects: readonly string[], feed = false): Promise<void> {
     const probe = uuidv7();
-    client.send({ type: 'watch', feed: true, posts: [] });
+    client.send({ type: 'watch', feed: true, subjects: [] });
     await eventually(async () => {
       await this.published(uuidv7(), probe);
       if (!heard(client, 'posts.post.published').some(({ authorId }) => authorId === probe)) throw new Error('not heard yet');
     });
-    client.send({ type: 'watch', feed, posts });
+    client.send({ type: 'watch', feed, subjects });
     await this.settle({ client });
   }
 

@@ -201,6 +201,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes the own account for good */
+        post: operations["deleteAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's exports, newest first */
+        get: operations["listExports"];
+        put?: never;
+        /** Asks for a copy of everything held of the caller */
+        post: operations["requestExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The archive of a finished export; it goes 24 hours after it was finished */
+        get: operations["downloadExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profiles/{id}": {
         parameters: {
             query?: never;
@@ -236,6 +288,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profiles/{id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's own settings */
+        get: operations["getProfileSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes settings; absent ones stay */
+        patch: operations["changeProfileSettings"];
+        trace?: never;
+    };
     "/api/agreements": {
         parameters: {
             query?: never;
@@ -265,6 +335,176 @@ export interface paths {
         /** Accepts every section of the agreements in force */
         post: operations["acceptAgreements"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People to discover, followed or sparked, highest compatibility first */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person's profile as the caller may see it; the 501st of a day is refused */
+        get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{id}/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who follows a person, newest first */
+        get: operations["listFollowers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{id}/sparks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose sparks a person received, newest first */
+        get: operations["listReceivedSparks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the caller is connected with, newest first */
+        get: operations["listConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sparks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who sparked the caller and waits for an answer, highest compatibility first */
+        get: operations["listSparks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hidden-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the caller blocked or muted, newest first */
+        get: operations["listHiddenMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profiles/{id}/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A short-lived permission to send one picture straight to storage */
+        post: operations["permitProfileUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profiles/{id}/uploads/{uploadId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks what was sent and makes it ready for the profile */
+        post: operations["completeProfileUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profiles/{id}/uploads/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives an upload up; what was sent is removed */
+        delete: operations["cancelProfileUpload"];
         options?: never;
         head?: never;
         patch?: never;
@@ -313,7 +553,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Blocks a member: neither sees the other anywhere, and neither follows the other any more */
+        /** Blocks a member: neither sees the other anywhere, and follows, sparks and the connection of the two end */
         put: operations["block"];
         post?: never;
         /** Takes a block back */
@@ -341,6 +581,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/members/{id}/spark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sends a member a spark */
+        put: operations["sendSpark"];
+        post?: never;
+        /** Takes a spark back */
+        delete: operations["withdrawSpark"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}/pass": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Passes on the spark of a member, who is not told */
+        put: operations["passSpark"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Connects with a member whose spark the caller received */
+        put: operations["connect"];
+        post?: never;
+        /** Ends the connection with a member, for both */
+        delete: operations["disconnect"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}/follower": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a member from the followers of the caller, and takes the spark to them back */
+        delete: operations["removeFollower"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -352,6 +662,57 @@ export interface paths {
         put?: never;
         /** Reports a person or something a person shared to the moderators */
         post: operations["fileReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports that wait for a decision, or have one */
+        get: operations["listReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/reports/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides a report, once and with a reason; not one about or by the caller */
+        post: operations["decideReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What moderators decided, newest first */
+        get: operations["listModerationLog"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -636,6 +997,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/members/{id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member's posts and the posts that quote them, ten a page, newest first */
+        get: operations["listMemberPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first picture of each of a member's posts, 24 a page, newest first */
+        get: operations["listMemberMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}/post-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many posts and pictures a member's lists hold */
+        get: operations["countMemberPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's conversations, a hundred a page, newest message first */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One conversation, as on the list */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        /** Deletes the conversation with all messages for both members and ends their connection */
+        delete: operations["deleteConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages before or after a seq, the newest without either, fifty a page */
+        get: operations["listMessages"];
+        put?: never;
+        /** Sends a text or a file; a repeat with the same id answers with the message made first */
+        post: operations["sendMessage"];
+        /** Removes all messages for both members; the conversation stays */
+        delete: operations["clearConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes the caller's own message for both members */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A short-lived permission to send one file for this conversation straight to storage */
+        post: operations["permitChatUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/uploads/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks what was sent and makes it ready for a message */
+        post: operations["completeChatUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives an upload up; what was sent is removed */
+        delete: operations["cancelChatUpload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/messages/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A short-lived address of a message's file, for the two members only */
+        get: operations["getMessageFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** How far the caller has received and read; moves forward alone */
+        put: operations["moveReceipts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells the other member that the caller is writing */
+        post: operations["tellTyping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -719,6 +1304,32 @@ export interface components {
         ConfirmPasswordResetRequest: {
             token: string;
             password: string;
+        };
+        DeleteAccountRequest: {
+            password?: string;
+        };
+        AccountDeletion: {
+            /** @enum {string} */
+            state: "scheduled";
+        };
+        AccountExport: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "collecting" | "ready" | "failed" | "expired";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the file goes; null until it is ready
+             */
+            expiresAt: string | null;
+        };
+        AccountExportList: {
+            items: components["schemas"]["AccountExport"][];
+        };
+        RequestExportRequest: {
+            password?: string;
         };
         BioData: {
             social: {
@@ -812,6 +1423,16 @@ export interface components {
                 website?: string;
             };
             socialActivities?: string[];
+            /**
+             * Format: uuid
+             * @description A completed upload of the caller for the photo
+             */
+            photoUploadId?: string;
+            /**
+             * Format: uuid
+             * @description A completed upload of the caller for the cover
+             */
+            coverUploadId?: string;
         };
         BioDataAnswers: {
             social: {
@@ -854,6 +1475,16 @@ export interface components {
                 } | null;
             };
         };
+        ProfileSettings: {
+            /** @enum {string} */
+            emailVisibility: "everyone" | "connections" | "nobody";
+            showPresence: boolean;
+        };
+        ChangeProfileSettings: {
+            /** @enum {string} */
+            emailVisibility?: "everyone" | "connections" | "nobody";
+            showPresence?: boolean;
+        };
         Agreements: {
             /** @description Date of the texts, YYYY-MM-DD */
             version: string;
@@ -876,41 +1507,164 @@ export interface components {
                 hash: string;
             }[];
         };
-        Relation: {
+        MatchReason: {
             /**
-             * Format: uuid
-             * @description The other member
+             * @description Which answers agree
+             * @enum {string}
              */
-            memberId: string;
-            following: boolean;
-            followedBy: boolean;
-            /** @description The caller blocked the other: neither sees the other anywhere */
-            blocked: boolean;
-            /** @description The caller sees nothing of the other in lists */
-            muted: boolean;
+            question: "interests" | "outgoing" | "diet" | "exercise" | "pets" | "faith" | "religionImportance" | "educationImportance" | "workStyle";
+            /** @description What both chose */
+            options: string[];
+            /** @description What it adds to the compatibility */
+            points: number;
         };
-        NewReport: {
-            /** @enum {string} */
-            kind: "member" | "post" | "comment" | "story" | "conversation";
-            /** @description Id of what is reported; of a conversation its pair key */
-            targetId: string;
-            /**
-             * Format: uuid
-             * @description Whom the report is about
-             */
-            memberId: string;
-            /** @enum {string} */
-            reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
-            /** @default  */
-            note: string;
-        };
-        ReportReceipt: {
+        PersonCard: {
             /** Format: uuid */
             id: string;
-            /** Format: date-time */
-            createdAt: string;
+            fullName: string;
+            photoURL: string | null;
+            location: string | null;
+            /** @description Gathered from all lists of interests, each once (SPK-039) */
+            interests: string[];
+            compatibility: number;
+            reasons: components["schemas"]["MatchReason"][];
+            /** @description The viewer follows this person */
+            following: boolean;
+            /** @description The viewer sent this person a spark */
+            sparked: boolean;
+            connected: boolean;
         };
-        NewUpload: {
+        PeoplePage: {
+            /** @description Highest compatibility first, then by id */
+            items: components["schemas"]["PersonCard"][];
+            nextCursor: string | null;
+            total: number;
+        };
+        PersonBioData: {
+            social: {
+                outgoing: string[];
+                socialActivities: string[];
+            };
+            lifestyle: {
+                diet: string[];
+                exercise: string[];
+                pets: string[];
+                cooking?: string[];
+                travel?: string[];
+            };
+            hobbies: {
+                interests: string[];
+                creativePursuits: string[];
+                music?: string[];
+            };
+            religion: {
+                faith: string[];
+                importance: string[];
+            };
+            education: {
+                level: string[];
+                importance: string[];
+            };
+            career: {
+                profession: string[];
+                creativeField: string[];
+                workStyle: string[];
+            };
+            additional: {
+                dealbreakers: string;
+                moreInfo: string;
+            };
+            location?: string;
+            socialLinks?: {
+                facebook?: string;
+                twitter?: string;
+                instagram?: string;
+                linkedin?: string;
+                website?: string;
+            };
+        };
+        PersonRelation: {
+            following: boolean;
+            followedBy: boolean;
+            sparked: boolean;
+            /** @description Their spark is there and the viewer did not pass on it */
+            sparkedBy: boolean;
+            connected: boolean;
+        };
+        PersonProfile: {
+            /** Format: uuid */
+            id: string;
+            first_name: string;
+            last_name: string;
+            fullName: string;
+            /** @description Null when its owner does not show it to the viewer (decision 3) */
+            email: string | null;
+            photoURL: string | null;
+            coverPhotoURL: string | null;
+            bio_data: components["schemas"]["PersonBioData"] | null;
+            socialActivities: string[];
+            interests: string[];
+            counts: {
+                followers: number;
+                sparks: number;
+            };
+            /** @description Null for the own profile */
+            compatibility: number | null;
+            reasons: components["schemas"]["MatchReason"][];
+            /** @description Null for the own profile */
+            relation: components["schemas"]["PersonRelation"] | null;
+            revision: number;
+        };
+        PersonSummary: {
+            /** Format: uuid */
+            id: string;
+            fullName: string;
+            photoURL: string | null;
+            interests: string[];
+        };
+        PersonList: {
+            /** @description Newest relation first */
+            items: components["schemas"]["PersonSummary"][];
+            nextCursor: string | null;
+            total: number;
+        };
+        SparkCard: {
+            /** Format: uuid */
+            id: string;
+            firstName: string;
+            lastName: string;
+            fullName: string;
+            photoURL: string | null;
+            interests: string[];
+            /** @description Shared interests by the larger of both sets, in percent (SPK-035) */
+            compatibility: number;
+            reasons: components["schemas"]["MatchReason"][];
+        };
+        SparkPage: {
+            /** @description Highest compatibility first, then by id */
+            items: components["schemas"]["SparkCard"][];
+            /** @description All sparks, whatever is searched for (SPK-045) */
+            total: number;
+            /** @description Sparks that the search finds */
+            shown: number;
+            nextCursor: string | null;
+        };
+        HiddenMember: {
+            /** Format: uuid */
+            id: string;
+            fullName: string;
+            photoURL: string | null;
+            /** Format: date-time */
+            since: string;
+        };
+        HiddenMemberList: {
+            /** @description Newest first */
+            items: components["schemas"]["HiddenMember"][];
+            nextCursor: string | null;
+        };
+        NewProfileUpload: {
+            /** @enum {string} */
+            purpose: "photo" | "cover";
             /** @description Any name; the stored one is made from it, never taken over */
             filename: string;
             contentType: string;
@@ -939,6 +1693,123 @@ export interface components {
             height: number | null;
             /** @description A video without a still: upload one made in the browser and send it as `posterUploadId` */
             needsPoster: boolean;
+        };
+        Relation: {
+            /**
+             * Format: uuid
+             * @description The other member
+             */
+            memberId: string;
+            following: boolean;
+            followedBy: boolean;
+            /** @description A spark of the caller is with the other; it stays when the other passes it on (SPK-032) */
+            sparked: boolean;
+            /** @description A spark of the other waits for the caller, who did not pass it on */
+            sparkedBy: boolean;
+            /** @description Of both: either can end it */
+            connected: boolean;
+            /** @description The caller blocked the other: neither sees the other anywhere */
+            blocked: boolean;
+            /** @description The caller sees nothing of the other in lists */
+            muted: boolean;
+        };
+        NewReport: {
+            /** @enum {string} */
+            kind: "member" | "post" | "comment" | "story" | "conversation";
+            /** @description Id of what is reported; of a conversation its pair key */
+            targetId: string;
+            /**
+             * Format: uuid
+             * @description Whom the report is about
+             */
+            memberId: string;
+            /** @enum {string} */
+            reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
+            /** @default  */
+            note: string;
+        };
+        ReportReceipt: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ReportDecision: {
+            /** @enum {string} */
+            action: "dismiss" | "remove-content" | "disable-account";
+            reason: string;
+            /** Format: uuid */
+            moderatorId: string;
+            /** Format: date-time */
+            decidedAt: string;
+        };
+        ModerationReport: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "member" | "post" | "comment" | "story" | "conversation";
+            /** @description As the reporter named it */
+            targetId: string;
+            /**
+             * Format: uuid
+             * @description Whom it is about
+             */
+            memberId: string;
+            /**
+             * Format: uuid
+             * @description Null when the reporter deleted the account, or the report is about the caller
+             */
+            reporterId: string | null;
+            /** @enum {string} */
+            reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
+            /** @description Empty when the report is about the caller */
+            note: string;
+            /** @enum {string} */
+            state: "open" | "decided";
+            /** Format: date-time */
+            createdAt: string;
+            decision: components["schemas"]["ReportDecision"] | null;
+        };
+        ModerationReportPage: {
+            items: components["schemas"]["ModerationReport"][];
+            nextCursor: string | null;
+        };
+        ReportDecisionRequest: {
+            /**
+             * @description remove-content: of posts, comments and stories only
+             * @enum {string}
+             */
+            action: "dismiss" | "remove-content" | "disable-account";
+            /** @description Stays in the log */
+            reason: string;
+        };
+        ModerationLogEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            reportId: string;
+            /** Format: uuid */
+            moderatorId: string;
+            /** @enum {string} */
+            action: "dismiss" | "remove-content" | "disable-account";
+            /** @enum {string} */
+            kind: "member" | "post" | "comment" | "story" | "conversation";
+            targetId: string;
+            /** Format: uuid */
+            memberId: string;
+            reason: string;
+            /** Format: date-time */
+            decidedAt: string;
+        };
+        ModerationLogPage: {
+            items: components["schemas"]["ModerationLogEntry"][];
+            nextCursor: string | null;
+        };
+        NewUpload: {
+            /** @description Any name; the stored one is made from it, never taken over */
+            filename: string;
+            contentType: string;
+            bytes: number;
         };
         PostMedia: {
             /** @description The largest size; of a video the file itself */
@@ -1095,6 +1966,144 @@ export interface components {
         ReplyPage: {
             items: components["schemas"]["Comment"][];
             nextCursor: string | null;
+        };
+        MemberMedia: {
+            /** Format: uuid */
+            postId: string;
+            /** @description The largest size */
+            url: string;
+            /** @description A size for grids */
+            thumbnailUrl: string | null;
+            /** @description Description for those who do not see it; may be empty */
+            alt: string;
+            /** @description Pixels of `url`, null when unknown */
+            width: number | null;
+            height: number | null;
+        };
+        MemberMediaPage: {
+            items: components["schemas"]["MemberMedia"][];
+            nextCursor: string | null;
+        };
+        MemberPostCounts: {
+            /** @description Posts in the member's list, as the caller sees it */
+            posts: number;
+            /** @description Tiles (PRO-035), not files */
+            media: number;
+        };
+        Message: {
+            /**
+             * Format: uuid
+             * @description Made by the client that sent it
+             */
+            id: string;
+            /** @description Place in the conversation: 1, 2, 3, without gaps */
+            seq: number;
+            pairKey: string;
+            /** Format: uuid */
+            senderId: string;
+            /** @description Empty when deleted; "Attachment: {filename}" of a file (MSG-042) */
+            content: string;
+            /**
+             * Format: date-time
+             * @description The server's time
+             */
+            timestamp: string;
+            /** @description Only its place is left: nothing is shown, and nothing is missing */
+            deleted: boolean;
+            /** @description Media type, told from the bytes; audio/webm of a voice note (MSG-063) */
+            fileType?: string;
+            fileName?: string;
+            /** @description Bytes */
+            fileSize?: number;
+            /** @description Path of the operation that answers with a short-lived address, beginning at /conversations */
+            fileUrl?: string;
+        };
+        ConversationCard: {
+            pairKey: string;
+            /**
+             * Format: uuid
+             * @description The other member
+             */
+            memberId: string;
+            /** @description Up to the first space of the name; with `lastName` behind it, the whole name (ENT-059) */
+            firstName: string;
+            lastName: string;
+            photoURL: string | null;
+            /** @description The newest one that is not deleted (ENT-063); null without any (ENT-061) */
+            lastMessage: components["schemas"]["Message"] | null;
+            /** @description Of the other member and not read; 100 means that many or more */
+            unread: number;
+            readSeq: number;
+            theirReadSeq: number;
+            theirDeliveredSeq: number;
+            lastSeq: number;
+            clearedSeq: number;
+            /** @description Of the conversation: drop what is not newer than the held one */
+            revision: number;
+        };
+        ConversationPage: {
+            items: components["schemas"]["ConversationCard"][];
+            nextCursor: string | null;
+        };
+        MessagePage: {
+            /** @description Ascending by seq (MSG-024) */
+            items: components["schemas"]["Message"][];
+            /** @description There are further ones in the direction that was asked for */
+            hasMore: boolean;
+            /** @description Of the last message ever sent */
+            lastSeq: number;
+            /** @description Everything up to here was cleared */
+            clearedSeq: number;
+        };
+        NewMessage: {
+            /**
+             * Format: uuid
+             * @description Made by the client; a repeat with the same id is answered the same and stored once
+             */
+            id: string;
+            content?: string;
+            /**
+             * Format: uuid
+             * @description A checked file of this conversation's uploads, in place of a text
+             */
+            uploadId?: string;
+        };
+        NewChatUpload: {
+            /** @description Any name; the stored one is made from it, never taken over */
+            filename: string;
+            /** @description Any; audio/webm of a voice note */
+            contentType: string;
+            bytes: number;
+        };
+        ChatUploadPermission: {
+            /** Format: uuid */
+            uploadId: string;
+            /** @description Post the fields, then the file as `file`, as multipart/form-data */
+            url: string;
+            fields: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        ChatUpload: {
+            /** Format: uuid */
+            uploadId: string;
+            fileType: string;
+            fileName: string;
+            fileSize: number;
+        };
+        FileAddress: {
+            /** @description Reads the file without a session, for ten minutes */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        NewReceipts: {
+            /** @description Everything up to this seq has arrived */
+            delivered?: number;
+            /** @description Everything up to this seq was seen; so it has arrived, too */
+            read?: number;
         };
     };
     responses: never;
@@ -1521,6 +2530,128 @@ export interface operations {
             };
         };
     };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExportList"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestExportRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountExport"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getProfile: {
         parameters: {
             query?: never;
@@ -1619,6 +2750,70 @@ export interface operations {
             };
         };
     };
+    getProfileSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSettings"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeProfileSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeProfileSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSettings"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAgreements: {
         parameters: {
             query?: never;
@@ -1669,6 +2864,321 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Profile"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                filter?: "all" | "following" | "sparks";
+                /** @description Substring of the name or of an interest, any case (PPL-003, PPL-004) */
+                q?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeoplePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonProfile"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFollowers: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReceivedSparks: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listConnections: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSparks: {
+        parameters: {
+            query?: {
+                /** @description Substring of the name or of an interest, any case (PPL-003, PPL-004) */
+                q?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SparkPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHiddenMembers: {
+        parameters: {
+            query: {
+                kind: "block" | "mute";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiddenMemberList"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    permitProfileUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProfileUpload"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadPermission"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    completeProfileUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelProfileUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {
@@ -1891,6 +3401,186 @@ export interface operations {
             };
         };
     };
+    sendSpark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawSpark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    passSpark: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    connect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    disconnect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeFollower: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     fileReport: {
         parameters: {
             query?: never;
@@ -1912,6 +3602,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportReceipt"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                /** @description open: oldest first; decided: newest decision first */
+                state?: "open" | "decided";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationReportPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportDecisionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationReport"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listModerationLog: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationLogPage"];
                 };
             };
             /** @description A problem, RFC 9457 */
@@ -2608,6 +4394,499 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ReplyPage"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMemberPosts: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMemberMedia: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberMediaPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countMemberPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPostCounts"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationCard"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Older than this seq */
+                before?: number;
+                /** @description Newer than this seq */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clearConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    permitChatUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChatUpload"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatUploadPermission"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    completeChatUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatUpload"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelChatUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessageFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileAddress"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    moveReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReceipts"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tellTyping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {

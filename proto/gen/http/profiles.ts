@@ -36,6 +36,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profiles/{id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's own settings */
+        get: operations["getProfileSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes settings; absent ones stay */
+        patch: operations["changeProfileSettings"];
+        trace?: never;
+    };
     "/internal/profiles/{id}": {
         parameters: {
             query?: never;
@@ -116,6 +134,193 @@ export interface paths {
         /** Accepts every section of the agreements in force */
         post: operations["acceptAgreements"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This service's part of a copy of what is held of a member: one JSON object {name, content} a line */
+        get: operations["getExportPart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People to discover, followed or sparked, highest compatibility first */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person's profile as the caller may see it; the 501st of a day is refused */
+        get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{id}/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who follows a person, newest first */
+        get: operations["listFollowers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{id}/sparks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose sparks a person received, newest first */
+        get: operations["listReceivedSparks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the caller is connected with, newest first */
+        get: operations["listConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sparks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who sparked the caller and waits for an answer, highest compatibility first */
+        get: operations["listSparks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hidden-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the caller blocked or muted, newest first */
+        get: operations["listHiddenMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profiles/{id}/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A short-lived permission to send one picture straight to storage */
+        post: operations["permitProfileUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profiles/{id}/uploads/{uploadId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks what was sent and makes it ready for the profile */
+        post: operations["completeProfileUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profiles/{id}/uploads/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives an upload up; what was sent is removed */
+        delete: operations["cancelProfileUpload"];
         options?: never;
         head?: never;
         patch?: never;
@@ -258,6 +463,26 @@ export interface components {
                 website?: string;
             };
             socialActivities?: string[];
+            /**
+             * Format: uuid
+             * @description A completed upload of the caller for the photo
+             */
+            photoUploadId?: string;
+            /**
+             * Format: uuid
+             * @description A completed upload of the caller for the cover
+             */
+            coverUploadId?: string;
+        };
+        ProfileSettings: {
+            /** @enum {string} */
+            emailVisibility: "everyone" | "connections" | "nobody";
+            showPresence: boolean;
+        };
+        ChangeProfileSettings: {
+            /** @enum {string} */
+            emailVisibility?: "everyone" | "connections" | "nobody";
+            showPresence?: boolean;
         };
         EnsureProfileRequest: {
             firstName: string;
@@ -299,6 +524,193 @@ export interface components {
                 id: "community-guidelines" | "privacy-policy" | "account-responsibility";
                 hash: string;
             }[];
+        };
+        PeoplePage: {
+            /** @description Highest compatibility first, then by id */
+            items: components["schemas"]["PersonCard"][];
+            nextCursor: string | null;
+            total: number;
+        };
+        PersonCard: {
+            /** Format: uuid */
+            id: string;
+            fullName: string;
+            photoURL: string | null;
+            location: string | null;
+            /** @description Gathered from all lists of interests, each once (SPK-039) */
+            interests: string[];
+            compatibility: number;
+            reasons: components["schemas"]["MatchReason"][];
+            /** @description The viewer follows this person */
+            following: boolean;
+            /** @description The viewer sent this person a spark */
+            sparked: boolean;
+            connected: boolean;
+        };
+        MatchReason: {
+            /**
+             * @description Which answers agree
+             * @enum {string}
+             */
+            question: "interests" | "outgoing" | "diet" | "exercise" | "pets" | "faith" | "religionImportance" | "educationImportance" | "workStyle";
+            /** @description What both chose */
+            options: string[];
+            /** @description What it adds to the compatibility */
+            points: number;
+        };
+        PersonProfile: {
+            /** Format: uuid */
+            id: string;
+            first_name: string;
+            last_name: string;
+            fullName: string;
+            /** @description Null when its owner does not show it to the viewer (decision 3) */
+            email: string | null;
+            photoURL: string | null;
+            coverPhotoURL: string | null;
+            bio_data: components["schemas"]["PersonBioData"] | null;
+            socialActivities: string[];
+            interests: string[];
+            counts: {
+                followers: number;
+                sparks: number;
+            };
+            /** @description Null for the own profile */
+            compatibility: number | null;
+            reasons: components["schemas"]["MatchReason"][];
+            /** @description Null for the own profile */
+            relation: components["schemas"]["PersonRelation"] | null;
+            revision: number;
+        };
+        PersonBioData: {
+            social: {
+                outgoing: string[];
+                socialActivities: string[];
+            };
+            lifestyle: {
+                diet: string[];
+                exercise: string[];
+                pets: string[];
+                cooking?: string[];
+                travel?: string[];
+            };
+            hobbies: {
+                interests: string[];
+                creativePursuits: string[];
+                music?: string[];
+            };
+            religion: {
+                faith: string[];
+                importance: string[];
+            };
+            education: {
+                level: string[];
+                importance: string[];
+            };
+            career: {
+                profession: string[];
+                creativeField: string[];
+                workStyle: string[];
+            };
+            additional: {
+                dealbreakers: string;
+                moreInfo: string;
+            };
+            location?: string;
+            socialLinks?: {
+                facebook?: string;
+                twitter?: string;
+                instagram?: string;
+                linkedin?: string;
+                website?: string;
+            };
+        };
+        PersonRelation: {
+            following: boolean;
+            followedBy: boolean;
+            sparked: boolean;
+            /** @description Their spark is there and the viewer did not pass on it */
+            sparkedBy: boolean;
+            connected: boolean;
+        };
+        PersonList: {
+            /** @description Newest relation first */
+            items: components["schemas"]["PersonSummary"][];
+            nextCursor: string | null;
+            total: number;
+        };
+        PersonSummary: {
+            /** Format: uuid */
+            id: string;
+            fullName: string;
+            photoURL: string | null;
+            interests: string[];
+        };
+        SparkPage: {
+            /** @description Highest compatibility first, then by id */
+            items: components["schemas"]["SparkCard"][];
+            /** @description All sparks, whatever is searched for (SPK-045) */
+            total: number;
+            /** @description Sparks that the search finds */
+            shown: number;
+            nextCursor: string | null;
+        };
+        SparkCard: {
+            /** Format: uuid */
+            id: string;
+            firstName: string;
+            lastName: string;
+            fullName: string;
+            photoURL: string | null;
+            interests: string[];
+            /** @description Shared interests by the larger of both sets, in percent (SPK-035) */
+            compatibility: number;
+            reasons: components["schemas"]["MatchReason"][];
+        };
+        HiddenMemberList: {
+            /** @description Newest first */
+            items: components["schemas"]["HiddenMember"][];
+            nextCursor: string | null;
+        };
+        HiddenMember: {
+            /** Format: uuid */
+            id: string;
+            fullName: string;
+            photoURL: string | null;
+            /** Format: date-time */
+            since: string;
+        };
+        NewProfileUpload: {
+            /** @enum {string} */
+            purpose: "photo" | "cover";
+            /** @description Any name; the stored one is made from it, never taken over */
+            filename: string;
+            contentType: string;
+            bytes: number;
+        };
+        UploadPermission: {
+            /** Format: uuid */
+            uploadId: string;
+            /** @description Post the fields, then the file as `file`, as multipart/form-data */
+            url: string;
+            fields: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        Upload: {
+            /** Format: uuid */
+            uploadId: string;
+            /** @enum {string} */
+            type: "image" | "video";
+            url: string;
+            thumbnailUrl: string | null;
+            posterUrl: string | null;
+            width: number | null;
+            height: number | null;
+            /** @description A video without a still: upload one made in the browser and send it as `posterUploadId` */
+            needsPoster: boolean;
         };
         Problem: {
             type: string;
@@ -406,6 +818,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProfileSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSettings"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeProfileSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeProfileSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileSettings"];
                 };
             };
             /** @description A problem, RFC 9457 */
@@ -563,6 +1039,351 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Profile"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExportPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                filter?: "all" | "following" | "sparks";
+                /** @description Substring of the name or of an interest, any case (PPL-003, PPL-004) */
+                q?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeoplePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonProfile"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFollowers: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReceivedSparks: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listConnections: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSparks: {
+        parameters: {
+            query?: {
+                /** @description Substring of the name or of an interest, any case (PPL-003, PPL-004) */
+                q?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SparkPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHiddenMembers: {
+        parameters: {
+            query: {
+                kind: "block" | "mute";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiddenMemberList"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    permitProfileUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProfileUpload"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadPermission"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    completeProfileUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelProfileUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {

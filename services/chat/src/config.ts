@@ -1,8 +1,29 @@
 import { readBaseConfig, type BaseConfig } from '@affinity/kit/config/base-config';
 import type { EnvReader } from '@affinity/kit/config/env-reader';
+import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/storage-config';
 
-export type ChatConfig = BaseConfig;
+export interface ChatConfig extends BaseConfig {
+  /** Asked for the name and photo of a member whose conversation opens before the profile's event came. */
+  readonly profiles: { readonly baseUrl: string; readonly serviceKey: string };
+  /** Where files lie, checked and unchecked. */
+  readonly storage: StorageConfig;
+  /** Address under which browsers find media: the gateway's media origin and path. */
+  readonly mediaBaseUrl: string;
+  /** Shared with the gateway, which serves a chat file only under an address signed with it. */
+  readonly mediaSigningKey: string;
+  /** Largest file of a message, in bytes (MSG-051). */
+  readonly maxFileBytes: number;
+}
+
+const MEGABYTE = 1024 * 1024;
 
 export function readConfig(env: EnvReader): ChatConfig {
-  return readBaseConfig(env);
+  return {
+    ...readBaseConfig(env),
+    profiles: { baseUrl: env.url('PROFILES_URL'), serviceKey: env.secret('PROFILES_SERVICE_KEY') },
+    storage: readStorageConfig(env),
+    mediaBaseUrl: env.url('MEDIA_BASE_URL'),
+    mediaSigningKey: env.secret('MEDIA_SIGNING_KEY'),
+    maxFileBytes: env.integer('CHAT_FILE_MEGABYTES', 25, { min: 1, max: 1000 }) * MEGABYTE,
+  };
 }

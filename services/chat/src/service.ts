@@ -1,15 +1,33 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
-import { KitTables1764000000000 } from '@affinity/kit/db/kit-tables.migration';
+import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
+import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversation-cleared.v1';
+import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
+import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
+import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
+import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
+import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
+import { AccountErasure } from './account-data/account-data.definitions.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
+import { ConnectionsEnded, ConnectionsMade } from './connections/connection-consumers.definitions.js';
+import { CreateChat1795294800000 } from './db/migrations/202611212100-create-chat.js';
+import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
 
 export const service = defineService({
   name: 'chat',
   title: 'Chat',
-  description: 'The chat context.',
+  description: 'Conversations of connected members: messages in order, files, receipts.',
   readConfig,
   module: AppModule,
-  database: { entities: [], migrations: [KitTables1764000000000] },
-  publishes: [],
-  consumes: [],
+  database: { entities: [], migrations: [...KIT_MIGRATIONS, UploadTables1795276800000, CreateChat1795294800000] },
+  publishes: [
+    ChatMessageSentV1,
+    ChatMessageDeletedV1,
+    ChatConversationOpenedV1,
+    ChatConversationClosedV1,
+    ChatConversationClearedV1,
+    ChatConversationDeletedV1,
+  ],
+  consumes: [MemberCardsCreated, MemberCardsUpdated, ConnectionsMade, ConnectionsEnded, AccountErasure],
 });

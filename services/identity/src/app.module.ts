@@ -6,8 +6,27 @@ import { ChangePasswordService } from './accounts/change-password.service.js';
 import { CreateAccountService } from './accounts/create-account.service.js';
 import { OwnAccountController } from './accounts/own-account.controller.js';
 import { OwnAccountService } from './accounts/own-account.service.js';
+import { ReauthenticationService } from './accounts/reauthentication.service.js';
 import { Sealer } from './crypto/sealer.js';
 import { CustomTokenSignInService } from './custom-token/custom-token-sign-in.service.js';
+import { DeleteAccountService } from './deletion/delete-account.service.js';
+import { DeletionController } from './deletion/deletion.controller.js';
+import { EraseAccountTrailConsumer } from './deletion/erase-account-trail.consumer.js';
+import { PublishedFacts } from './deletion/published-facts.js';
+import { AccountExportsController } from './exports/account-exports.controller.js';
+import { AccountExportsRepository } from './exports/account-exports.repository.js';
+import { AssembleExportService } from './exports/assemble-export.service.js';
+import {
+  CollectedByPostsConsumer,
+  CollectedByProfilesConsumer,
+  CollectedBySocialGraphConsumer,
+} from './exports/collected-parts.consumers.js';
+import { ExportFiles } from './exports/export-files.js';
+import { ExportPartsClient } from './exports/export-parts.client.js';
+import { ExportWorker } from './exports/export.worker.js';
+import { ExportsReadModel } from './exports/exports.read-model.js';
+import { IdentityExportSource } from './exports/identity-export.source.js';
+import { RequestExportService } from './exports/request-export.service.js';
 import { CompleteGoogleService } from './google/complete-google.service.js';
 import { GoogleFlowSealer } from './google/google-flow.js';
 import { GoogleLinksRepository } from './google/google-links.repository.js';
@@ -17,6 +36,7 @@ import { StartGoogleService } from './google/start-google.service.js';
 import { Housekeeping } from './housekeeping.js';
 import { MailOutboxRepository } from './mail/mail-outbox.repository.js';
 import { MailSender } from './mail/mail-sender.js';
+import { DisableReportedMemberConsumer } from './moderation/disable-reported-member.consumer.js';
 import { ConfirmPasswordResetService } from './password-resets/confirm-password-reset.service.js';
 import { PasswordResetWorker } from './password-resets/password-reset.worker.js';
 import { PasswordResetsController } from './password-resets/password-resets.controller.js';
@@ -45,6 +65,8 @@ import { IdentityTelemetry } from './telemetry.js';
     PublicKeysController,
     GoogleController,
     PasswordResetsController,
+    DeletionController,
+    AccountExportsController,
   ],
   providers: [
     IdentityTelemetry,
@@ -75,6 +97,22 @@ import { IdentityTelemetry } from './telemetry.js';
     PasswordResetWorker,
     RequestPasswordResetService,
     ConfirmPasswordResetService,
+    ReauthenticationService,
+    DeleteAccountService,
+    PublishedFacts,
+    EraseAccountTrailConsumer,
+    DisableReportedMemberConsumer,
+    AccountExportsRepository,
+    RequestExportService,
+    ExportsReadModel,
+    ExportFiles,
+    ExportPartsClient,
+    IdentityExportSource,
+    AssembleExportService,
+    ExportWorker,
+    CollectedByPostsConsumer,
+    CollectedByProfilesConsumer,
+    CollectedBySocialGraphConsumer,
     Housekeeping,
   ],
 })

@@ -24,6 +24,13 @@ const REQUIRED: Record<string, string> = {
   PUBLIC_ORIGIN: 'https://affinity.example',
   SMTP_URL: 'smtp://127.0.0.1:2525',
   MAIL_FROM: 'Affinity <no-reply@affinity.example>',
+  S3_ENDPOINT: 'http://127.0.0.1:9000',
+  S3_ACCESS_KEY: 'identity',
+  S3_SECRET_KEY: 'a storage key of thirty-two bytes or more',
+  S3_BUCKET: 'affinity',
+  S3_REGION: 'us-east-1',
+  POSTS_URL: 'http://127.0.0.1:4004',
+  POSTS_SERVICE_KEY: 'the service key of posts, thirty-two bytes or more',
 };
 const GOOGLE = { GOOGLE_ISSUER: 'https://accounts.google.com', GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'shh' };
 
@@ -38,6 +45,18 @@ describe('identity configuration', () => {
       previousPublicKey: undefined,
       publicOrigin: 'https://affinity.example',
     });
+  });
+
+  it('collects exports from posts unless told of others, each with its address and key', () => {
+    const posts = { context: 'posts', baseUrl: REQUIRED['POSTS_URL'], serviceKey: REQUIRED['POSTS_SERVICE_KEY'] };
+    expect(read().exportUpstreams).toEqual([posts]);
+    expect(() => read({ EXPORT_CONTEXTS: 'posts,social-graph' })).toThrow('Missing configuration: SOCIAL_GRAPH_URL');
+    const graph = { SOCIAL_GRAPH_URL: 'http://127.0.0.1:4003', SOCIAL_GRAPH_SERVICE_KEY: 'the service key of social-graph, long enough' };
+    expect(read({ ...graph, EXPORT_CONTEXTS: 'posts, social-graph, posts' }).exportUpstreams).toEqual([
+      posts,
+      { context: 'social-graph', baseUrl: graph.SOCIAL_GRAPH_URL, serviceKey: graph.SOCIAL_GRAPH_SERVICE_KEY },
+    ]);
+    expect(() => read({ EXPORT_CONTEXTS: 'posts,weather' })).toThrow('Invalid configuration: EXPORT_CONTEXTS');
   });
 
   it.each(Object.keys(REQUIRED))('MISC-013 MISC-014 without %s it stops with "Missing configuration: NAME"', (name) => {

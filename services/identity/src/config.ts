@@ -1,6 +1,8 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { readBaseConfig, type BaseConfig } from '@affinity/kit/config/base-config';
 import { ConfigurationError, type EnvReader, type Mode } from '@affinity/kit/config/env-reader';
+import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/storage-config';
+import { readExportUpstreams, type ExportUpstream } from './exports/export-config.js';
 
 export interface GoogleConfig {
   readonly issuer: string;
@@ -33,6 +35,10 @@ export interface IdentityConfig extends BaseConfig {
   readonly genericErrors: boolean;
   /** IDN-048. */
   readonly emailSignUp: boolean;
+  /** Where finished exports lie for a day. */
+  readonly storage: StorageConfig;
+  /** Who adds a part to an export. */
+  readonly exportUpstreams: readonly ExportUpstream[];
 }
 
 export const CALLBACK_PATH = '/api/auth/google/callback';
@@ -55,6 +61,8 @@ export function readIdentityConfig(env: EnvReader): IdentityConfig {
     google: readGoogle(env, base.mode),
     genericErrors: env.boolean('AUTH_GENERIC_ERRORS', false),
     emailSignUp: env.boolean('EMAIL_PASSWORD_SIGN_UP', true),
+    storage: readStorageConfig(env),
+    exportUpstreams: readExportUpstreams(env),
   };
 }
 

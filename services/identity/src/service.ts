@@ -1,13 +1,19 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
-import { KitTables1764000000000 } from '@affinity/kit/db/kit-tables.migration';
+import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
+import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
 import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
 import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/account-enabled.v1';
+import { IdentityExportRequestedV1 } from '@affinity/proto/events/identity/export-requested.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { AccountEntity } from './accounts/account.entity.js';
 import { AppModule } from './app.module.js';
 import { readIdentityConfig } from './config.js';
 import { IdentityTables1764100000000 } from './db/migrations/202511260000-identity-tables.js';
+import { AccountDeletionAndExports1795289400000 } from './db/migrations/202611211930-account-deletion-and-exports.js';
+import { AccountTrail } from './deletion/account-trail.definition.js';
+import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
+import { ReportedMember } from './moderation/reported-member.definition.js';
 import { SessionEntity } from './sessions/session.entity.js';
 
 export const service = defineService({
@@ -18,8 +24,15 @@ export const service = defineService({
   module: AppModule,
   database: {
     entities: [AccountEntity, SessionEntity],
-    migrations: [KitTables1764000000000, IdentityTables1764100000000],
+    migrations: [...KIT_MIGRATIONS, IdentityTables1764100000000, AccountDeletionAndExports1795289400000],
   },
-  publishes: [IdentityAccountCreatedV1, IdentityAccountDisabledV1, IdentityAccountEnabledV1, IdentitySessionEndedV1],
-  consumes: [],
+  publishes: [
+    IdentityAccountCreatedV1,
+    IdentityAccountDisabledV1,
+    IdentityAccountEnabledV1,
+    IdentityAccountDeletedV1,
+    IdentitySessionEndedV1,
+    IdentityExportRequestedV1,
+  ],
+  consumes: [AccountTrail, ReportedMember, ...COLLECTED_PARTS],
 });

@@ -67,7 +67,10 @@ export class IdentityTelemetry {
     if (count > 0) this.ended.inc({ reason }, count);
   }
 
-  accountChanged(change: 'created' | 'disabled' | 'enabled' | 'roles-set' | 'password-changed' | 'google-linked', accountId: string): void {
+  accountChanged(
+    change: 'created' | 'disabled' | 'enabled' | 'roles-set' | 'password-changed' | 'google-linked' | 'deleted' | 'export-requested',
+    accountId: string,
+  ): void {
     this.logger.info({ change, accountId }, 'Account changed');
   }
 

@@ -1,9 +1,12 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
-import { KitTables1764000000000 } from '@affinity/kit/db/kit-tables.migration';
+import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
+import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
+import { PostsExportCollectedV1 } from '@affinity/proto/events/posts/export-collected.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
@@ -12,12 +15,16 @@ import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import { AccountErasure, ExportPart } from './account-data/account-data.definitions.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { CreatePosts1795273200000 } from './db/migrations/202611211500-create-posts.js';
 import { CreateWideAuthors1795274400000 } from './db/migrations/202611211520-create-wide-authors.js';
+import { IndexMemberPosts1795284000000 } from './db/migrations/202611211800-index-member-posts.js';
+import { AccountData1795291200000 } from './db/migrations/202611212000-account-data.js';
 import { FeedFanout } from './feed/feed-fanout.definition.js';
 import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
+import { ReportedContent } from './moderation/reported-content.definition.js';
 import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
 
 export const service = defineService({
@@ -28,7 +35,15 @@ export const service = defineService({
   module: AppModule,
   database: {
     entities: [],
-    migrations: [KitTables1764000000000, CreatePosts1795273200000, CreateWideAuthors1795274400000, UploadTables1795276800000],
+    migrations: [
+      ...KIT_MIGRATIONS,
+      CreatePosts1795273200000,
+      CreateWideAuthors1795274400000,
+      UploadTables1795276800000,
+      IndexMemberPosts1795284000000,
+      ExportTables1795287600000,
+      AccountData1795291200000,
+    ],
   },
   publishes: [
     PostsPostPublishedV1,
@@ -42,6 +57,8 @@ export const service = defineService({
     PostsCommentAddedV1,
     PostsCommentLikedV1,
     PostsCommentUnlikedV1,
+    PostsCommentRemovedV1,
+    PostsExportCollectedV1,
   ],
-  consumes: [MemberCardsCreated, MemberCardsUpdated, ...RELATION_CONSUMERS, FeedFanout],
+  consumes: [MemberCardsCreated, MemberCardsUpdated, ...RELATION_CONSUMERS, FeedFanout, ReportedContent, AccountErasure, ExportPart],
 });

@@ -1,8 +1,18 @@
+import { ExportParts } from '@affinity/kit/exports/export-parts';
+import { ExportsController } from '@affinity/kit/exports/exports.controller';
 import { Module } from '@nestjs/common';
+import { CollectExportConsumer } from './account-data/collect-export.consumer.js';
+import { ProfilesExportSource } from './account-data/profiles-export.source.js';
+import { EraseDeletedConsumer, HideDisabledConsumer, ShowEnabledConsumer } from './accounts/account.consumers.js';
+import { AccountStandings } from './accounts/account-standings.repository.js';
+import { EraseMember } from './accounts/erase-member.service.js';
+import { KeepStanding } from './accounts/keep-standing.service.js';
 import { AcceptAgreementsService } from './agreements/accept-agreements.service.js';
 import { AgreementsController } from './agreements/agreements.controller.js';
 import { CreateProfileOnSignUpConsumer } from './consumers/create-profile-on-sign-up.consumer.js';
 import { IdentityAccounts } from './identity/identity-accounts.client.js';
+import { PeopleModule } from './people/people.module.js';
+import { PHOTO_PROVIDERS } from './photos/photo.providers.js';
 import { EditProfileService } from './profiles/edit-profile.service.js';
 import { InternalProfilesController } from './profiles/internal-profiles.controller.js';
 import { OwnProfileReadModel } from './profiles/own-profile.read-model.js';
@@ -10,10 +20,17 @@ import { ProfileCardReadModel } from './profiles/profile-card.read-model.js';
 import { ProfileWriter } from './profiles/profile-writer.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { SaveBioDataService } from './profiles/save-bio-data.service.js';
+import { ProfileRelationsRepository } from './relations/profile-relations.repository.js';
+import { RELATION_PROJECTORS } from './relations/project-relation.consumers.js';
+import { RelationProjection } from './relations/relation-projection.js';
+import { SettingsController } from './settings/settings.controller.js';
+import { SettingsService } from './settings/settings.service.js';
 import { ProfilesTelemetry } from './telemetry.js';
+import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({
-  controllers: [ProfilesController, InternalProfilesController, AgreementsController],
+  imports: [PeopleModule, UploadsModule],
+  controllers: [ProfilesController, SettingsController, InternalProfilesController, AgreementsController, ExportsController],
   providers: [
     ProfilesTelemetry,
     ProfileWriter,
@@ -23,7 +40,21 @@ import { ProfilesTelemetry } from './telemetry.js';
     SaveBioDataService,
     EditProfileService,
     AcceptAgreementsService,
+    SettingsService,
+    AccountStandings,
+    KeepStanding,
+    EraseMember,
+    HideDisabledConsumer,
+    ShowEnabledConsumer,
+    EraseDeletedConsumer,
     CreateProfileOnSignUpConsumer,
+    ProfileRelationsRepository,
+    RelationProjection,
+    ...RELATION_PROJECTORS,
+    ...PHOTO_PROVIDERS,
+    ExportParts,
+    ProfilesExportSource,
+    CollectExportConsumer,
   ],
 })
 export class AppModule {}

@@ -14,13 +14,26 @@ const ENV: Record<string, string> = {
   NATS_USER: 'profiles',
   NATS_PASSWORD: 'a-nats-password-of-at-least-32-bytes',
   REDIS_URL: 'redis://localhost',
+  S3_ENDPOINT: 'http://objects:9000',
+  S3_ACCESS_KEY: 'profiles',
+  S3_SECRET_KEY: 'a-storage-key-of-at-least-32-bytes!',
+  S3_BUCKET: 'media',
+  S3_REGION: 'us-east-1',
+  MEDIA_BASE_URL: 'https://media.affinity.example/media/',
 };
 
 it('reads a complete environment', () => {
   expect(readConfig(new EnvReader(ENV))).toMatchObject({
     identity: { baseUrl: 'http://identity:3001', serviceKey: ENV['IDENTITY_SERVICE_KEY'] },
+    storage: { endpoint: 'http://objects:9000', bucket: 'media' },
+    mediaBaseUrl: 'https://media.affinity.example/media',
+    photoHosts: ['lh3.googleusercontent.com'],
     jwksUrl: 'http://identity:3001/.well-known/jwks.json',
   });
+});
+
+it('takes photos from the hosts it is told', () => {
+  expect(readConfig(new EnvReader({ ...ENV, PHOTO_HOSTS: 'a.example, B.example' })).photoHosts).toEqual(['a.example', 'b.example']);
 });
 
 it.each(Object.keys(ENV))('MISC-013 MISC-014 says "Missing configuration: %s"', (name) => {

@@ -1,21 +1,47 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
-import { KitTables1764000000000 } from '@affinity/kit/db/kit-tables.migration';
+import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
+import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
+import { ProfilesExportCollectedV1 } from '@affinity/proto/events/profiles/export-collected.v1';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
+import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
+import { ExportPart } from './account-data/export-part.definition.js';
+import { ACCOUNT_CONSUMERS } from './accounts/account-consumers.definitions.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { CreateOnSignUp } from './consumers/create-on-sign-up.definition.js';
 import { CreateProfiles1795262400000 } from './db/migrations/202611211200-create-profiles.js';
+import { People1795291200000 } from './db/migrations/202611212000-people.js';
+import { ProviderPhotos1795291800000 } from './db/migrations/202611212010-provider-photos.js';
+import { CopyProviderPhoto } from './photos/copy-provider-photo.definition.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
+import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
 
 export const service = defineService({
   name: 'profiles',
   title: 'Profiles',
-  description: 'Profiles, questionnaire answers and accepted agreements.',
+  description: 'Profiles, questionnaire answers, accepted agreements; people as others see them.',
   readConfig,
   module: AppModule,
-  database: { entities: [ProfileEntity], migrations: [KitTables1764000000000, CreateProfiles1795262400000] },
-  publishes: [ProfilesProfileCreatedV1, ProfilesProfileUpdatedV1, ProfilesProfileOnboardedV1],
-  consumes: [CreateOnSignUp],
+  database: {
+    entities: [ProfileEntity],
+    migrations: [
+      ...KIT_MIGRATIONS,
+      CreateProfiles1795262400000,
+      UploadTables1795276800000,
+      People1795291200000,
+      ProviderPhotos1795291800000,
+      ExportTables1795287600000,
+    ],
+  },
+  publishes: [
+    ProfilesProfileCreatedV1,
+    ProfilesProfileUpdatedV1,
+    ProfilesProfileOnboardedV1,
+    ProfilesRelationsChangedV1,
+    ProfilesExportCollectedV1,
+  ],
+  consumes: [CreateOnSignUp, CopyProviderPhoto, ...ACCOUNT_CONSUMERS, ...RELATION_CONSUMERS, ExportPart],
 });

@@ -1,32 +1,61 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
-import { KitTables1764000000000 } from '@affinity/kit/db/kit-tables.migration';
+import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
+import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
 import { SocialGraphBlockRemovedV1 } from '@affinity/proto/events/social-graph/block-removed.v1';
+import { SocialGraphConnectionEndedV1 } from '@affinity/proto/events/social-graph/connection-ended.v1';
+import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph/connection-made.v1';
+import { SocialGraphExportCollectedV1 } from '@affinity/proto/events/social-graph/export-collected.v1';
 import { SocialGraphFollowEndedV1 } from '@affinity/proto/events/social-graph/follow-ended.v1';
 import { SocialGraphFollowStartedV1 } from '@affinity/proto/events/social-graph/follow-started.v1';
 import { SocialGraphMuteAddedV1 } from '@affinity/proto/events/social-graph/mute-added.v1';
 import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
+import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/report-filed.v1';
+import { SocialGraphSparkPassedV1 } from '@affinity/proto/events/social-graph/spark-passed.v1';
+import { SocialGraphSparkSentV1 } from '@affinity/proto/events/social-graph/spark-sent.v1';
+import { SocialGraphSparkWithdrawnV1 } from '@affinity/proto/events/social-graph/spark-withdrawn.v1';
+import { ExportPart } from './account-data/export-part.definition.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
+import { EndConnection } from './consumers/end-connection.definition.js';
+import { EraseMember } from './consumers/erase-member.definition.js';
 import { KnownMembers } from './consumers/known-members.definition.js';
 import { CreateRelations1795273800000 } from './db/migrations/202611211510-create-relations.js';
+import { AddSparksAndConnections1795282200000 } from './db/migrations/202611211730-add-sparks-and-connections.js';
+import { AddModerationAndErasure1795282260000 } from './db/migrations/202611211731-add-moderation-and-erasure.js';
 
 export const service = defineService({
   name: 'social-graph',
   title: 'Social graph',
-  description: 'Who follows, blocked or muted whom, and reports to the moderators.',
+  description: 'Who follows, sparked, blocked or muted whom and who is connected; reports to the moderators, and what they decide.',
   readConfig,
   module: AppModule,
-  database: { entities: [], migrations: [KitTables1764000000000, CreateRelations1795273800000] },
+  database: {
+    entities: [],
+    migrations: [
+      ...KIT_MIGRATIONS,
+      CreateRelations1795273800000,
+      AddSparksAndConnections1795282200000,
+      AddModerationAndErasure1795282260000,
+      ExportTables1795287600000,
+    ],
+  },
   publishes: [
     SocialGraphFollowStartedV1,
     SocialGraphFollowEndedV1,
+    SocialGraphSparkSentV1,
+    SocialGraphSparkWithdrawnV1,
+    SocialGraphSparkPassedV1,
+    SocialGraphConnectionMadeV1,
+    SocialGraphConnectionEndedV1,
     SocialGraphBlockAddedV1,
     SocialGraphBlockRemovedV1,
     SocialGraphMuteAddedV1,
     SocialGraphMuteRemovedV1,
     SocialGraphReportFiledV1,
+    SocialGraphReportDecidedV1,
+    SocialGraphExportCollectedV1,
   ],
-  consumes: [KnownMembers],
+  consumes: [KnownMembers, EraseMember, EndConnection, ExportPart],
 });

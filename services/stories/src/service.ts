@@ -1,5 +1,5 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
-import { KitTables1764000000000 } from '@affinity/kit/db/kit-tables.migration';
+import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 
@@ -9,7 +9,7 @@ export const service = defineService({
   description: 'The stories context.',
   readConfig,
   module: AppModule,
-  database: { entities: [], migrations: [KitTables1764000000000] },
+  database: { entities: [], migrations: [...KIT_MIGRATIONS] },
   publishes: [],
   consumes: [],
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
+import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
@@ -11,6 +12,8 @@ import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
+import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { BROADCAST_EVENTS, broadcastContexts, broadcastEvent, type Broadcast } from './broadcast-events.js';
 
 const REVISION = 12;
@@ -31,7 +34,7 @@ function broadcastsOf<D extends EventDefinition>(event: D, data: EventData<D>): 
 
 const post = PostsPostLikedV1.example;
 const comment = PostsCommentAddedV1.example;
-const toWatchers = { to: 'post', by: null };
+const toWatchers = { to: post.postId, by: null };
 
 describe('broadcast events', () => {
   it('HOM-032 tell those who watch the feed which post of whom is new, and which filters show it', () => {
@@ -56,7 +59,7 @@ describe('broadcast events', () => {
   it('POST-028 tell of a comment to those its writer is not hidden from, and its count to all', () => {
     const { postId, commentId, parentId, memberId, comments } = comment;
     expect(broadcastsOf(PostsCommentAddedV1, comment)).toEqual([
-      { name: 'posts.comment.added', data: { postId, commentId, parentId }, to: 'post', by: memberId },
+      { name: 'posts.comment.added', data: { postId, commentId, parentId }, to: postId, by: memberId },
       { name: 'posts.post.counted', data: { postId, revision: REVISION, comments }, ...toWatchers },
     ]);
   });
@@ -78,10 +81,25 @@ describe('broadcast events', () => {
     ]);
   });
 
+  it('DECISION-7 tell of a comment that a moderator or its author’s deletion took away, with the count after it', () => {
+    const { postId, commentId, comments } = PostsCommentRemovedV1.example;
+    expect(broadcastsOf(PostsCommentRemovedV1, PostsCommentRemovedV1.example)).toEqual([
+      { name: 'posts.comment.removed', data: { postId, commentId }, to: postId, by: null },
+      { name: 'posts.post.counted', data: { postId, revision: REVISION, comments }, to: postId, by: null },
+    ]);
+  });
+
+  it('POP-016 tell those who watch a profile that it or its lists changed, unless they are hidden from each other', () => {
+    const { profileId } = ProfilesProfileUpdatedV1.example;
+    const changed = [{ name: 'profiles.profile.changed', data: { profileId, revision: REVISION }, to: profileId, by: profileId }];
+    expect(broadcastsOf(ProfilesProfileUpdatedV1, ProfilesProfileUpdatedV1.example)).toEqual(changed);
+    expect(broadcastsOf(ProfilesRelationsChangedV1, { profileId })).toEqual(changed);
+  });
+
   it('SAFETY 53 know no other event', () => {
     expect(broadcastEvent('social-graph.block.added.v1')).toBeUndefined();
     expect(broadcastEvent('posts.post.liked.v2')).toBeUndefined();
-    expect(broadcastContexts()).toEqual(['posts']);
-    expect(BROADCAST_EVENTS).toHaveLength(11);
+    expect(broadcastContexts()).toEqual(['posts', 'profiles']);
+    expect(BROADCAST_EVENTS).toHaveLength(14);
   });
 });

@@ -1,6 +1,7 @@
 import type { Envelope, EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
+import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
@@ -10,6 +11,8 @@ import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
+import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import type { SocketBroadcastName, SocketBroadcasts } from '@affinity/proto/ws/socket';
 
 /** One browser broadcast and the pages it is for. */
@@ -17,8 +20,8 @@ export type Broadcast = {
   [N in SocketBroadcastName]: {
     readonly name: N;
     readonly data: SocketBroadcasts[N];
-    /** Pages that watch the feed, or those that watch `data.postId`. */
-    readonly to: 'feed' | 'post';
+    /** Pages that watch the feed, or those that watch the post or profile of this id. */
+    readonly to: 'feed' | (string & {});
     /** Whom it lets appear: not told to members from whom that one is hidden. Null when it is about nobody, as a count is. */
     readonly by: string | null;
   };
@@ -41,12 +44,16 @@ type PostCounts = Omit<SocketBroadcasts['posts.post.counted'], 'postId' | 'revis
 const counted = (postId: string, revision: number, counts: PostCounts): Broadcast => ({
   name: 'posts.post.counted',
   data: { postId, revision, ...counts },
-  to: 'post',
+  to: postId,
   by: null,
 });
 
 const commentCounted = ({ postId, commentId, likes }: PostsCommentLikedV1): readonly Broadcast[] => [
-  { name: 'posts.comment.counted', data: { postId, commentId, likes }, to: 'post', by: null },
+  { name: 'posts.comment.counted', data: { postId, commentId, likes }, to: postId, by: null },
+];
+
+const profileChanged = (profileId: string, revision: number): readonly Broadcast[] => [
+  { name: 'profiles.profile.changed', data: { profileId, revision }, to: profileId, by: profileId },
 ];
 
 /** The domain events that open pages hear of at once, and how much of them. What is not here is not broadcast. */
@@ -55,20 +62,26 @@ export const BROADCAST_EVENTS: readonly BroadcastEvent[] = [
     { name: 'posts.post.published', data: { postId, authorId, filters }, to: 'feed', by: authorId },
   ]),
   broadcast(PostsPostEditedV1, ({ data: { postId }, revision }) => [
-    { name: 'posts.post.edited', data: { postId, revision }, to: 'post', by: null },
+    { name: 'posts.post.edited', data: { postId, revision }, to: postId, by: null },
   ]),
-  broadcast(PostsPostDeletedV1, ({ data: { postId } }) => [{ name: 'posts.post.deleted', data: { postId }, to: 'post', by: null }]),
+  broadcast(PostsPostDeletedV1, ({ data: { postId } }) => [{ name: 'posts.post.deleted', data: { postId }, to: postId, by: null }]),
   broadcast(PostsPostLikedV1, ({ data: { postId, likes }, revision }) => [counted(postId, revision, { likes })]),
   broadcast(PostsPostUnlikedV1, ({ data: { postId, likes }, revision }) => [counted(postId, revision, { likes })]),
   broadcast(PostsPostQuotedV1, ({ data: { postId, reposts }, revision }) => [counted(postId, revision, { reposts })]),
   broadcast(PostsPostUnquotedV1, ({ data: { postId, reposts }, revision }) => [counted(postId, revision, { reposts })]),
   broadcast(PostsPostSharedV1, ({ data: { postId, shares }, revision }) => [counted(postId, revision, { shares })]),
   broadcast(PostsCommentAddedV1, ({ data: { postId, commentId, parentId, memberId, comments }, revision }) => [
-    { name: 'posts.comment.added', data: { postId, commentId, parentId }, to: 'post', by: memberId },
+    { name: 'posts.comment.added', data: { postId, commentId, parentId }, to: postId, by: memberId },
+    counted(postId, revision, { comments }),
+  ]),
+  broadcast(PostsCommentRemovedV1, ({ data: { postId, commentId, comments }, revision }) => [
+    { name: 'posts.comment.removed', data: { postId, commentId }, to: postId, by: null },
     counted(postId, revision, { comments }),
   ]),
   broadcast(PostsCommentLikedV1, ({ data }) => commentCounted(data)),
   broadcast(PostsCommentUnlikedV1, ({ data }) => commentCounted(data)),
+  broadcast(ProfilesProfileUpdatedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
+  broadcast(ProfilesRelationsChangedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
 ];
 
 const byType = new Map(BROADCAST_EVENTS.map((entry) => [entry.event.type, entry]));

@@ -14,6 +14,8 @@ import type { HiddenMembers } from './hidden-members.js';
 const NAME = 'gateway--broadcasts';
 /** The relay of an outbox may publish a row again: what open pages were just told is not told twice. */
 const REMEMBERED_EVENTS = 4096;
+/** By then the services' lists have heard of a block too (EXPERIENCE 28: gone everywhere within 2 s). */
+const LISTS_FOLLOW_MS = 500;
 
 /**
  * What every instance hears of: the events that pass at this moment, by a plain subscription without any state at the broker.
@@ -76,6 +78,8 @@ export class BroadcastFeed {
         const { memberId, otherId } = decode({ durable: NAME, event: SocialGraphBlockAddedV1 }, message.data).data;
         this.hidden.hide(memberId, otherId);
         this.hidden.hide(otherId, memberId);
+        // Who blocked is told by an event of their own. The other's pages just read again: nothing says why.
+        setTimeout(() => this.broadcaster.staleFor(otherId), LISTS_FOLLOW_MS).unref();
         return;
       }
       case SocialGraphBlockRemovedV1.type: {

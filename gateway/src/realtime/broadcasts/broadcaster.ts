@@ -12,6 +12,7 @@ export interface Watcher {
 
 const frameOf = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
 const STALE = frameOf({ type: 'stale' });
+const STALE_SOON = frameOf({ type: 'stale', soon: true });
 
 /** Brings a broadcast to the pages of this instance that watch what it is about, and whose members may hear of it. */
 export class Broadcaster {
@@ -45,7 +46,7 @@ export class Broadcaster {
 
   publish({ name, data, to, by }: Broadcast): void {
     let frame: Buffer | undefined;
-    for (const watcher of to === 'feed' ? this.watching.ofFeed() : this.watching.ofPost(data.postId)) {
+    for (const watcher of to === 'feed' ? this.watching.ofFeed() : this.watching.ofSubject(to)) {
       if (by !== null && !this.hidden.mayHear(watcher.memberId, by)) continue;
       frame ??= this.build({ type: 'broadcast', name, data } as ServerFrame);
       watcher.sendShared(frame);
@@ -56,6 +57,11 @@ export class Broadcaster {
   /** Tells every page that watches anything to read it again. */
   stale(): void {
     for (const watcher of this.watching.all()) watcher.sendShared(STALE);
+  }
+
+  /** Tells a member's pages to read again what they watch, at once. */
+  staleFor(memberId: string): void {
+    for (const watcher of this.watching.all()) if (watcher.memberId === memberId) watcher.sendShared(STALE_SOON);
   }
 
   private build(frame: ServerFrame): Buffer {

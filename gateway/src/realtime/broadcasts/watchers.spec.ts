@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { Watchers } from './watchers.js';
 
-const NONE = { feed: false, posts: [] };
+const NONE = { feed: false, subjects: [] };
 
 function stand(watchers: Watchers<string>) {
-  return { feed: [...watchers.ofFeed()], p: [...watchers.ofPost('p')], q: [...watchers.ofPost('q')], all: [...watchers.all()] };
+  return { feed: [...watchers.ofFeed()], p: [...watchers.ofSubject('p')], q: [...watchers.ofSubject('q')], all: [...watchers.all()] };
 }
 
 describe('Watchers', () => {
   it('finds who watches the feed and who watches a post', () => {
     const watchers = new Watchers<string>();
-    watchers.set('a', { feed: true, posts: ['p'] });
-    watchers.set('b', { feed: false, posts: ['p', 'q', 'p'] });
+    watchers.set('a', { feed: true, subjects: ['p'] });
+    watchers.set('b', { feed: false, subjects: ['p', 'q', 'p'] });
     expect(stand(watchers)).toEqual({ feed: ['a'], p: ['a', 'b'], q: ['b'], all: ['a', 'b'] });
     expect(watchers.size).toBe(2);
   });
 
   it('replaces what was watched before', () => {
     const watchers = new Watchers<string>();
-    watchers.set('a', { feed: true, posts: ['p'] });
-    watchers.set('a', { feed: false, posts: ['q'] });
+    watchers.set('a', { feed: true, subjects: ['p'] });
+    watchers.set('a', { feed: false, subjects: ['q'] });
     expect(stand(watchers)).toEqual({ feed: [], p: [], q: ['a'], all: ['a'] });
   });
 
@@ -28,8 +28,8 @@ describe('Watchers', () => {
     ['is gone', (watchers: Watchers<string>) => watchers.delete('a')],
   ])('knows nothing of one who %s', (_, leave) => {
     const watchers = new Watchers<string>();
-    watchers.set('a', { feed: true, posts: ['p', 'q'] });
-    watchers.set('b', { feed: false, posts: ['q'] });
+    watchers.set('a', { feed: true, subjects: ['p', 'q'] });
+    watchers.set('b', { feed: false, subjects: ['q'] });
     leave(watchers);
     expect(stand(watchers)).toEqual({ feed: [], p: [], q: ['b'], all: ['b'] });
     expect(watchers.size).toBe(1);

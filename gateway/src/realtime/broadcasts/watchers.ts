@@ -1,13 +1,14 @@
 /** What one page wants to hear of. */
 export interface Interest {
   readonly feed: boolean;
-  readonly posts: readonly string[];
+  /** Ids of posts and profiles, which are unique among both. */
+  readonly subjects: readonly string[];
 }
 
 /** Who watches what on this instance, found from both sides. */
 export class Watchers<W> {
   private readonly interests = new Map<W, ReadonlySet<string>>();
-  private readonly byPost = new Map<string, Set<W>>();
+  private readonly bySubject = new Map<string, Set<W>>();
   private readonly feed = new Set<W>();
 
   /** Watchers that watch anything. */
@@ -16,24 +17,24 @@ export class Watchers<W> {
   }
 
   /** Replaces what the watcher watched before. */
-  set(watcher: W, { feed, posts }: Interest): void {
+  set(watcher: W, { feed, subjects }: Interest): void {
     this.delete(watcher);
-    if (!feed && posts.length === 0) return;
-    const ids = new Set(posts);
+    const ids = new Set(subjects);
+    if (!feed && ids.size === 0) return;
     this.interests.set(watcher, ids);
     if (feed) this.feed.add(watcher);
     for (const id of ids) {
-      const watchers = this.byPost.get(id);
+      const watchers = this.bySubject.get(id);
       if (watchers) watchers.add(watcher);
-      else this.byPost.set(id, new Set([watcher]));
+      else this.bySubject.set(id, new Set([watcher]));
     }
   }
 
   delete(watcher: W): void {
     for (const id of this.interests.get(watcher) ?? []) {
-      const watchers = this.byPost.get(id);
+      const watchers = this.bySubject.get(id);
       watchers?.delete(watcher);
-      if (watchers?.size === 0) this.byPost.delete(id);
+      if (watchers?.size === 0) this.bySubject.delete(id);
     }
     this.interests.delete(watcher);
     this.feed.delete(watcher);
@@ -43,8 +44,9 @@ export class Watchers<W> {
     return this.feed;
   }
 
-  ofPost(id: string): Iterable<W> {
-    return this.byPost.get(id) ?? [];
+  /** @param id of a post or profile */
+  ofSubject(id: string): Iterable<W> {
+    return this.bySubject.get(id) ?? [];
   }
 
   all(): Iterable<W> {

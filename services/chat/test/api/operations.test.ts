@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
-import { service } from '../../src/service.js';
+import { ChatFixture } from '../support/chat-fixture.js';
 
 describe('chat', () => {
-  let running: TestService;
+  let chat: ChatFixture;
   beforeAll(async () => {
-    running = await startTestService(service);
+    chat = await ChatFixture.start();
   });
-  afterAll(() => running.stop());
+  afterAll(() => chat.stop());
 
   it('is alive, and ready once its stores answer', async () => {
-    expect((await running.call('GET', '/health/live', { withoutServiceKey: true })).status).toBe(200);
-    const ready = await running.call('GET', '/health/ready', { withoutServiceKey: true });
+    expect((await chat.service.call('GET', '/health/live', { withoutServiceKey: true })).status).toBe(200);
+    const ready = await chat.service.call('GET', '/health/ready', { withoutServiceKey: true });
     expect(ready.status).toBe(200);
     expect(ready.body.checks).toEqual({ postgres: 'ok', nats: 'ok' });
   });
 
   it('answers an unknown route with problem JSON', async () => {
-    const answer = await running.call('GET', '/nowhere');
+    const answer = await chat.service.call('GET', '/nowhere');
     expect(answer.status).toBe(404);
     expect(answer.body.code).toBe('request.not_found');
   });

@@ -24,13 +24,13 @@ export class AccountStandingService {
   ) {}
 
   async disable(id: string, reason: string): Promise<void> {
-    await this.change(id, async (tx, account) => {
-      if (account.disabledAt) return;
-      await this.accounts.update(tx, id, { disabledAt: new Date(), disabledReason: reason });
-      await this.outbox.add(tx, IdentityAccountDisabledV1, { subject: id, actorId: null, revision: 0, data: { accountId: id, reason } });
-      await this.sessions.endAll(tx, id, 'account-disabled');
-      tx.afterCommit(() => this.telemetry.accountChanged('disabled', id));
-    });
+    await this.change(id, (tx, account) => this.writeDisabled(tx, account, reason));
+  }
+
+  /** The same as part of what `tx` does. An account that is gone stays gone. */
+  async disableIfThere(tx: Tx, id: string, reason: string): Promise<void> {
+    const account = await this.accounts.lock(tx, id);
+    if (account) await this.writeDisabled(tx, account, reason);
   }
 
   async enable(id: string): Promise<void> {
@@ -68,6 +68,14 @@ export class AccountStandingService {
     return account.id;
   }
 
+  private async writeDisabled(tx: Tx, { id, disabledAt }: AccountEntity, reason: string): Promise<void> {
+    if (disabledAt) return;
+    await this.accounts.update(tx, id, { disabledAt: new Date(), disabledReason: reason });
+    await this.outbox.add(tx, IdentityAccountDisabledV1, { subject: id, actorId: null, revision: 0, data: { accountId: id, reason } });
+    await this.sessions.endAll(tx, id, 'account-disabled');
+    tx.afterCommit(() => this.telemetry.accountChanged('disabled', id));
+  }
+
   private async writeRoles(tx: Tx, id: string, roles: readonly Role[]): Promise<void> {
     await this.accounts.update(tx, id, { roles: [...new Set(roles)].sort() });
     tx.afterCommit(() => this.telemetry.accountChanged('roles-set', id));
@@ -76,7 +84,7 @@ export class AccountStandingService {
   private async change(id: string, work: (tx: Tx, account: AccountEntity) => Promise<void>): Promise<void> {
     await this.transactions.run(async (tx) => {
       const account = await this.accounts.lock(tx, id);
-      if (!account) throw new AccountNotFoundError();
+      if (!account || account.deletedAt) throw new AccountNotFoundError();
       await work(tx, account);
     });
   }

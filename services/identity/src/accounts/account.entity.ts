@@ -50,6 +50,10 @@ export class AccountEntity {
   @Column('text', { name: 'disabled_reason', nullable: true })
   disabledReason: string | null;
 
+  /** The owner deleted it: only the id is left, and nothing brings it back. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

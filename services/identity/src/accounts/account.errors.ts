@@ -45,6 +45,13 @@ export class WrongPasswordError extends DomainError {
   }
 }
 
+/** For an account without a password: only a session opened just now proves who is at the screen. */
+export class SignInAgainError extends ForbiddenError {
+  constructor() {
+    super('identity.sign_in_again', 'Sign in again, then try once more.');
+  }
+}
+
 /** Decision 2: unknown address and wrong password in one. */
 export class InvalidCredentialsError extends DomainError {
   constructor() {

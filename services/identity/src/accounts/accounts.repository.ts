@@ -63,6 +63,7 @@ export class AccountsRepository {
       roles: [],
       disabledAt: null,
       disabledReason: null,
+      deletedAt: null,
       createdAt: new Date(),
     };
     await tx.manager.insert(AccountEntity, row);

@@ -28,7 +28,7 @@ export class OwnAccountService {
   /** For sibling services. */
   async find(id: string): Promise<AccountEntity> {
     const account = await this.dataSource.manager.findOneBy(AccountEntity, { id });
-    if (!account) throw new AccountNotFoundError();
+    if (!account || account.deletedAt) throw new AccountNotFoundError();
     return account;
   }
 }

@@ -71,7 +71,8 @@ export class CompleteGoogleService {
    */
   private async takeOver(tx: Tx, id: string, identity: GoogleIdentity): Promise<string> {
     const account: AccountEntity | null = await this.accounts.lock(tx, id);
-    if (!account) throw this.refused('email', undefined);
+    // Deleted since it was found.
+    if (!account || account.emailKey === null) throw this.refused('email', undefined);
     if (await this.links.hasOther(tx, id, identity)) throw this.refused('other-link', undefined);
     if (account.emailVerifiedAt === null) {
       await this.accounts.update(tx, id, { passwordHash: null, emailVerifiedAt: new Date() });

@@ -28,11 +28,15 @@ export class MailOutboxRepository {
     private readonly sealer: Sealer,
   ) {}
 
-  /** @param expiresAt when the mail is no use any more. */
-  async add(tx: Tx, kind: string, message: MailMessage, expiresAt: Date): Promise<void> {
-    await tx.manager.query(`INSERT INTO mail_outbox (id, kind, sealed, expires_at) VALUES ($1, $2, $3, $4)`, [
+  /**
+   * @param accountId whose mail it is: it goes when the account does.
+   * @param expiresAt when the mail is no use any more.
+   */
+  async add(tx: Tx, kind: string, accountId: string, message: MailMessage, expiresAt: Date): Promise<void> {
+    await tx.manager.query(`INSERT INTO mail_outbox (id, kind, account_id, sealed, expires_at) VALUES ($1, $2, $3, $4, $5)`, [
       uuidv7(),
       kind,
+      accountId,
       this.sealer.seal('mail', JSON.stringify(message)),
       expiresAt,
     ]);

@@ -63,8 +63,10 @@ export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplic
   }
 
   private async issue(tx: Tx, emailKey: string): Promise<void> {
-    const account = await this.accounts.findByEmail(tx, emailKey);
-    if (!account?.email || account.disabledAt) return;
+    const found = await this.accounts.findByEmail(tx, emailKey);
+    // Locked: no link and no mail come into being beside the account's deletion.
+    const account = found && (await this.accounts.lock(tx, found.id));
+    if (!account?.email || account.emailKey !== emailKey || account.disabledAt) return;
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000);
     // Only the newest link works.
@@ -75,7 +77,8 @@ export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplic
       expiresAt,
     ]);
     const link = `${this.config.publicOrigin}/reset-password?token=${token}`;
-    await this.mail.add(tx, 'password-reset', passwordResetMail(account.email, account.displayName, link, RESET_MINUTES), expiresAt);
+    const message = passwordResetMail(account.email, account.displayName, link, RESET_MINUTES);
+    await this.mail.add(tx, 'password-reset', account.id, message, expiresAt);
     tx.afterCommit(() => this.sender.wake());
   }
 }

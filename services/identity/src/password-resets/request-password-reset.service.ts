@@ -38,6 +38,11 @@ export class RequestPasswordResetService {
     if (allowed.includes(false)) return;
     await this.dataSource.query(`INSERT INTO password_reset_requests (id, email_key) VALUES ($1, $2)`, [uuidv7(), email.key]);
   }
+
+  /** Forgets the counter of an address whose account was deleted. */
+  async forget(emailKey: string): Promise<void> {
+    await this.perEmail.delete(limitKey(emailKey));
+  }
 }
 
 async function within(limiter: RateLimiterRedis, key: string): Promise<boolean> {

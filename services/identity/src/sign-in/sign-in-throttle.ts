@@ -30,7 +30,7 @@ export class SignInThrottle {
   /** Marks the e-mails an address was already counted for. */
   private readonly seen;
 
-  constructor(@Inject(REDIS) redis: Redis) {
+  constructor(@Inject(REDIS) private readonly redis: Redis) {
     this.failures = createLimiter(redis, FAILURES_PER_PAIR);
     this.emails = createLimiter(redis, EMAILS_PER_ADDRESS);
     this.seen = createLimiter(redis, { name: 'seen', points: Number.MAX_SAFE_INTEGER, seconds: EMAILS_PER_ADDRESS.seconds });
@@ -43,6 +43,7 @@ export class SignInThrottle {
     const pairKey = limitKey(block, emailKey);
     const first = (await this.seen.consume(pairKey)).consumedPoints === 1;
     if (first) {
+      await this.note(emailKey, pairKey);
       await orTooMany(this.emails.consume(addressKey), () => this.seen.delete(pairKey));
     }
     await orTooMany(this.failures.consume(pairKey));
@@ -63,6 +64,28 @@ export class SignInThrottle {
     };
     return attempt;
   }
+
+  /** Removes what is counted for an e-mail, whatever the addresses: its account was deleted. */
+  async forget(emailKey: string): Promise<void> {
+    const index = pairsKey(emailKey);
+    const pairs = await this.redis.smembers(index);
+    await Promise.all(pairs.flatMap((pair) => [this.failures.delete(pair), this.seen.delete(pair)]));
+    await this.redis.del(index);
+  }
+
+  /** Remembers which counters an e-mail has: their names are hashes that nobody can look for. */
+  private async note(emailKey: string, pairKey: string): Promise<void> {
+    const index = pairsKey(emailKey);
+    try {
+      await this.redis.multi().sadd(index, pairKey).expire(index, EMAILS_PER_ADDRESS.seconds).exec();
+    } catch {
+      // Redis is away: so are its counters, and this process's own end with it.
+    }
+  }
+}
+
+function pairsKey(emailKey: string): string {
+  return `limit:identity:pairs:${limitKey(emailKey)}`;
 }
 
 /** A limiter rejects with its own result object, not with an error, when the limit is reached. */

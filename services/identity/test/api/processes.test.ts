@@ -11,7 +11,15 @@ import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
 import type { IdentityConfig } from '../../src/config.js';
 import type { SessionTokens } from '../../src/sessions/dto/session-tokens.response.js';
-import { CUSTOM_TOKEN_KEY, IDENTITY_SETTINGS, PASSWORD, randomEmail, startIdentity, type TestIdentity } from '../support/identity.js';
+import {
+  CUSTOM_TOKEN_KEY,
+  IDENTITY_SETTINGS,
+  PASSWORD,
+  randomEmail,
+  startIdentity,
+  storageSettings,
+  type TestIdentity,
+} from '../support/identity.js';
 
 const DIST = new URL('../../dist/', import.meta.url).pathname;
 
@@ -23,6 +31,7 @@ beforeAll(async () => {
   const config = identity.app.get<IdentityConfig>(CONFIG, { strict: false });
   settings = {
     ...IDENTITY_SETTINGS,
+    ...(await storageSettings()),
     AFFINITY_MODE: 'test',
     HOST: '127.0.0.1',
     PORT: '0',

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestBucket } from '@affinity/kit/testing/test-bucket';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import { service } from '../../src/service.js';
 import type { SessionTokens } from '../../src/sessions/dto/session-tokens.response.js';
@@ -16,7 +17,15 @@ export const IDENTITY_SETTINGS: Readonly<Record<string, string>> = {
   PUBLIC_ORIGIN: 'http://localhost:8080',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Affinity <no-reply@affinity.example>',
+  POSTS_URL: 'http://127.0.0.1:9',
+  POSTS_SERVICE_KEY: randomBytes(32).toString('base64url'),
 };
+
+/** Settings of a bucket of the test file's own in the run's object store. */
+export async function storageSettings(): Promise<Record<string, string>> {
+  const { endpoint, accessKey, secretKey, bucket, region } = await createTestBucket();
+  return { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: bucket, S3_REGION: region };
+}
 
 export interface TestIdentity extends TestService {
   /** A new member with a session; every one from an address of its own unless told otherwise. */
@@ -50,7 +59,8 @@ export function randomEmail(name = 'member'): string {
 
 /** Identity on real stores, checking access tokens against its own published keys. */
 export async function startIdentity(env: Record<string, string> = {}): Promise<TestIdentity> {
-  const test = await startTestService(service, (port) => ({ ...IDENTITY_SETTINGS, IDENTITY_URL: `http://127.0.0.1:${port}`, ...env }));
+  const settings = { ...IDENTITY_SETTINGS, ...(await storageSettings()), ...env };
+  const test = await startTestService(service, (port) => ({ IDENTITY_URL: `http://127.0.0.1:${port}`, ...settings }));
   const from = (address = randomAddress()): Record<string, string> => ({ 'x-client-address': address, 'user-agent': 'test browser' });
   return {
     ...test,

@@ -4,6 +4,7 @@ import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
+import { RedisScript } from './redis-script.js';
 
 /** The newest posts of a following feed, as ids, and the state of the follows it was made from. */
 export interface BuiltFeed {
@@ -22,6 +23,7 @@ export const FEED_LENGTH = 400;
 const TTL_SECONDS = 7 * 24 * 60 * 60;
 /** A builder that died leaves its mark for this long. */
 const BUILD_SECONDS = 30;
+/** Feeds of one command, so that Redis keeps nobody else waiting. */
 const CHUNK = 500;
 const PREFIX = 'feed:following:';
 
@@ -39,26 +41,29 @@ const LOWEST_MARK = '[g';
 const TRIM_TO = -(FEED_LENGTH + 2);
 
 /** Reads and, as somebody reads, keeps the feed for another week. @returns marks, then ids */
-const SLICE = `
+const SLICE = new RedisScript(`
   local marks = redis.call('ZRANGE', KEYS[1], '${LOWEST_MARK}', '+', 'BYLEX')
   if #marks == 0 or string.sub(marks[1], 1, 2) ~= '${VERSION_MARK}' then return { marks, {} } end
   redis.call('EXPIRE', KEYS[1], ${TTL_SECONDS})
-  return { marks, redis.call('ZRANGE', KEYS[1], '(' .. ARGV[1], '-', 'BYLEX', 'REV', 'LIMIT', 0, ARGV[2]) }`;
+  return { marks, redis.call('ZRANGE', KEYS[1], '(' .. ARGV[1], '-', 'BYLEX', 'REV', 'LIMIT', 0, ARGV[2]) }`);
 
 /** Adds what was read to what fan-out added meanwhile, unless another build or a flush came in between. */
-const COMPLETE = `
+const COMPLETE = new RedisScript(`
   if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 0 end
   redis.call('ZREM', KEYS[1], ARGV[1])
   for i = 2, #ARGV do redis.call('ZADD', KEYS[1], 0, ARGV[i]) end
   redis.call('ZREMRANGEBYRANK', KEYS[1], 0, ${TRIM_TO})
   redis.call('EXPIRE', KEYS[1], ${TTL_SECONDS})
-  return 1`;
+  return 1`);
 
-const ADD = `
-  if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-  redis.call('ZADD', KEYS[1], 0, ARGV[1])
-  redis.call('ZREMRANGEBYRANK', KEYS[1], 0, ${TRIM_TO})
-  return 1`;
+/** Adds a post to those of many feeds that are kept: a command for each would cost more than the work. */
+const ADD = new RedisScript(`
+  for i = 1, #KEYS do
+    if redis.call('EXISTS', KEYS[i]) == 1 then
+      redis.call('ZADD', KEYS[i], 0, ARGV[1])
+      redis.call('ZREMRANGEBYRANK', KEYS[i], 0, ${TRIM_TO})
+    end
+  end`);
 
 /** Following feeds in Redis. Never the record: every feed can be built again from Postgres. */
 @Injectable()
@@ -72,7 +77,7 @@ export class FollowingFeedCache {
   async slice(memberId: string, before: string, count: number): Promise<CachedFeed> {
     let answer: [marks: string[], ids: string[]];
     try {
-      answer = (await this.redis.eval(SLICE, 1, followingFeedKey(memberId), before, count)) as [string[], string[]];
+      answer = (await SLICE.run(this.redis, [followingFeedKey(memberId)], [before, count])) as [string[], string[]];
     } catch (err) {
       // The connection reports once that Redis is away; each read would say it again.
       this.logger.debug({ err }, 'Following feed is read from Postgres');
@@ -98,7 +103,7 @@ export class FollowingFeedCache {
     }
     const feed = await read();
     try {
-      await this.redis.eval(COMPLETE, 1, key, token, `${VERSION_MARK}${feed.version}`, ...feed.ids);
+      await COMPLETE.run(this.redis, [key], [token, `${VERSION_MARK}${feed.version}`, ...feed.ids]);
     } catch (err) {
       this.logger.debug({ err }, 'Following feed is not kept');
     }
@@ -112,9 +117,7 @@ export class FollowingFeedCache {
   async add(memberIds: readonly string[], postId: string): Promise<void> {
     try {
       for (let from = 0; from < memberIds.length; from += CHUNK) {
-        const pipeline = this.redis.pipeline();
-        for (const id of memberIds.slice(from, from + CHUNK)) pipeline.eval(ADD, 1, followingFeedKey(id), postId);
-        for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error;
+        await ADD.run(this.redis, memberIds.slice(from, from + CHUNK).map(followingFeedKey), [postId]);
       }
     } catch (cause) {
       throw new UnavailableError('posts.feed_store_unavailable', 'The store of feeds does not answer.', 2, cause);

@@ -5,7 +5,7 @@ import { notHiddenFromLists } from '../relations/hidden-members.sql.js';
 import type { FeedFilter, FeedView } from './dto/feed.query.js';
 import { followedAuthors, shownBy } from './feed-conditions.sql.js';
 import type { IdRange } from './id-range.js';
-import { NEWEST_OF_FOLLOWED, WITHIN } from './post-lists.queries.js';
+import { LOOKED_AT_OF_FOLLOWED, NEWEST_OF_FOLLOWED, WITHIN } from './post-lists.queries.js';
 import { containing, isIndexed } from './search-pattern.js';
 
 export interface PostSearchSelection {
@@ -41,10 +41,11 @@ export class PostSearch {
     if (!isIndexed(selection.q)) {
       return this.dataSource.query<PostRow[]>(among(newest(selection.filter, LOOKED_AT_WITHOUT_INDEX), selection, limit), values);
     }
-    const first = selection.view === 'following' ? NEWEST_POSTS_OF_FOLLOWED : newest(selection.filter, LOOKED_AT_FIRST);
-    const recent = await this.dataSource.query<PostRow[]>(among(first, selection, limit), values);
+    const first = lookedAtFirst(selection);
+    const recent = await this.dataSource.query<PostRow[]>(among(first.posts, selection, limit), values);
     if (recent.length === limit) return recent;
-    return this.dataSource.query<PostRow[]>(byIndex(selection, limit), values);
+    const all = await this.dataSource.query<PostRow[]>(byIndex(selection, first, limit), values);
+    return all.length > recent.length ? all : recent;
   }
 }
 
@@ -52,6 +53,18 @@ export class PostSearch {
 function searched({ view, filter }: PostSearchSelection): string {
   const ofFollowed = view === 'following' ? `AND p.user_id IN (${followedAuthors('$1')})` : '';
   return `${MATCHES} AND ${shownBy(filter)} AND ${notHiddenFromLists('p.user_id', '$1')} ${ofFollowed}`;
+}
+
+interface LookedAt {
+  readonly posts: string;
+  readonly ids: string;
+  readonly most: number;
+}
+
+function lookedAtFirst({ view, filter }: PostSearchSelection): LookedAt {
+  if (view === 'following') return { posts: NEWEST_POSTS_OF_FOLLOWED, ids: NEWEST_OF_FOLLOWED, most: LOOKED_AT_OF_FOLLOWED };
+  const ids = `SELECT p.id FROM posts p WHERE ${WITHIN} AND ${shownBy(filter)} LIMIT ${LOOKED_AT_FIRST}`;
+  return { posts: newest(filter, LOOKED_AT_FIRST), ids, most: LOOKED_AT_FIRST };
 }
 
 function newest(filter: FeedFilter, limit: number): string {
@@ -70,10 +83,18 @@ function among(source: string, selection: PostSearchSelection, limit: number): s
     LIMIT ${limit}`;
 }
 
-/** MATERIALIZED keeps Postgres from walking down the newest posts in the hope of an early tenth hit. */
-function byIndex(selection: PostSearchSelection, limit: number): string {
+/**
+ * All hits, or none when `first` has looked at every post that could be one: the index knows neither kinds nor followed
+ * members, and would read every post with a common word to find that no video has it. Whether there are more is asked
+ * once and before, as the condition names no row. MATERIALIZED keeps Postgres from walking down the newest posts in the
+ * hope of an early tenth hit.
+ */
+function byIndex(selection: PostSearchSelection, first: LookedAt, limit: number): string {
   return `
-    WITH hits AS MATERIALIZED (SELECT p.id FROM posts p WHERE ${WITHIN} AND ${searched(selection)})
+    WITH hits AS MATERIALIZED (
+      SELECT p.id FROM posts p
+      WHERE (SELECT count(*) FROM (${first.ids}) looked_at) = ${first.most} AND ${WITHIN} AND ${searched(selection)}
+    )
     SELECT ${postColumns('$1')}
     FROM (SELECT id FROM hits ORDER BY id DESC LIMIT ${limit}) page
     JOIN posts p ON p.id = page.id

@@ -7,6 +7,10 @@ import { ProfileCards } from './profile-cards.client.js';
 import { refreshCopies } from './refresh-copies.js';
 
 const KNOWN: PreparedQuery = { name: 'member-known-v1', text: `SELECT 1 FROM members WHERE id = $1` };
+const HOLD: PreparedQuery = {
+  name: 'members-hold-v1',
+  text: `SELECT id, name, photo_url AS "photoUrl", email, revision FROM members WHERE id IN ($1, $2) ORDER BY id FOR SHARE`,
+};
 
 /** The members as profiles last described them, so that writing asks nobody. Filled by profiles' events. */
 @Injectable()
@@ -34,10 +38,7 @@ export class MemberCards {
    * Both are locked, so that a rename either comes before the copy or finds it.
    */
   async ofAuthor(tx: Tx, id: string, alsoHeld: string = id): Promise<MemberCard> {
-    const cards = await tx.manager.query<MemberCard[]>(
-      `SELECT id, name, photo_url AS "photoUrl", email, revision FROM members WHERE id IN ($1, $2) ORDER BY id FOR SHARE`,
-      [id, alsoHeld],
-    );
+    const cards = await tx.rows<MemberCard & { id: string }>(HOLD, [id, alsoHeld]);
     const card = cards.find((held) => held.id === id);
     if (!card) throw new MemberWithoutProfileError();
     return card;

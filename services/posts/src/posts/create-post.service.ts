@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
 import { Transactions } from '@affinity/kit/db/transactions';
-import { Idempotency } from '@affinity/kit/idempotency/idempotency';
+import { Idempotency, requestHash } from '@affinity/kit/idempotency/idempotency';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
+import { newId } from '../ids/new-id.js';
 import { MemberCards } from '../members/member-cards.service.js';
 import { PostsTelemetry } from '../telemetry.js';
+import { MediaUrls } from '../uploads/media-urls.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import type { CreatePostRequest } from './dto/create-post.request.js';
+import type { PostResponse } from './dto/post.response.js';
+import { POST_AT_ONCE } from './post-at-once.sql.js';
+import type { PostRow } from './post.columns.js';
+import { filtersOf } from './post-filters.js';
 import { EmptyPostError } from './post.errors.js';
+import { presentPost } from './post.presenter.js';
+import { PostReadModel } from './post.read-model.js';
 import { PostsRepository } from './posts.repository.js';
 
 @Injectable()
@@ -14,21 +24,49 @@ export class CreatePostService {
   constructor(
     private readonly transactions: Transactions,
     private readonly idempotency: Idempotency,
+    private readonly outbox: OutboxWriter,
     private readonly members: MemberCards,
     private readonly uploads: UploadsService,
     private readonly posts: PostsRepository,
+    private readonly reads: PostReadModel,
+    private readonly urls: MediaUrls,
     private readonly telemetry: PostsTelemetry,
   ) {}
 
   /**
-   * @returns the new post's id, or the id of the post made with this key before
+   * @returns the new post, or the post made with this key before
    * @throws EmptyPostError (HOM-051), MemberUnavailableError, and what attaching the uploads throws
    */
-  async create(actor: Actor, key: string, request: CreatePostRequest): Promise<string> {
+  async create(actor: Actor, key: string, request: CreatePostRequest): Promise<PostResponse> {
     if (request.content === '' && request.media.length === 0) throw new EmptyPostError();
+    const scope = `posts.create:${actor.accountId}`;
+    const post = request.media.length === 0 ? await this.publishAtOnce(actor.accountId, scope, key, request) : undefined;
+    if (post) return presentPost(post, this.urls);
+    return this.reads.get(actor.accountId, await this.publish(actor, scope, key, request));
+  }
+
+  /** @returns nothing when that did not do: the author is not known yet, or the key was used */
+  private async publishAtOnce(authorId: string, scope: string, key: string, request: CreatePostRequest): Promise<PostRow | undefined> {
+    const { id, createdAt } = newId();
+    const draft = this.outbox.draft(PostsPostPublishedV1, {
+      subject: id,
+      actorId: authorId,
+      data: { postId: id, authorId, filters: filtersOf({ content: request.content, media: [], quotes: false }), quotedPostId: null },
+    });
+    const values = [authorId, scope, key, requestHash(request), id, request.content, createdAt, draft];
+    const [post] = await this.transactions.statement<PostRow>(POST_AT_ONCE, values);
+    if (post) {
+      this.outbox.recorded();
+      this.telemetry.postPublished();
+    }
+    return post;
+  }
+
+  /** @returns the post's id */
+  private async publish(actor: Actor, scope: string, key: string, request: CreatePostRequest): Promise<string> {
     await this.members.ensureKnown(actor.accountId);
     return this.transactions.run(async (tx) => {
-      const { result } = await this.idempotency.once(tx, `posts.create:${actor.accountId}`, key, request, async () => {
+      const { result } = await this.idempotency.once(tx, scope, key, request, async () => {
         const media = await this.uploads.attach(tx, actor, request.media);
         const author = await this.members.ofAuthor(tx, actor.accountId);
         tx.afterCommit(this.telemetry.postPublished);

@@ -33,12 +33,12 @@ export class PostsController {
   @ApiOperation({ summary: 'Shares a post; a repeat with the same key answers with the post made first' })
   @ApiCreatedResponse({ standardSchema: PostResponse })
   @SerializeOptions({ schema: PostResponse })
-  async createPost(
+  createPost(
     @CurrentActor() actor: Actor,
     @IdempotencyKey() key: string,
     @Body({ schema: CreatePostRequest }) request: CreatePostRequest,
   ): Promise<PostResponse> {
-    return this.posts.get(actor.accountId, await this.createService.create(actor, key, request));
+    return this.createService.create(actor, key, request);
   }
 
   @Get(':id')

@@ -1,57 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
-import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
-import { PostsRepository } from '../posts/posts.repository.js';
-import { PostsTelemetry } from '../telemetry.js';
+import { PostNotFoundError } from '../posts/post.errors.js';
+import { notBlocked } from '../relations/hidden-members.sql.js';
 import type { PostLikeResponse } from './dto/reaction.responses.js';
+import { likeQueries, LikesService } from './likes.service.js';
+
+const QUERIES = likeQueries('post', {
+  held: `
+    SELECT p.id, p.user_id, p.likes, p.revision FROM posts p
+    WHERE p.id = $2 AND ${notBlocked('p.user_id', '$1')} FOR NO KEY UPDATE`,
+  table: 'posts',
+  likes: { table: 'post_likes', id: 'post_id' },
+  revised: true,
+  event: { authorId: 'user_id' },
+});
 
 @Injectable()
 export class PostLikesService {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly posts: PostsRepository,
+    private readonly likes: LikesService,
     private readonly outbox: OutboxWriter,
-    private readonly telemetry: PostsTelemetry,
   ) {}
 
   /**
    * Sets or takes back the actor's like; repeating it changes nothing (POST-016).
    * @throws PostNotFoundError
    */
-  async set(actor: Actor, postId: string, liked: boolean): Promise<PostLikeResponse> {
-    const memberId = actor.accountId;
-    return this.transactions.run(async (tx) => {
-      const post = await this.posts.lockVisible(tx, memberId, postId);
-      const changed = liked ? await this.add(tx, postId, memberId) : await this.remove(tx, postId, memberId);
-      if (!changed) return { liked, likes: post.likes, revision: post.revision };
-      const { count: likes, revision } = await this.posts.count(tx, postId, 'likes', liked ? 1 : -1);
-      await this.outbox.add(tx, liked ? PostsPostLikedV1 : PostsPostUnlikedV1, {
-        subject: postId,
-        actorId: memberId,
-        revision,
-        data: { postId, authorId: post.userId, memberId, likes },
-      });
-      if (liked) tx.afterCommit(this.telemetry.likeSet);
-      return { liked, likes, revision };
+  async set({ accountId: memberId }: Actor, postId: string, liked: boolean): Promise<PostLikeResponse> {
+    const draft = this.outbox.draft(liked ? PostsPostLikedV1 : PostsPostUnlikedV1, {
+      subject: postId,
+      actorId: memberId,
+      data: { postId, memberId },
     });
-  }
-
-  private async add(tx: Tx, postId: string, memberId: string): Promise<boolean> {
-    const added = await tx.manager.query<unknown[]>(
-      `INSERT INTO post_likes (post_id, member_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING post_id`,
-      [postId, memberId],
-    );
-    return added.length > 0;
-  }
-
-  private async remove(tx: Tx, postId: string, memberId: string): Promise<boolean> {
-    const [, removed] = await tx.manager.query<[unknown[], number]>(`DELETE FROM post_likes WHERE post_id = $1 AND member_id = $2`, [
-      postId,
-      memberId,
-    ]);
-    return removed > 0;
+    const row = await this.likes.set(QUERIES, memberId, postId, liked, draft);
+    if (!row) throw new PostNotFoundError();
+    return { liked, likes: row.likes, revision: row.revision };
   }
 }

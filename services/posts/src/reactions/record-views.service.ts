@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { notBlocked } from '../relations/hidden-members.sql.js';
 
@@ -7,7 +8,9 @@ import { notBlocked } from '../relations/hidden-members.sql.js';
  * Posts not seen before are held in id order, so that two batches never wait for each other in a circle; what is recorded
  * is what is counted. Impressions are no live count: they move neither the revision nor any page that is open.
  */
-const RECORD = `
+const RECORD: PreparedQuery = {
+  name: 'record-views-v1',
+  text: `
   WITH unseen AS (
     SELECT p.id FROM posts p
     WHERE p.id = ANY($2::uuid[]) AND p.user_id <> $1 AND ${notBlocked('p.user_id', '$1')}
@@ -16,7 +19,8 @@ const RECORD = `
   ), recorded AS (
     INSERT INTO post_views (post_id, member_id) SELECT id, $1 FROM unseen ON CONFLICT DO NOTHING RETURNING post_id
   )
-  UPDATE posts p SET impressions = p.impressions + 1 FROM recorded WHERE p.id = recorded.post_id`;
+  UPDATE posts p SET impressions = p.impressions + 1 FROM recorded WHERE p.id = recorded.post_id`,
+};
 
 @Injectable()
 export class RecordViewsService {
@@ -24,6 +28,6 @@ export class RecordViewsService {
 
   /** Once a viewer and post, never the author's own (POST-061, POST-062). Ids of no visible post are passed over. */
   async record(actor: Actor, postIds: readonly string[]): Promise<void> {
-    await this.transactions.run((tx) => tx.manager.query(RECORD, [actor.accountId, postIds]));
+    await this.transactions.statement(RECORD, [actor.accountId, postIds]);
   }
 }

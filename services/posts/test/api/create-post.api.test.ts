@@ -13,6 +13,38 @@ afterAll(() => posts.stop());
 const MILLISECOND_OF_ID = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 describe('sharing a post', () => {
+  it('takes one statement when it has no media and its author has written before', async () => {
+    const author = posts.member();
+    await posts.post(author);
+    expect(await posts.statementsOf(() => posts.post(author, 'Again'))).toEqual(['post-at-once-v1']);
+  });
+
+  it('PRO-062 carries the new name when its author is renamed just then', async () => {
+    const author = posts.member({ name: 'Ann Lee' });
+    await posts.post(author);
+    const post = await posts.during(
+      (client) => client.query(`UPDATE members SET name = 'Ann Other' WHERE id = $1`, [author]),
+      () => posts.post(author),
+    );
+    expect([post.userName, (await posts.row('posts', post.id))!['user_name']]).toEqual(['Ann Other', 'Ann Other']);
+  });
+
+  it('answers a repeat that comes while the first is under way with the post made first', async () => {
+    const author = posts.member();
+    await posts.post(author);
+    const key = uuidv7();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => posts.write(author, '/posts', { content: 'Once' }, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const ids = new Set(answers.map(({ body }) => body.id));
+    expect([ids.size, await posts.countOf('posts', 'user_id = $1', [author]), await posts.recorded([...ids][0]!)]).toEqual([
+      1,
+      2,
+      ['posts.post.published.v1'],
+    ]);
+    const other = await posts.write<Problem>(author, '/posts', { content: 'Other' }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'request.idempotency_key_reused']);
+  });
+
   it('ENT-032 ENT-033 ENT-035 ENT-036 ENT-068 MISC-008 stores it with its author, no counts and one time', async () => {
     const author = posts.member({ name: 'Ann Lee', photoUrl: 'https://photos.example.com/a.jpg' });
     const body = await posts.post(author, 'Hello there');

@@ -4,6 +4,7 @@ import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unli
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
+import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentLikeResponse, PostLikeResponse, PostSharesResponse } from '../../src/reactions/dto/reaction.responses.js';
 import { PostsFixture, type Problem } from '../support/posts-fixture.js';
@@ -59,6 +60,51 @@ describe('likes of posts', () => {
     expect(new Set(back.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await posts.seen(author, id)).toMatchObject({ likes: 10, revision: 1 + PARALLEL + 10 });
     expect(await likesOf(id)).toBe(10);
+  });
+
+  describe('while another change of the post is under way', () => {
+    const likeOf = (memberId: string, postId: string) => async (client: pg.Client) => {
+      await client.query('UPDATE posts SET likes = likes + 1, revision = revision + 1 WHERE id = $1', [postId]);
+      await client.query('INSERT INTO post_likes (post_id, member_id) VALUES ($1, $2)', [postId, memberId]);
+    };
+
+    it('POST-016 POST-064 takes back a like that was not there yet when the request came', async () => {
+      const fan = posts.member();
+      const { id } = await posts.post(posts.member());
+      const { body } = await posts.during(likeOf(fan, id), () => unlike(fan, id));
+      expect(body).toEqual({ liked: false, likes: 0, revision: 3 });
+      expect([await likesOf(id), await posts.recorded(id)]).toEqual([0, ['posts.post.published.v1', 'posts.post.unliked.v1']]);
+    });
+
+    it("POST-016 POST-064 counts on from another member's like, and not twice of one member", async () => {
+      const [fan, other] = [posts.member(), posts.member()];
+      const { id } = await posts.post(posts.member());
+      expect((await posts.during(likeOf(other, id), () => like(fan, id))).body).toEqual({ liked: true, likes: 2, revision: 3 });
+      const { id: second } = await posts.post(posts.member());
+      expect((await posts.during(likeOf(fan, second), () => like(fan, second))).body).toEqual({ liked: true, likes: 1, revision: 2 });
+    });
+
+    it.each([
+      ['like', like],
+      ['unlike', unlike],
+    ])('answers 404 to a %s when that was its end', async (_name, request) => {
+      const fan = posts.member();
+      const { id } = await posts.post(posts.member());
+      const answer = await posts.during(
+        (client) => client.query('DELETE FROM posts WHERE id = $1', [id]),
+        () => request(fan, id),
+      );
+      expect([answer.status, (answer.body as unknown as Problem).code]).toEqual([404, 'posts.post_not_found']);
+    });
+  });
+
+  it('takes one statement to set, and one to take back', async () => {
+    const fan = posts.member();
+    const { id } = await posts.post(posts.member());
+    for (let time = 0; time < 2; time++) {
+      expect(await posts.statementsOf(() => like(fan, id))).toEqual(['post-like-v1']);
+      expect(await posts.statementsOf(() => unlike(fan, id))).toEqual(['post-unlike-v1']);
+    }
   });
 
   it('POST-064 ends in agreement when likes and unlikes of one member race', async () => {

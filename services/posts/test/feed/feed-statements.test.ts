@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { HOME_PAGE_SIZE, MAX_NEWER_POSTS } from '@affinity/proto/vocabulary/limits';
 import { FEED_FILTERS, FEED_VIEWS } from '../../src/feed/dto/feed.query.js';
 import { CACHED_PAGE, FOLLOWING_IDS } from '../../src/feed/following-feed.queries.js';
+import { MAX_ID, MIN_ID } from '../../src/feed/id-range.js';
 import { postList } from '../../src/feed/post-lists.queries.js';
 import { UNSEEN_VIDEOS } from '../../src/videos/video-feed.read-model.js';
-import { feedPage, newerPosts, videoPage } from '../support/feed-pages.js';
+import { feedPage, idsOf, newerPosts, videoPage } from '../support/feed-pages.js';
 import { PostsFixture } from '../support/posts-fixture.js';
 import { storePosts } from '../support/stored-posts.js';
 
@@ -107,6 +108,37 @@ describe('with 5,000 posts, 20,200 likes, 25,250 seen videos and 20 followed mem
     FOLLOWING_IDS,
     UNSEEN_VIDEOS,
   ].map((query) => [query.name, query.text] as const);
+
+  it('HOM-039 finds a word that only the oldest of all these posts has, and says so where there is none', async () => {
+    const author = posts.member();
+    await posts.relate(viewer, 'follow', author);
+    const oldest = await storePosts(posts, [{ authorId: author, content: 'A xylophone', at: Date.UTC(2020, 0, 1) }]);
+    const found = async (query: Record<string, string>): Promise<string[]> =>
+      idsOf((await feedPage(posts, viewer, { q: 'xylophone', ...query })).items);
+    for (const view of FEED_VIEWS) {
+      expect([view, await found({ view })]).toEqual([view, oldest]);
+      expect([view, await found({ view, filter: 'text' })]).toEqual([view, oldest]);
+      expect([view, await found({ view, filter: 'videos' })]).toEqual([view, []]);
+    }
+  });
+
+  // Planning costs more than a page: Postgres plans anew each time when it expects to gain by knowing the parameters.
+  it.each([
+    [CACHED_PAGE.name, CACHED_PAGE.text, 30],
+    [postList('latest', 'all', HOME_PAGE_SIZE).name, postList('latest', 'all', HOME_PAGE_SIZE).text, 0],
+  ])('%s is planned for any parameters after the first few', async (name, text, cachedIds) => {
+    const client = new pg.Client({ connectionString: posts.service.database.url });
+    await client.connect();
+    try {
+      const { rows: ids } = await client.query<{ id: string }>('SELECT id FROM posts ORDER BY id DESC LIMIT $1', [cachedIds]);
+      const values = cachedIds > 0 ? [viewer, MAX_ID, ids.map(({ id }) => id)] : [viewer, MAX_ID, MIN_ID];
+      for (let time = 0; time < 12; time++) await client.query({ name, text, values });
+      const { rows } = await client.query('SELECT generic_plans::int AS plans FROM pg_prepared_statements WHERE name = $1', [name]);
+      expect(rows).toEqual([{ plans: 7 }]);
+    } finally {
+      await client.end();
+    }
+  });
 
   it.each(prepared)('%s reads posts, likes and seen videos by indexes, with a plan for any parameters', async (_name, text) => {
     const plan = await posts.service.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN) ${text}`);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
@@ -13,6 +14,9 @@ import { PROFILES_SERVICE_KEY, startProfilesServer, type ProfilesServer } from '
 
 export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
 export type RelationKind = 'follow' | 'block' | 'mute';
+
+/** What runs in the background at any time. */
+const BACKGROUND = /^(outbox-(next-batch|mark-published)|feed-followers)-/;
 
 /** The service with a stand-in for profiles, and the steps members take. */
 export class PostsFixture {
@@ -118,15 +122,41 @@ export class PostsFixture {
     return rows.map(({ type }) => type);
   }
 
-  /** Names of the prepared statements that ran for it; the relay's own polling is not among them. */
+  /** Names of the prepared statements that ran for it; what the relay and fan-out do meanwhile is not among them. */
   async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const query = jest.spyOn(pg.Client.prototype, 'query');
     try {
       await work();
-      return query.mock.calls.flatMap(([config]) => (config as { name?: string }).name ?? []);
+      return query.mock.calls.flatMap(([config]) => (config as { name?: string }).name ?? []).filter((name) => !BACKGROUND.test(name));
     } finally {
       query.mockRestore();
     }
+  }
+
+  /** Answers the request, which comes while the transaction of `change` is open, waits for it, and sees it committed. */
+  async during<T>(change: (client: pg.Client) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: this.service.database.url });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      await change(client);
+      const answer = request();
+      const first = await Promise.race([answer.then(() => 'answered'), this.somebodyWaits()]);
+      if (first !== 'waits') throw new Error('The request did not wait for the open transaction');
+      await client.query('COMMIT');
+      return await answer;
+    } finally {
+      await client.end();
+    }
+  }
+
+  private async somebodyWaits(): Promise<'waits'> {
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    for (const deadline = Date.now() + 1500; (await this.service.database.query(waiting)).length === 0;) {
+      if (Date.now() > deadline) throw new Error('The request neither waits nor answers');
+      await sleep(10);
+    }
+    return 'waits';
   }
 
   /** Everything that a refused request must leave as it is. */

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '@affinity/kit/db/transactions';
+import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { ProfileUploads } from '../uploads/profile-uploads.service.js';
 import { applyEdit, isEmptyBioData, type BioDataEdit } from './domain/bio-data.js';
 import { splitName } from './domain/names.js';
 import { ProfileNotFoundError, QuestionnaireUnansweredError } from './profile.errors.js';
-import { ProfileWriter } from './profile-writer.service.js';
+import { ProfileWriter, type ProfileDraft } from './profile-writer.service.js';
 
 export interface ProfileEdit extends BioDataEdit {
   readonly fullName?: string;
   readonly socialActivities?: readonly string[];
+  /** Completed uploads of the member. */
+  readonly photoUploadId?: string;
+  readonly coverUploadId?: string;
 }
 
 @Injectable()
@@ -15,24 +19,53 @@ export class EditProfileService {
   constructor(
     private readonly transactions: Transactions,
     private readonly profiles: ProfileWriter,
+    private readonly uploads: ProfileUploads,
   ) {}
 
-  /** @throws ProfileNotFoundError; QuestionnaireUnansweredError for fields of `bio_data` before there are any answers */
-  async edit(id: string, { fullName, socialActivities, ...bioData }: ProfileEdit): Promise<void> {
-    const editsBioData = Object.values(bioData).some((field) => field !== undefined);
+  /**
+   * @throws ProfileNotFoundError; QuestionnaireUnansweredError for fields of `bio_data` before there are any answers; for a
+   *   picture what `ProfileUploads.attach` throws. Nothing is changed then (PRO-054).
+   */
+  async edit(id: string, { fullName, socialActivities, photoUploadId, coverUploadId, ...bioData }: ProfileEdit): Promise<void> {
+    const editsBioData = isNamed(Object.values(bioData));
+    const onlyPictures = !editsBioData && !isNamed([fullName, socialActivities]);
     const found = await this.transactions.run((tx) =>
-      this.profiles.change(tx, id, 'details', (draft) => {
+      this.profiles.change(tx, id, onlyPictures ? 'photos' : 'details', async (draft) => {
         if (fullName !== undefined) {
           const { first, last } = splitName(fullName);
           draft.firstName = first;
           draft.lastName = last;
         }
         if (socialActivities !== undefined) draft.socialActivities = [...socialActivities];
-        if (!editsBioData) return;
-        if (isEmptyBioData(draft.bioData)) throw new QuestionnaireUnansweredError();
-        draft.bioData = applyEdit(draft.bioData, bioData);
+        if (editsBioData) {
+          if (isEmptyBioData(draft.bioData)) throw new QuestionnaireUnansweredError();
+          draft.bioData = applyEdit(draft.bioData, bioData);
+        }
+        await this.setPictures(tx, id, draft, { photoUploadId, coverUploadId });
       }),
     );
     if (!found) throw new ProfileNotFoundError();
   }
+
+  /** PRO-057, PRO-066. Naming the upload that is shown already changes nothing, so that a save can be repeated. */
+  private async setPictures(
+    tx: Tx,
+    id: string,
+    draft: ProfileDraft,
+    { photoUploadId, coverUploadId }: Pick<ProfileEdit, 'photoUploadId' | 'coverUploadId'>,
+  ): Promise<void> {
+    if (photoUploadId !== undefined && photoUploadId !== draft.photoUploadId) {
+      draft.photoUrl = await this.uploads.attach(tx, id, 'photo', photoUploadId, draft.photoUploadId);
+      draft.userImage = draft.photoUrl;
+      draft.photoUploadId = photoUploadId;
+    }
+    if (coverUploadId !== undefined && coverUploadId !== draft.coverUploadId) {
+      draft.coverPhotoUrl = await this.uploads.attach(tx, id, 'cover', coverUploadId, draft.coverUploadId);
+      draft.coverUploadId = coverUploadId;
+    }
+  }
+}
+
+function isNamed(fields: readonly unknown[]): boolean {
+  return fields.some((field) => field !== undefined);
 }

@@ -25,22 +25,26 @@ export interface ProfileRow {
   sparks_sent: string[];
 }
 
-/** The whole profile in one indexed statement: two primary keys, no matter how many relations. */
+/** The whole profile in one indexed statement, no matter how many relations. A spark passed on is no spark any more (SPK-030). */
 export const OWN_PROFILE: PreparedQuery = {
-  name: 'own-profile-v1',
+  name: 'own-profile-v2',
   text: `
     SELECT p.id, p.first_name, p.last_name, p.email, p.bio_data, p.agreements_accepted, p.agreements_accepted_at,
            p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.revision, p.created_at, p.updated_at,
-           r.connections, r.followers, r.sparks, r.sparks_sent
+           mine.connections, received.followers, received.sparks, mine.sparks_sent
     FROM profiles p
     CROSS JOIN LATERAL (
-      SELECT coalesce(array_agg(other_id ORDER BY created_at DESC, other_id) FILTER (WHERE kind = 'connection'), '{}') AS connections,
-             coalesce(array_agg(other_id ORDER BY created_at DESC, other_id) FILTER (WHERE kind = 'follower'), '{}') AS followers,
-             coalesce(array_agg(other_id ORDER BY created_at DESC, other_id) FILTER (WHERE kind = 'spark'), '{}') AS sparks,
-             coalesce(array_agg(other_id ORDER BY created_at DESC, other_id) FILTER (WHERE kind = 'spark_sent'), '{}') AS sparks_sent
+      SELECT coalesce(array_agg(other_id ORDER BY since DESC, other_id) FILTER (WHERE kind = 'connection'), '{}') AS connections,
+             coalesce(array_agg(other_id ORDER BY since DESC, other_id) FILTER (WHERE kind = 'spark'), '{}') AS sparks_sent
       FROM profile_relations
-      WHERE profile_id = p.id
-    ) r
+      WHERE member_id = p.id AND kind IN ('connection', 'spark') AND active
+    ) mine
+    CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(member_id ORDER BY since DESC, member_id) FILTER (WHERE kind = 'follow'), '{}') AS followers,
+             coalesce(array_agg(member_id ORDER BY since DESC, member_id) FILTER (WHERE kind = 'spark'), '{}') AS sparks
+      FROM profile_relations
+      WHERE other_id = p.id AND kind IN ('follow', 'spark') AND active AND revision <> passed_revision
+    ) received
     WHERE p.id = $1`,
 };
 

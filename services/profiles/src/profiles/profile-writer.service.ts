@@ -4,6 +4,8 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
+import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
+import { AccountStandings } from '../accounts/account-standings.repository.js';
 import { ProfilesTelemetry } from '../telemetry.js';
 import { isEmptyBioData } from './domain/bio-data.js';
 import { usablePhoto } from './domain/web-address.js';
@@ -14,12 +16,13 @@ export interface NewProfile {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
+  /** At the sign-in provider; shown once it is copied. */
   readonly photoUrl: string | null;
 }
 
 type Part = ProfilesProfileUpdatedV1['part'];
 /** What a change may set; identity, revision and times are the writer's own business. */
-export type ProfileDraft = Omit<ProfileEntity, 'id' | 'revision' | 'createdAt' | 'updatedAt' | 'onboardedAt'>;
+export type ProfileDraft = Omit<ProfileEntity, 'id' | 'revision' | 'createdAt' | 'updatedAt' | 'onboardedAt' | 'disabled'>;
 
 /** The only way a profile row changes: each change moves the revision and `updated_at`, and is announced in its own transaction. */
 @Injectable()
@@ -27,12 +30,17 @@ export class ProfileWriter {
   constructor(
     private readonly outbox: OutboxWriter,
     private readonly telemetry: ProfilesTelemetry,
+    private readonly standings: AccountStandings,
   ) {}
 
-  /** Creates the profile of an account, or leaves the existing one as it is. Resolves to whether it was created. */
+  /**
+   * Creates the profile of an account, or leaves the existing one as it is. Resolves to whether it was created: never for an
+   * account that was deleted.
+   */
   async createIfAbsent(tx: Tx, profile: NewProfile): Promise<boolean> {
+    const standing = await this.standings.lock(tx, profile.id);
+    if (standing.erased) return false;
     const now = new Date();
-    const photo = usablePhoto(profile.photoUrl);
     const inserted = await tx.manager
       .createQueryBuilder()
       .insert()
@@ -45,10 +53,16 @@ export class ProfileWriter {
         bioData: null,
         agreementsAccepted: false,
         agreementsAcceptedAt: now,
-        photoUrl: photo,
-        userImage: photo,
+        photoUrl: null,
+        userImage: null,
+        providerPhotoUrl: usablePhoto(profile.photoUrl),
         coverPhotoUrl: null,
         socialActivities: [],
+        photoUploadId: null,
+        coverUploadId: null,
+        emailVisibility: 'everyone',
+        showPresence: true,
+        disabled: standing.disabled,
         onboardedAt: null,
         revision: 1,
         createdAt: now,
@@ -88,5 +102,42 @@ export class ProfileWriter {
     await this.outbox.add(tx, ProfilesProfileUpdatedV1, { ...event, data: { profileId: id, part } });
     if (onboards) await this.outbox.add(tx, ProfilesProfileOnboardedV1, { ...event, data: { profileId: id } });
     return true;
+  }
+
+  /**
+   * Gives the members a new revision and announces that their own lists read differently. Their profiles are locked by id;
+   * who has none yet is passed over. `updated_at` stays: nothing they wrote changed.
+   */
+  async announceRelations(tx: Tx, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await tx.manager.query(`SELECT 1 FROM profiles WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [[...ids]]);
+    const [changed] = await tx.manager.query<[{ id: string; revision: number }[], number]>(
+      `UPDATE profiles SET revision = revision + 1 WHERE id = ANY($1) RETURNING id, revision`,
+      [[...ids]],
+    );
+    for (const { id, revision } of changed) {
+      await this.outbox.add(tx, ProfilesRelationsChangedV1, { subject: id, actorId: null, revision, data: { profileId: id } });
+    }
+  }
+
+  /** Shows the profile to others, or to nobody; whether there is one or not. */
+  async setDisabled(tx: Tx, id: string, disabled: boolean): Promise<void> {
+    const [[changed]] = await tx.manager.query<[{ revision: number }[], number]>(
+      `UPDATE profiles SET disabled = $2, revision = revision + 1 WHERE id = $1 RETURNING revision`,
+      [id, disabled],
+    );
+    if (!changed) return;
+    await this.outbox.add(tx, ProfilesProfileUpdatedV1, {
+      subject: id,
+      actorId: null,
+      revision: changed.revision,
+      data: { profileId: id, part: 'settings' },
+    });
+  }
+
+  /** The profile of a deleted account, and its acceptances. */
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.manager.query(`DELETE FROM agreement_acceptances WHERE profile_id = $1`, [id]);
+    await tx.manager.query(`DELETE FROM profiles WHERE id = $1`, [id]);
   }
 }

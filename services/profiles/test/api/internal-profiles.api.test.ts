@@ -25,7 +25,7 @@ describe('ensuring a profile', () => {
       email: 'ann@example.com',
       bio_data: null,
       agreements_accepted: false,
-      photoURL: 'https://photos.example.com/a.jpg',
+      photoURL: null,
       revision: 1,
     });
     const [event] = await profiles.service.events.until(ProfilesProfileCreatedV1, id);
@@ -101,8 +101,10 @@ describe('standing', () => {
 
 describe('card', () => {
   it('has the name, photo and e-mail that others copy, and the revision to compare copies by', async () => {
-    const id = await profiles.signUp({ email: 'ann@example.com', photoUrl: 'https://photos.example.com/a.jpg' });
-    const card = { id, name: 'Ann Lee', photoUrl: 'https://photos.example.com/a.jpg', email: 'ann@example.com', revision: 1 };
+    const id = await profiles.signUp({ email: 'ann@example.com' });
+    const photoUrl = 'http://media.test/media/profile_pictures/a.webp';
+    await profiles.service.database.query(`UPDATE profiles SET photo_url = $2 WHERE id = $1`, [id, photoUrl]);
+    const card = { id, name: 'Ann Lee', photoUrl, email: 'ann@example.com', revision: 1 };
     const answer = await profiles.service.call('GET', `/internal/profiles/${id}/card`);
     expect([answer.status, answer.body]).toEqual([200, card]);
   });

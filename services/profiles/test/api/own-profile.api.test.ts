@@ -62,28 +62,20 @@ describe('a fresh profile', () => {
       coverPhotoURL: null,
     });
   });
-
-  it('ENT-019 takes both photo fields from the account', async () => {
-    const photoUrl = 'https://photos.example.com/ann.jpg';
-    expect(await profiles.profile(await profiles.signUp({ photoUrl }))).toMatchObject({
-      photoURL: photoUrl,
-      userImage: photoUrl,
-      socialActivities: [],
-    });
-  });
 });
 
 describe('what the profile shows', () => {
   it('ENT-014 ENT-015 ENT-016 ENT-017 lists relations by kind, the newest first, and nobody else’s', async () => {
     const [id, other] = await Promise.all([profiles.signUp(), profiles.signUp()]);
-    const ids = Array.from({ length: 6 }, () => uuidv7());
-    await profiles.service.database.query(
-      `INSERT INTO profile_relations (profile_id, kind, other_id, created_at) VALUES
-        ($1, 'connection', $3, '2026-01-01'), ($1, 'connection', $4, '2026-01-02'),
-        ($1, 'follower', $5, '2026-01-01'), ($1, 'spark', $6, '2026-01-01'), ($1, 'spark_sent', $7, '2026-01-01'),
-        ($2, 'follower', $8, '2026-01-01')`,
-      [id, other, ...ids],
-    );
+    const ids = Array.from({ length: 7 }, () => uuidv7());
+    await profiles.relate(id, 'connection', ids[0]!);
+    await profiles.relate(id, 'connection', ids[1]!);
+    await profiles.relate(ids[2]!, 'follow', id);
+    await profiles.relate(ids[3]!, 'spark', id);
+    await profiles.relate(id, 'spark', ids[4]!);
+    await profiles.relate(ids[5]!, 'follow', other);
+    await profiles.relate(id, 'follow', ids[6]!);
+    await profiles.relate(id, 'block', ids[6]!);
     expect(await profiles.profile(id)).toMatchObject({
       connections: [ids[1], ids[0]],
       followers: [ids[2]],
@@ -91,6 +83,25 @@ describe('what the profile shows', () => {
       sparksSent: [ids[4]],
     });
     expect(await profiles.profile(other)).toMatchObject({ connections: [], followers: [ids[5]], sparks: [], sparksSent: [] });
+  });
+
+  it('SPK-030 SPK-032 leaves a spark out that was passed on; its sender still has it among sparksSent', async () => {
+    const [id, sender] = await Promise.all([profiles.signUp(), profiles.signUp()]);
+    await profiles.relate(sender, 'spark', id);
+    expect((await profiles.profile(id)).sparks).toEqual([sender]);
+    await profiles.passOn(id, sender);
+    expect((await profiles.profile(id)).sparks).toEqual([]);
+    expect((await profiles.profile(sender)).sparksSent).toEqual([id]);
+  });
+
+  it('GRAPH-003 GRAPH-006 GRAPH-007 leaves ended relations out', async () => {
+    const [id, other] = await Promise.all([profiles.signUp(), profiles.signUp()]);
+    for (const kind of ['follow', 'spark', 'connection'] as const) {
+      await profiles.relate(other, kind, id);
+      await profiles.relate(other, kind, id, false);
+    }
+    expect(await profiles.profile(id)).toMatchObject({ followers: [], sparks: [], connections: [] });
+    expect(await profiles.profile(other)).toMatchObject({ sparksSent: [], connections: [] });
   });
 
   it('ENT-022 ENT-024 returns cooking, travel and music where present', async () => {
@@ -148,7 +159,8 @@ describe('what the profile shows', () => {
        SELECT gen_random_uuid(), 'F', 'L', now(), now(), now() FROM generate_series(1, 3000)`,
     );
     await profiles.service.database.query(
-      `INSERT INTO profile_relations (profile_id, kind, other_id) SELECT id, 'follower', gen_random_uuid() FROM profiles, generate_series(1, 3)`,
+      `INSERT INTO profile_relations (member_id, kind, other_id, active, revision, since)
+       SELECT gen_random_uuid(), 'follow', id, true, 1, now() FROM profiles, generate_series(1, 3)`,
     );
     await profiles.service.database.query('ANALYZE profiles, profile_relations');
     const plan = await profiles.service.database.query<{ 'QUERY PLAN': string }>(
@@ -157,7 +169,7 @@ describe('what the profile shows', () => {
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');
     expect(text).not.toContain('Seq Scan');
     expect(text).toContain('profiles_pkey');
-    expect(text).toContain('profile_relations_pkey');
+    expect(text).toContain('profile_relations_to');
   });
 });
 

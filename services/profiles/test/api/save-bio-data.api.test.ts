@@ -164,7 +164,7 @@ describe('without a profile', () => {
       first_name: 'Mary',
       last_name: 'Ann van Dijk',
       email: 'mary@example.com',
-      photoURL: 'https://photos.example.com/m.jpg',
+      photoURL: null,
       bio_data: answers(),
       agreements_accepted: false,
       revision: 2,

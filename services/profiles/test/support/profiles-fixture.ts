@@ -2,21 +2,31 @@ import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProfileResponse } from '../../src/profiles/dto/profile.response.js';
+import type { RelationKind } from '../../src/relations/domain/stored-relation.js';
 import { service as definition } from '../../src/service.js';
+import { mediaSettings } from './media-settings.js';
 import { IDENTITY_SERVICE_KEY, startIdentityServer, type IdentityAccount, type IdentityServer } from './identity-server.js';
 
 export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
 
 /** The service with a stand-in for identity, and the steps a member takes. */
 export class ProfilesFixture {
+  private relationTime = Date.UTC(2026, 0, 1);
+
   private constructor(
     readonly service: TestService,
     readonly identity: IdentityServer,
   ) {}
 
-  static async start(): Promise<ProfilesFixture> {
+  /** `env` replaces settings, such as the bucket of a test that looks into it. */
+  static async start(env: Record<string, string> = {}): Promise<ProfilesFixture> {
     const identity = await startIdentityServer();
-    const service = await startTestService(definition, { IDENTITY_URL: identity.url, IDENTITY_SERVICE_KEY });
+    const service = await startTestService(definition, {
+      IDENTITY_URL: identity.url,
+      IDENTITY_SERVICE_KEY,
+      ...(await mediaSettings()),
+      ...env,
+    });
     identity.keysFrom = service.tokens.identityUrl;
     return new ProfilesFixture(service, identity);
   }
@@ -58,6 +68,54 @@ export class ProfilesFixture {
 
   as<T = ProfileResponse>(accountId: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
     return this.service.call<T>(method, path, { actor: { accountId }, body });
+  }
+
+  /** As a member whose standing the gateway vouches for. */
+  get<T = any>(accountId: string, path: string): Promise<Answer<T>> {
+    return this.service.call<T>('GET', path, { actor: { accountId }, onboarded: true });
+  }
+
+  /** A member who answered the questionnaire and accepted the agreements. */
+  async onboard(
+    account: Parameters<ProfilesFixture['signUp']>[0] = {},
+    questionnaire: Record<string, unknown> = answers(),
+  ): Promise<string> {
+    const id = await this.signUp(account);
+    for (const answer of [await this.saveBioData(id, questionnaire), await this.accept(id)]) {
+      if (answer.status !== 200) throw new Error(`onboarding answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    }
+    return id;
+  }
+
+  /** As social-graph's events would leave it; each call a millisecond after the one before. */
+  async relate(memberId: string, kind: RelationKind, otherId: string, active = true): Promise<void> {
+    const pairs =
+      kind === 'connection'
+        ? [
+            [memberId, otherId],
+            [otherId, memberId],
+          ]
+        : [[memberId, otherId]];
+    this.relationTime += 1;
+    for (const [from, to] of pairs) {
+      await this.service.database.query(
+        `INSERT INTO profile_relations (member_id, kind, other_id, active, revision, since) VALUES ($1, $2, $3, $4, 1, $5)
+         ON CONFLICT (member_id, kind, other_id) DO UPDATE
+         SET active = excluded.active, revision = profile_relations.revision + 1, since = excluded.since`,
+        [from, kind, to, active, new Date(this.relationTime)],
+      );
+    }
+  }
+
+  async passOn(memberId: string, sparkerId: string): Promise<void> {
+    await this.service.database.query(
+      `UPDATE profile_relations SET passed_revision = revision WHERE member_id = $1 AND kind = 'spark' AND other_id = $2`,
+      [sparkerId, memberId],
+    );
+  }
+
+  async disable(id: string, disabled = true): Promise<void> {
+    await this.service.database.query(`UPDATE profiles SET disabled = $2 WHERE id = $1`, [id, disabled]);
   }
 
   async profile(id: string): Promise<ProfileResponse> {

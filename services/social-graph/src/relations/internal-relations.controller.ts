@@ -1,11 +1,14 @@
 import { Controller, Get, Param, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
-import { z } from 'zod';
-import { HiddenMembersResponse } from './dto/relation.response.js';
+import { ConnectionStateResponse, HiddenMembersResponse } from './dto/relation.response.js';
+import { MemberId } from './dto/member-id.schema.js';
 import { RelationsReadModel } from './relations.read-model.js';
 
-/** For the gateway, which must not broadcast one member's acts to another who is not to see them. */
+/**
+ * For the gateway, which must not broadcast one member's acts to another who is not to see them; and for chat, which opens
+ * conversations between connected members.
+ */
 @ApiTags('internal')
 @Controller('internal/members')
 export class InternalRelationsController {
@@ -16,7 +19,19 @@ export class InternalRelationsController {
   @ApiOperation({ summary: 'Members whose acts a member must not hear of' })
   @ApiOkResponse({ standardSchema: HiddenMembersResponse })
   @SerializeOptions({ schema: HiddenMembersResponse })
-  async listHidden(@Param('id', { schema: z.uuid().toLowerCase() }) id: string): Promise<HiddenMembersResponse> {
+  async listHidden(@Param('id', { schema: MemberId }) id: string): Promise<HiddenMembersResponse> {
     return { memberIds: await this.reads.hiddenFrom(id) };
+  }
+
+  @Get(':id/connections/:otherId')
+  @Access('service')
+  @ApiOperation({ summary: 'Whether two members are connected' })
+  @ApiOkResponse({ standardSchema: ConnectionStateResponse })
+  @SerializeOptions({ schema: ConnectionStateResponse })
+  async getConnection(
+    @Param('id', { schema: MemberId }) id: string,
+    @Param('otherId', { schema: MemberId }) otherId: string,
+  ): Promise<ConnectionStateResponse> {
+    return { connected: await this.reads.areConnected(id, otherId) };
   }
 }

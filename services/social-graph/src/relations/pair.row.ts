@@ -1,31 +1,67 @@
-import { RELATION_KINDS, type Pair, type RelationKind, type Side } from './domain/pair.js';
+import { RELATION_KINDS, type Change, type Pair, type RelationKind, type Side, type Standing, type StandingChange } from './domain/pair.js';
 
 type RowSide = 'low' | 'high';
 type SinceColumn = `${RowSide}_${RelationKind}_since`;
 type RevisionColumn = `${RowSide}_${RelationKind}_revision`;
 
-/** A row of `member_pairs`, without its key. */
-export type PairRow = Record<SinceColumn, Date | null> & Record<RevisionColumn, number>;
+/** Which columns are whose. */
+export type Places = Record<StandingChange['side'], RowSide>;
 
-export const PAIR_COLUMNS = (['low', 'high'] as const)
-  .flatMap((side) => RELATION_KINDS.flatMap((kind) => [`${side}_${kind}_since`, `${side}_${kind}_revision`]))
-  .join(', ');
+/** A row of `member_pairs`, without its key. */
+export type PairRow = Record<SinceColumn | 'connected_since', Date | null> &
+  Record<RevisionColumn | `${RowSide}_passed_revision` | 'connection_revision', number>;
+
+export const PAIR_COLUMNS = [
+  ...(['low', 'high'] as const).flatMap((side) => [
+    ...RELATION_KINDS.flatMap((kind) => [`${side}_${kind}_since`, `${side}_${kind}_revision`]),
+    `${side}_passed_revision`,
+  ]),
+  'connected_since',
+  'connection_revision',
+].join(', ');
 
 /** The row's key, and where a member stands in it. uuid text in lower case sorts as Postgres sorts uuid. */
-export function placeOf(memberId: string, otherId: string): { lowId: string; highId: string; columns: Record<keyof Pair, RowSide> } {
+export function placeOf(memberId: string, otherId: string): { lowId: string; highId: string; columns: Places } {
   return memberId < otherId
     ? { lowId: memberId, highId: otherId, columns: { mine: 'low', theirs: 'high' } }
     : { lowId: otherId, highId: memberId, columns: { mine: 'high', theirs: 'low' } };
 }
 
-export function toPair(row: PairRow, columns: Record<keyof Pair, RowSide>): Pair {
-  return { mine: sideOf(row, columns.mine), theirs: sideOf(row, columns.theirs) };
+export function toPair(row: PairRow, columns: Places): Pair {
+  return {
+    mine: sideOf(row, columns.mine),
+    theirs: sideOf(row, columns.theirs),
+    connection: { since: row.connected_since, revision: row.connection_revision },
+  };
+}
+
+/** The columns a change writes, with their values. */
+export function toColumns(change: Change, columns: Places, at: Date): [column: string, value: Date | number | null][] {
+  if (change.kind === 'pass') return [[`${columns.mine}_passed_revision`, change.revision]];
+  const since = change.active ? at : null;
+  if (change.kind === 'connection') {
+    return [
+      ['connected_since', since],
+      ['connection_revision', change.revision],
+    ];
+  }
+  const column = `${columns[change.side]}_${change.kind}`;
+  return [
+    [`${column}_since`, since],
+    [`${column}_revision`, change.revision],
+  ];
 }
 
 function sideOf(row: PairRow, side: RowSide): Side {
-  const standing = (kind: RelationKind): Side[RelationKind] => ({
+  const standing = (kind: RelationKind): Standing => ({
     since: row[`${side}_${kind}_since`],
     revision: row[`${side}_${kind}_revision`],
   });
-  return { follow: standing('follow'), block: standing('block'), mute: standing('mute') };
+  return {
+    follow: standing('follow'),
+    spark: standing('spark'),
+    block: standing('block'),
+    mute: standing('mute'),
+    passed: row[`${side}_passed_revision`],
+  };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { UNRELATED, withChanges, type Change, type Pair } from './domain/pair.js';
-import { PAIR_COLUMNS, placeOf, toPair, type PairRow } from './pair.row.js';
+import { PAIR_COLUMNS, placeOf, toColumns, toPair, type PairRow } from './pair.row.js';
 
 /** The rows of `member_pairs`, as one of the two members sees them. */
 @Injectable()
@@ -23,14 +23,16 @@ export class PairsRepository {
   async save(tx: Tx, memberId: string, otherId: string, pair: Pair, changes: readonly Change[]): Promise<Pair> {
     const { lowId, highId, columns } = placeOf(memberId, otherId);
     const at = new Date();
-    const values: unknown[] = [lowId, highId];
-    const assignments = changes.flatMap(({ side, kind, active, revision }) => {
-      values.push(active ? at : null, revision);
-      const column = `${columns[side]}_${kind}`;
-      return [`${column}_since = $${values.length - 1}`, `${column}_revision = $${values.length}`];
-    });
+    const written = changes.flatMap((change) => toColumns(change, columns, at));
+    const assignments = written.map(([column], index) => `${column} = $${index + 3}`);
+    const values = [lowId, highId, ...written.map(([, value]) => value)];
     await tx.manager.query(`UPDATE member_pairs SET ${assignments.join(', ')} WHERE low_id = $1 AND high_id = $2`, values);
     return withChanges(pair, changes, at);
+  }
+
+  /** Forgets everything between a member and anybody. */
+  async deleteAll(tx: Tx, memberId: string): Promise<void> {
+    await tx.manager.query(`DELETE FROM member_pairs WHERE low_id = $1 OR high_id = $1`, [memberId]);
   }
 
   private async find(tx: Tx, memberId: string, otherId: string): Promise<Pair | undefined> {

@@ -1,4 +1,4 @@
-import { DomainError, NotFoundError } from '@affinity/kit/errors/domain-error';
+import { DomainError, ForbiddenError, NotFoundError } from '@affinity/kit/errors/domain-error';
 
 /** Also the answer about somebody who blocked the caller: that is nobody else's business. */
 export class MemberNotFoundError extends NotFoundError {
@@ -18,5 +18,24 @@ export class SelfActionError extends DomainError {
 export class BlockedError extends DomainError {
   constructor() {
     super('social-graph.blocked', 409, 'You blocked this member. Take the block back first.');
+  }
+}
+
+export class NoSparkError extends NotFoundError {
+  constructor() {
+    super('social-graph.no_spark', 'There is no spark of this member.');
+  }
+}
+
+/** SAFETY 31. */
+export class NoSparkReceivedError extends ForbiddenError {
+  constructor() {
+    super('social-graph.no_spark_received', 'You can connect with members who sent you a spark.');
+  }
+}
+
+export class SparkLimitError extends DomainError {
+  constructor(retryAfterSeconds: number) {
+    super('social-graph.spark_limit', 429, 'You sent many sparks today. Please try again later.', { retryAfterSeconds });
   }
 }

@@ -2,13 +2,10 @@ import { Controller, Delete, Get, Param, Put, SerializeOptions } from '@nestjs/c
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
-import { z } from 'zod';
+import { MemberId } from './dto/member-id.schema.js';
 import { RelationResponse } from './dto/relation.response.js';
 import { RelationsReadModel } from './relations.read-model.js';
 import { RelationsService } from './relations.service.js';
-
-/** Lower case, as ids are compared and sorted. */
-const MemberId = z.uuid().toLowerCase();
 
 @ApiTags('relations')
 @Controller('members/:id')
@@ -32,7 +29,7 @@ export class RelationsController {
   @ApiOkResponse({ standardSchema: RelationResponse })
   @SerializeOptions({ schema: RelationResponse })
   follow(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
-    return this.relations.setFollow(actor, id, true);
+    return this.relations.act(actor, id, 'follow');
   }
 
   @Delete('follow')
@@ -40,15 +37,15 @@ export class RelationsController {
   @ApiOkResponse({ standardSchema: RelationResponse })
   @SerializeOptions({ schema: RelationResponse })
   unfollow(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
-    return this.relations.setFollow(actor, id, false);
+    return this.relations.act(actor, id, 'unfollow');
   }
 
   @Put('block')
-  @ApiOperation({ summary: 'Blocks a member: neither sees the other anywhere, and neither follows the other any more' })
+  @ApiOperation({ summary: 'Blocks a member: neither sees the other anywhere, and follows, sparks and the connection of the two end' })
   @ApiOkResponse({ standardSchema: RelationResponse })
   @SerializeOptions({ schema: RelationResponse })
   block(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
-    return this.relations.setBlock(actor, id, true);
+    return this.relations.act(actor, id, 'block');
   }
 
   @Delete('block')
@@ -56,7 +53,7 @@ export class RelationsController {
   @ApiOkResponse({ standardSchema: RelationResponse })
   @SerializeOptions({ schema: RelationResponse })
   unblock(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
-    return this.relations.setBlock(actor, id, false);
+    return this.relations.act(actor, id, 'unblock');
   }
 
   @Put('mute')
@@ -64,7 +61,7 @@ export class RelationsController {
   @ApiOkResponse({ standardSchema: RelationResponse })
   @SerializeOptions({ schema: RelationResponse })
   mute(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
-    return this.relations.setMute(actor, id, true);
+    return this.relations.act(actor, id, 'mute');
   }
 
   @Delete('mute')
@@ -72,6 +69,6 @@ export class RelationsController {
   @ApiOkResponse({ standardSchema: RelationResponse })
   @SerializeOptions({ schema: RelationResponse })
   unmute(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
-    return this.relations.setMute(actor, id, false);
+    return this.relations.act(actor, id, 'unmute');
   }
 }

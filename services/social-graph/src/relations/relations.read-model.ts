@@ -8,11 +8,16 @@ import { presentRelation } from './relation.presenter.js';
 import { UNRELATED } from './domain/pair.js';
 
 const RELATION: PreparedQuery = {
-  name: 'relation-v1',
+  name: 'relation-v2',
   text: `
     SELECT p.low_id IS NOT NULL AS related, ${PAIR_COLUMNS}
     FROM members m LEFT JOIN member_pairs p ON p.low_id = $2 AND p.high_id = $3
-    WHERE m.id = $1`,
+    WHERE m.id = $1 AND m.erased_at IS NULL`,
+};
+
+const CONNECTED: PreparedQuery = {
+  name: 'connected-v1',
+  text: `SELECT 1 FROM member_pairs WHERE low_id = $1 AND high_id = $2 AND connected_since IS NOT NULL`,
 };
 
 /** Two index-only scans over nothing but hidden pairs, however many people a member has to do with. */
@@ -39,6 +44,12 @@ export class RelationsReadModel {
     const pair = row.related ? toPair(row, columns) : UNRELATED;
     if (!isVisible(pair)) throw new MemberNotFoundError();
     return presentRelation(otherId, pair);
+  }
+
+  /** Whether two members are connected: nobody is with themself, or with somebody unknown. */
+  async areConnected(memberId: string, otherId: string): Promise<boolean> {
+    const { lowId, highId } = placeOf(memberId, otherId);
+    return (await this.queries.first(CONNECTED, [lowId, highId])) !== undefined;
   }
 
   /** Members whom `memberId` must not see in lists: blocked in either direction, or muted by `memberId`. */

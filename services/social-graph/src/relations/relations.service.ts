@@ -3,53 +3,48 @@ import type { Actor } from '@affinity/kit/auth/actor';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { MembersRepository } from '../members/members.repository.js';
 import { SocialGraphTelemetry } from '../telemetry.js';
-import { changesOf, type RelationKind } from './domain/pair.js';
+import { changesOf, type Act, type Change } from './domain/pair.js';
 import type { RelationResponse } from './dto/relation.response.js';
 import { PairsRepository } from './pairs.repository.js';
 import { RelationEvents } from './relation-events.js';
 import { assertMayAct, assertOther } from './relation.policy.js';
 import { presentRelation } from './relation.presenter.js';
+import { SparkAllowance } from './spark-allowance.js';
 
-/** Follow, block and mute, on and off. What is so already stays so, and nothing is announced. */
+/** What starts something between two members who may have had nothing to do with each other. */
+const BEGINNINGS: ReadonlySet<Act> = new Set<Act>(['follow', 'spark', 'block', 'mute']);
+
+const isNewSpark = (change: Change): boolean => change.kind === 'spark' && change.active;
+
+/** All that a member does about another, one way for every act. What is so already stays so, and nothing is announced. */
 @Injectable()
 export class RelationsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly members: MembersRepository,
     private readonly pairs: PairsRepository,
+    private readonly sparks: SparkAllowance,
     private readonly events: RelationEvents,
     private readonly telemetry: SocialGraphTelemetry,
   ) {}
 
-  /** @throws SelfActionError, MemberNotFoundError (also of whom the other blocked), BlockedError when the caller blocked */
-  setFollow(actor: Actor, otherId: string, active: boolean): Promise<RelationResponse> {
-    return this.set(actor.accountId, otherId, 'follow', active);
-  }
-
   /**
-   * A block ends the follows of both. It is taken even by somebody the other blocked before.
-   * @throws SelfActionError, MemberNotFoundError
+   * The state, its events and the count of sparks commit together or not at all (GRAPH-008).
+   * @throws SelfActionError, MemberNotFoundError (also of whom the other blocked), BlockedError, NoSparkError,
+   *   NoSparkReceivedError, SparkLimitError, SessionRequiredError when the caller's account was deleted
    */
-  setBlock(actor: Actor, otherId: string, active: boolean): Promise<RelationResponse> {
-    return this.set(actor.accountId, otherId, 'block', active);
-  }
-
-  /** @throws SelfActionError, MemberNotFoundError (also of whom the other blocked) */
-  setMute(actor: Actor, otherId: string, active: boolean): Promise<RelationResponse> {
-    return this.set(actor.accountId, otherId, 'mute', active);
-  }
-
-  private async set(memberId: string, otherId: string, kind: RelationKind, active: boolean): Promise<RelationResponse> {
+  async act({ accountId: memberId }: Actor, otherId: string, act: Act): Promise<RelationResponse> {
     assertOther(memberId, otherId);
     return this.transactions.run(async (tx) => {
-      await this.members.assertKnown(tx, otherId);
-      const pair = await this.pairs.lock(tx, memberId, otherId, active);
-      assertMayAct(pair, kind, active);
-      const changes = changesOf(pair, kind, active);
+      await this.members.admit(tx, memberId, otherId);
+      const pair = await this.pairs.lock(tx, memberId, otherId, BEGINNINGS.has(act));
+      assertMayAct(pair, act);
+      const changes = changesOf(pair, act);
       if (changes.length === 0) return presentRelation(otherId, pair);
       const after = await this.pairs.save(tx, memberId, otherId, pair, changes);
       await this.events.add(tx, memberId, otherId, changes);
-      tx.afterCommit(() => this.telemetry.relationChanged(kind, active));
+      if (changes.some(isNewSpark)) await this.sparks.take(tx, memberId);
+      tx.afterCommit(() => this.telemetry.relationsChanged(changes));
       return presentRelation(otherId, after);
     });
   }

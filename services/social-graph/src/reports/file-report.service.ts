@@ -15,6 +15,9 @@ import { ReportTargetMismatchError, TooManyReportsError } from './report.errors.
 export const MAX_REPORTS_PER_DAY = 20;
 const DAY_SECONDS = 86_400;
 
+/** Where the keys of a member's reports are kept. */
+export const reportKeysOf = (reporterId: string): string => `file-report:${reporterId}`;
+
 @Injectable()
 export class FileReportService {
   constructor(
@@ -27,7 +30,7 @@ export class FileReportService {
 
   /**
    * Puts a report into the moderators' queue, once for each `key`. Who was blocked by the reported can report all the same.
-   * @throws SelfActionError, ReportTargetMismatchError, MemberNotFoundError, TooManyReportsError,
+   * @throws SelfActionError, ReportTargetMismatchError, MemberNotFoundError, TooManyReportsError, SessionRequiredError,
    *   DomainError `request.idempotency_key_reused`
    */
   async file(actor: Actor, key: string, request: FileReportRequest): Promise<ReportReceiptResponse> {
@@ -35,16 +38,14 @@ export class FileReportService {
     assertOther(reporterId, request.memberId);
     if (request.kind === 'member' && request.targetId !== request.memberId) throw new ReportTargetMismatchError();
     return this.transactions.run(async (tx) => {
-      const { result } = await this.idempotency.once(tx, `file-report:${reporterId}`, key, request, () =>
-        this.store(tx, reporterId, request),
-      );
+      const { result } = await this.idempotency.once(tx, reportKeysOf(reporterId), key, request, () => this.store(tx, reporterId, request));
       return result;
     });
   }
 
   private async store(tx: Tx, reporterId: string, request: FileReportRequest): Promise<ReportReceiptResponse> {
     const { kind, targetId, memberId, reason, note } = request;
-    await this.members.assertKnown(tx, memberId);
+    await this.members.admit(tx, reporterId, memberId);
     await this.assertBelowLimit(tx, reporterId);
     const id = uuidv7();
     const createdAt = new Date();

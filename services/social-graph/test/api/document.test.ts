@@ -7,7 +7,7 @@ type Operation = { operationId: string; responses: Record<string, { content?: Re
   unknown
 >;
 
-it('GRD-032 offers nothing that touches another member but one’s own relation to them, with its access and its answer', async () => {
+it('GRD-032 GRD-045 GRAPH-012 offers nothing that touches another member but one’s own relation to them, with its access and its answer', async () => {
   const document = await buildDocument(service);
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).map(([method, operation]) => [
@@ -19,13 +19,24 @@ it('GRD-032 offers nothing that touches another member but one’s own relation 
   );
   expect(operations.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
     ['DELETE /members/{id}/block', 'unblock', 'onboarded', 'Relation'],
+    ['DELETE /members/{id}/connection', 'disconnect', 'onboarded', 'Relation'],
     ['DELETE /members/{id}/follow', 'unfollow', 'onboarded', 'Relation'],
+    ['DELETE /members/{id}/follower', 'removeFollower', 'onboarded', 'Relation'],
     ['DELETE /members/{id}/mute', 'unmute', 'onboarded', 'Relation'],
+    ['DELETE /members/{id}/spark', 'withdrawSpark', 'onboarded', 'Relation'],
+    ['GET /internal/exports/{id}', 'getExportPart', 'service', undefined],
+    ['GET /internal/members/{id}/connections/{otherId}', 'getConnection', 'service', 'ConnectionState'],
     ['GET /internal/members/{id}/hidden', 'listHidden', 'service', 'HiddenMembers'],
     ['GET /members/{id}/relation', 'getRelation', 'onboarded', 'Relation'],
+    ['GET /moderation/log', 'listModerationLog', 'role:moderator', 'ModerationLogPage'],
+    ['GET /moderation/reports', 'listReports', 'role:moderator', 'ModerationReportPage'],
+    ['POST /moderation/reports/{id}/decision', 'decideReport', 'role:moderator', 'ModerationReport'],
     ['POST /reports', 'fileReport', 'onboarded', 'ReportReceipt'],
     ['PUT /members/{id}/block', 'block', 'onboarded', 'Relation'],
+    ['PUT /members/{id}/connection', 'connect', 'onboarded', 'Relation'],
     ['PUT /members/{id}/follow', 'follow', 'onboarded', 'Relation'],
     ['PUT /members/{id}/mute', 'mute', 'onboarded', 'Relation'],
+    ['PUT /members/{id}/pass', 'passSpark', 'onboarded', 'Relation'],
+    ['PUT /members/{id}/spark', 'sendSpark', 'onboarded', 'Relation'],
   ]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
+import { DECIDED_REPORTS, MODERATION_PAGE_SIZE, OPEN_REPORTS } from '../../src/moderation/moderation.read-model.js';
 import { HIDDEN_FROM } from '../../src/relations/relations.read-model.js';
 import { service } from '../../src/service.js';
 
@@ -12,19 +13,52 @@ beforeAll(async () => {
     SELECT least(a, b), greatest(a, b), now(), CASE WHEN n % 50 = 0 THEN now() END
     FROM (SELECT n, md5((n % 10000)::text)::uuid AS a, md5('b' || (n * 7 % 10000))::uuid AS b FROM generate_series(1, 20000) n) pairs
     ON CONFLICT DO NOTHING`);
-  await database.query(`ANALYZE member_pairs`);
+  // 20,000 reports, one in a hundred decided.
+  await database.query(`
+    INSERT INTO reports (id, reporter_id, member_id, kind, target_id, reason, note, state, created_at)
+    SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'post', n::text, 'other', '',
+      CASE WHEN n % 100 = 0 THEN 'decided' ELSE 'open' END, now() - make_interval(secs => n)
+    FROM generate_series(1, 20000) n`);
+  await database.query(`
+    INSERT INTO moderation_log (id, report_id, moderator_id, action, kind, target_id, member_id, reason, decided_at)
+    SELECT gen_random_uuid(), id, gen_random_uuid(), 'dismiss', kind, target_id, member_id, 'x', created_at FROM reports WHERE state = 'decided'`);
+  await database.query(`INSERT INTO spark_sendings SELECT md5((n % 5000)::text)::uuid, now() FROM generate_series(1, 20000) n`);
+  await database.query(`ANALYZE member_pairs, reports, moderation_log, spark_sendings`);
 });
 afterAll(() => database.drop());
 
-async function plan(text: string, value: string): Promise<string> {
-  const rows = await database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text.replaceAll('$1', `'${value}'::uuid`)}`);
+/** `values` as SQL, for $1, $2. */
+async function plan(text: string, ...values: string[]): Promise<string> {
+  const filled = values.reduce((statement, value, index) => statement.replaceAll(`$${index + 1}`, value), text);
+  const rows = await database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${filled}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 it('finds whom a member must not see by two partial indexes, without reading their other pairs', async () => {
   const [member] = await database.query<{ id: string }>(`SELECT low_id AS id FROM member_pairs WHERE low_mute_since IS NOT NULL LIMIT 1`);
-  const steps = await plan(HIDDEN_FROM.text, member!.id);
+  const steps = await plan(HIDDEN_FROM.text, `'${member!.id}'::uuid`);
   expect(steps).toContain('hidden_from_low');
   expect(steps).toContain('hidden_from_high');
   expect(steps).not.toContain('Seq Scan');
+});
+
+it.each([
+  ['open reports', OPEN_REPORTS.text, 'reports_open', `now() - interval '1 hour'`],
+  ['decided ones', DECIDED_REPORTS.text, 'moderation_log_in_order', `now() - interval '1 hour'`],
+])('reads a page of %s in order by an index, without sorting', async (_what, text, index, at) => {
+  const steps = await plan(text, at, 'gen_random_uuid()');
+  expect(steps).toContain(index);
+  expect(steps).not.toContain('Sort');
+  expect(steps).toContain('Limit');
+  expect(text).toContain(`LIMIT ${MODERATION_PAGE_SIZE + 1}`);
+});
+
+it('finds all pairs of a member who is erased, and the sparks a member sent, without reading the others’', async () => {
+  const member = `md5('7')::uuid`;
+  const pairs = await plan(`DELETE FROM member_pairs WHERE low_id = $1 OR high_id = $1`, member);
+  expect(pairs).toContain('member_pairs_pkey');
+  expect(pairs).toContain('member_pairs_of_high');
+  const sparks = await plan(`SELECT sent_at FROM spark_sendings WHERE member_id = $1 ORDER BY sent_at DESC OFFSET 99 LIMIT 1`, member);
+  expect(sparks).toContain('spark_sendings_of_member');
+  expect(pairs + sparks).not.toContain('Seq Scan');
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SocialGraphFollowEndedV1 } from '@affinity/proto/events/social-graph/follow-ended.v1';
 import { SocialGraphFollowStartedV1 } from '@affinity/proto/events/social-graph/follow-started.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { SocialGraphFixture, UNRELATED, type Act } from '../support/social-graph-fixture.js';
+import { SocialGraphFixture, UNRELATED } from '../support/social-graph-fixture.js';
 
 let graph: SocialGraphFixture;
 beforeAll(async () => {
@@ -10,8 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => graph.stop());
 
-const ACTS: [act: Act, flag: 'following' | 'blocked' | 'muted', on: string, off: string][] = [
+const ACTS: [act: 'follow' | 'spark' | 'block' | 'mute', flag: 'following' | 'sparked' | 'blocked' | 'muted', on: string, off: string][] = [
   ['follow', 'following', 'social-graph.follow.started.v1', 'social-graph.follow.ended.v1'],
+  ['spark', 'sparked', 'social-graph.spark.sent.v1', 'social-graph.spark.withdrawn.v1'],
   ['block', 'blocked', 'social-graph.block.added.v1', 'social-graph.block.removed.v1'],
   ['mute', 'muted', 'social-graph.mute.added.v1', 'social-graph.mute.removed.v1'],
 ];
@@ -20,6 +21,10 @@ const OPERATIONS: [method: string, path: (id: string) => string][] = [
   ...ACTS.flatMap(([act]) =>
     ['PUT', 'DELETE'].map((method): [string, (id: string) => string] => [method, (id) => `/members/${id}/${act}`]),
   ),
+  ['PUT', (id) => `/members/${id}/pass`],
+  ['PUT', (id) => `/members/${id}/connection`],
+  ['DELETE', (id) => `/members/${id}/connection`],
+  ['DELETE', (id) => `/members/${id}/follower`],
 ];
 
 describe.each(ACTS)('%s', (act, flag, on, off) => {
@@ -58,7 +63,7 @@ describe.each(ACTS)('%s', (act, flag, on, off) => {
     await graph.act(member, act, other);
     const theirs = await graph.relation(other, member);
     if (act === 'block') expect([theirs.status, theirs.body.code]).toEqual([404, 'social-graph.member_not_found']);
-    else expect(theirs.body).toEqual({ memberId: member, ...UNRELATED, followedBy: act === 'follow' });
+    else expect(theirs.body).toEqual({ memberId: member, ...UNRELATED, followedBy: act === 'follow', sparkedBy: act === 'spark' });
     if (act !== 'block') {
       expect((await graph.undo(other, act, member)).status).toBe(200);
       expect((await graph.relation(member, other)).body[flag]).toBe(true);
@@ -194,7 +199,7 @@ describe('who must not see whom', () => {
 });
 
 describe('refused', () => {
-  it.each(OPERATIONS)('SAFETY 29 %s on oneself, in upper case too', async (method, path) => {
+  it.each(OPERATIONS)('SAFETY 29 GRAPH-009 GRAPH-010 %s on oneself, in upper case too', async (method, path) => {
     const [member] = await graph.members(1);
     for (const id of [member!, member!.toUpperCase()]) {
       const answer = await graph.as(member!, method, path(id));

@@ -29,20 +29,64 @@ async function tables(): Promise<string[]> {
 
 it('brings an empty database to the newest schema, and leaves a new one alone', async () => {
   expect(await migrate()).toEqual({ code: 0, stderr: '' });
-  const all = ['idempotency_keys', 'inbox', 'member_pairs', 'members', 'migrations', 'outbox', 'reports'];
+  const all = [
+    'export_collections',
+    'export_parts',
+    'idempotency_keys',
+    'inbox',
+    'member_pairs',
+    'members',
+    'migrations',
+    'moderation_log',
+    'outbox',
+    'reports',
+    'spark_sendings',
+  ];
   expect(await tables()).toEqual(all);
   expect(await migrate()).toEqual({ code: 0, stderr: '' });
   expect(await tables()).toEqual(all);
 });
 
-it('the migration can be taken back and made again', async () => {
+it('the migrations can be taken back and made again', async () => {
   const dataSource = createDataSource(service.database, { url: database.url, applicationName: 'test', poolSize: 1 });
   await dataSource.initialize();
   try {
     await dataSource.undoLastMigration();
+    expect(await tables()).not.toContain('export_parts');
+    await dataSource.undoLastMigration();
+    expect(await tables()).not.toContain('moderation_log');
+    await dataSource.undoLastMigration();
+    expect(await tables()).toEqual(['idempotency_keys', 'inbox', 'member_pairs', 'members', 'migrations', 'outbox', 'reports']);
+    await dataSource.undoLastMigration();
     expect(await tables()).toEqual(['idempotency_keys', 'inbox', 'migrations', 'outbox']);
     await dataSource.runMigrations();
-    expect(await tables()).toContain('member_pairs');
+    expect(await tables()).toEqual(expect.arrayContaining(['member_pairs', 'moderation_log', 'spark_sendings']));
+  } finally {
+    await dataSource.destroy();
+  }
+});
+
+it('keeps what stands between members when sparks and connections are added, and when they are taken back', async () => {
+  const dataSource = createDataSource(service.database, { url: database.url, applicationName: 'test', poolSize: 1 });
+  await dataSource.initialize();
+  const [low, high] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
+  const follow = (): Promise<unknown[]> =>
+    database.query(`SELECT high_follow_since IS NOT NULL AS follows, high_follow_revision FROM member_pairs`);
+  try {
+    await dataSource.undoLastMigration();
+    await dataSource.undoLastMigration();
+    await database.query(`INSERT INTO members (id) VALUES ($1), ($2)`, [low, high]);
+    await database.query(`INSERT INTO member_pairs (low_id, high_id, high_follow_since, high_follow_revision) VALUES ($1, $2, now(), 3)`, [
+      low,
+      high,
+    ]);
+    await dataSource.runMigrations();
+    expect(await follow()).toEqual([{ follows: true, high_follow_revision: 3 }]);
+    await database.query(`UPDATE member_pairs SET low_spark_since = now(), low_spark_revision = 1`);
+    await dataSource.undoLastMigration();
+    await dataSource.undoLastMigration();
+    expect(await follow()).toEqual([{ follows: true, high_follow_revision: 3 }]);
+    await dataSource.runMigrations();
   } finally {
     await dataSource.destroy();
   }

@@ -7,17 +7,26 @@ import { service as definition } from '../../src/service.js';
 
 export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
 export type Relation = RelationResponse & Partial<Problem>;
-export type Act = 'follow' | 'block' | 'mute';
+/** The last part of an operation's path. */
+export type Act = 'follow' | 'spark' | 'pass' | 'connection' | 'follower' | 'block' | 'mute';
 
 /** What a member sees who has nothing to do with the other. */
-export const UNRELATED = { following: false, followedBy: false, blocked: false, muted: false };
+export const UNRELATED = {
+  following: false,
+  followedBy: false,
+  sparked: false,
+  sparkedBy: false,
+  connected: false,
+  blocked: false,
+  muted: false,
+};
 
 /** The service, and the steps its members take. */
 export class SocialGraphFixture {
   private constructor(readonly service: TestService) {}
 
-  static async start(): Promise<SocialGraphFixture> {
-    return new SocialGraphFixture(await startTestService(definition));
+  static async start(env: Record<string, string> = {}): Promise<SocialGraphFixture> {
+    return new SocialGraphFixture(await startTestService(definition, env));
   }
 
   stop(): Promise<void> {
@@ -50,6 +59,44 @@ export class SocialGraphFixture {
 
   relation(memberId: string, otherId: string): Promise<Answer<Relation>> {
     return this.as(memberId, 'GET', `/members/${otherId}/relation`);
+  }
+
+  /** Two members who are connected: the first sent the spark. */
+  async connectedPair(): Promise<[string, string]> {
+    const [sparker, connecter] = await this.pair();
+    await this.act(sparker, 'spark', connecter);
+    const answer = await this.act(connecter, 'connection', sparker);
+    if (!answer.body.connected) throw new Error(`connect answered ${answer.status}`);
+    return [sparker, connecter];
+  }
+
+  /** As services ask it. */
+  async connected(memberId: string, otherId: string): Promise<boolean> {
+    const answer = await this.service.call<{ connected: boolean }>('GET', `/internal/members/${memberId}/connections/${otherId}`);
+    if (answer.status !== 200) throw new Error(`connections answered ${answer.status}`);
+    return answer.body.connected;
+  }
+
+  /** How many sparks of a member count against the day's limit. */
+  async sendings(memberId: string): Promise<number> {
+    const rows = await this.service.database.query(`SELECT 1 FROM spark_sendings WHERE member_id = $1`, [memberId]);
+    return rows.length;
+  }
+
+  /** What the operators' counter says of a relation that began, or ended. */
+  async counted(relation: string, active: boolean): Promise<number> {
+    const { body } = await this.service.call<string>('GET', '/metrics');
+    const line = body.split('\n').find((text) => text.startsWith(`relations_changed_total{relation="${relation}",active="${active}"}`));
+    return Number(line?.split(' ').at(-1) ?? 0);
+  }
+
+  /** A report as a member files it, about a post of another unless told otherwise. Resolves to its id. */
+  async report(reporterId: string, memberId: string, about: Record<string, string> = {}): Promise<string> {
+    const body = { kind: 'post', targetId: uuidv7(), memberId, reason: 'harassment', note: 'See the second picture.', ...about };
+    const headers = { 'idempotency-key': uuidv7() };
+    const answer = await this.as<{ id: string }>(reporterId, 'POST', '/reports', { body, headers });
+    if (answer.status !== 201) throw new Error(`report answered ${answer.status}`);
+    return answer.body.id;
   }
 
   async hiddenFrom(memberId: string): Promise<string[]> {

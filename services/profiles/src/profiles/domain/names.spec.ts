@@ -4,12 +4,14 @@ import { fullNameOf, splitName } from './names.js';
 describe('splitName', () => {
   it.each([
     ['Ann Lee', 'Ann', 'Lee'],
+    ['Ann Mary Lee', 'Ann', 'Mary Lee'],
+    ['Ann', 'Ann', ''],
     ['Maria del Carmen', 'Maria', 'del Carmen'],
     ['  Ann   Lee  ', 'Ann', 'Lee'],
     ['Ann\u00a0Lee', 'Ann', 'Lee'],
     ['Madonna', 'Madonna', ''],
     ['', '', ''],
-  ])('takes the first word of "%s" and the rest', (name, first, last) => {
+  ])('PRO-056 takes the first word of "%s" and the rest', (name, first, last) => {
     expect(splitName(name)).toEqual({ first, last });
   });
 });

@@ -18,7 +18,7 @@ const SocialLinks = z
   .strictObject(Object.fromEntries(SOCIAL_LINKS.map((name) => [name, Link.optional()])) as Record<SocialLink, z.ZodOptional<typeof Link>>)
   .refine((links) => Object.values(links).some((link) => link !== undefined), 'Name at least one link.');
 
-/** What the Edit Profile popup writes; absent fields stay as they are. Photos come with their own operation. */
+/** What the Edit Profile popup writes; absent fields stay as they are. Pictures are uploaded before. */
 export const EditProfileRequest = z
   .strictObject({
     fullName: personName(MAX_FULL_NAME_LENGTH).optional(),
@@ -27,6 +27,8 @@ export const EditProfileRequest = z
     socialLinks: SocialLinks.optional(),
     /** The top-level list (ENT-018), apart from the answer of the same name in `bio_data`. */
     socialActivities: z.array(plainLine(MAX_NAME_LENGTH)).max(MAX_SOCIAL_ACTIVITIES).optional(),
+    photoUploadId: z.uuid().optional().meta({ description: 'A completed upload of the caller for the photo' }),
+    coverUploadId: z.uuid().optional().meta({ description: 'A completed upload of the caller for the cover' }),
   })
   .refine((edit) => Object.values(edit).some((field) => field !== undefined), 'Name at least one field.')
   .meta({ id: 'EditProfileRequest' });

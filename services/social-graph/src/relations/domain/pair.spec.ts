@@ -1,31 +1,282 @@
 import { describe, expect, it } from '@jest/globals';
-import { changesOf, UNRELATED, withChanges, type Pair } from './pair.js';
+import { assertMayAct, isVisible } from '../relation.policy.js';
+import {
+  ACTS,
+  changesOf,
+  hasReceivedSpark,
+  isActive,
+  UNRELATED,
+  withChanges,
+  type Act,
+  type Change,
+  type Pair,
+  type Side,
+} from './pair.js';
 
-const AT = new Date('2026-01-01T00:00:00.000Z');
+const BEFORE = new Date('2026-01-01T00:00:00.000Z');
+const AT = new Date('2026-02-02T00:00:00.000Z');
 
-describe('a pair', () => {
-  it('does not change when a relation is already as wished', () => {
-    expect(changesOf(UNRELATED, 'follow', false)).toEqual([]);
-    const following = withChanges(UNRELATED, changesOf(UNRELATED, 'follow', true), AT);
-    expect(following.mine.follow).toEqual({ since: AT, revision: 1 });
-    expect(following.theirs).toEqual(UNRELATED.theirs);
-    expect(changesOf(following, 'follow', true)).toEqual([]);
+/** What a side does: spark-passed is a spark that the other passed on. */
+type Word = 'follow' | 'spark' | 'spark-passed' | 'block' | 'mute';
+const ON = { since: BEFORE, revision: 1 };
+const OFF = { since: null, revision: 0 };
+
+function pairOf(mine: readonly Word[], theirs: readonly Word[], connected = false): Pair {
+  const side = (words: readonly Word[], others: readonly Word[]): Side => ({
+    follow: words.includes('follow') ? ON : OFF,
+    spark: words.includes('spark') || words.includes('spark-passed') ? ON : OFF,
+    block: words.includes('block') ? ON : OFF,
+    mute: words.includes('mute') ? ON : OFF,
+    passed: others.includes('spark-passed') ? 1 : 0,
+  });
+  return { mine: side(mine, theirs), theirs: side(theirs, mine), connection: connected ? ON : OFF };
+}
+
+function refusalOf(pair: Pair, act: Act): string | undefined {
+  try {
+    assertMayAct(pair, act);
+    return undefined;
+  } catch (error) {
+    return (error as { code: string }).code.replace('social-graph.', '');
+  }
+}
+
+/** The refusal's code, or what changes: `+mine follow` turns on, `-connection` off. */
+const outcome = (pair: Pair, act: Act): string => refusalOf(pair, act) ?? (changesOf(pair, act).map(inWords).join(', ') || '-');
+
+function inWords(change: Change): string {
+  if (change.kind === 'pass') return 'pass';
+  const direction = change.active ? '+' : '-';
+  return change.kind === 'connection' ? `${direction}connection` : `${direction}${change.side} ${change.kind}`;
+}
+
+const UNTOUCHED: Record<Act, string> = {
+  follow: '+mine follow',
+  unfollow: '-',
+  spark: '+mine spark',
+  'withdraw-spark': '-',
+  pass: 'no_spark',
+  connect: 'no_spark_received',
+  disconnect: '-',
+  'remove-follower': '-',
+  block: '+mine block',
+  unblock: '-',
+  mute: '+mine mute',
+  unmute: '-',
+};
+/** To whom the other blocked there is nobody; but blocking back is always possible. */
+const HIDDEN = { ...(Object.fromEntries(ACTS.map((act) => [act, 'member_not_found'])) as Record<Act, string>), block: '+mine block' };
+const BLOCKED: Record<Act, string> = {
+  ...UNTOUCHED,
+  follow: 'blocked',
+  spark: 'blocked',
+  connect: 'blocked',
+  block: '-',
+  unblock: '-mine block',
+};
+
+/** Every act in every state that differs in kind. `-`: allowed, and nothing changes. */
+const TABLE: [state: string, pair: Pair, outcomes: Record<Act, string>][] = [
+  ['nothing is between us', UNRELATED, UNTOUCHED],
+  ['I follow', pairOf(['follow'], []), { ...UNTOUCHED, follow: '-', unfollow: '-mine follow', block: '+mine block, -mine follow' }],
+  ['they follow', pairOf([], ['follow']), { ...UNTOUCHED, 'remove-follower': '-theirs follow', block: '+mine block, -theirs follow' }],
+  [
+    'I sparked',
+    pairOf(['spark'], []),
+    {
+      ...UNTOUCHED,
+      spark: '-',
+      'withdraw-spark': '-mine spark',
+      'remove-follower': '-mine spark',
+      block: '+mine block, -mine spark',
+    },
+  ],
+  [
+    'I sparked and they passed it on',
+    pairOf(['spark-passed'], []),
+    {
+      ...UNTOUCHED,
+      spark: '-',
+      'withdraw-spark': '-mine spark',
+      'remove-follower': '-mine spark',
+      block: '+mine block, -mine spark',
+    },
+  ],
+  [
+    'I sparked whoever follows me',
+    pairOf(['spark'], ['follow']),
+    {
+      ...UNTOUCHED,
+      spark: '-',
+      'withdraw-spark': '-mine spark',
+      'remove-follower': '-theirs follow, -mine spark',
+      block: '+mine block, -theirs follow, -mine spark',
+    },
+  ],
+  ['they sparked', pairOf([], ['spark']), { ...UNTOUCHED, pass: 'pass', connect: '+connection', block: '+mine block, -theirs spark' }],
+  ['they sparked and I passed it on', pairOf([], ['spark-passed']), { ...UNTOUCHED, pass: '-', block: '+mine block, -theirs spark' }],
+  [
+    'both sparked',
+    pairOf(['spark'], ['spark']),
+    {
+      ...UNTOUCHED,
+      spark: '-',
+      'withdraw-spark': '-mine spark',
+      pass: 'pass',
+      connect: '+connection',
+      'remove-follower': '-mine spark',
+      block: '+mine block, -mine spark, -theirs spark',
+    },
+  ],
+  [
+    'we are connected and no spark is left',
+    pairOf([], [], true),
+    { ...UNTOUCHED, connect: '-', disconnect: '-connection', block: '+mine block, -connection' },
+  ],
+  [
+    'we are connected by their spark',
+    pairOf([], ['spark'], true),
+    { ...UNTOUCHED, pass: 'pass', connect: '-', disconnect: '-connection', block: '+mine block, -theirs spark, -connection' },
+  ],
+  [
+    'we are connected and I passed their spark on since',
+    pairOf([], ['spark-passed'], true),
+    { ...UNTOUCHED, pass: '-', connect: '-', disconnect: '-connection', block: '+mine block, -theirs spark, -connection' },
+  ],
+  [
+    'all that can be is',
+    pairOf(['follow', 'spark', 'mute'], ['follow', 'spark', 'mute'], true),
+    {
+      follow: '-',
+      unfollow: '-mine follow',
+      spark: '-',
+      'withdraw-spark': '-mine spark',
+      pass: 'pass',
+      connect: '-',
+      disconnect: '-connection',
+      'remove-follower': '-theirs follow, -mine spark',
+      block: '+mine block, -mine follow, -theirs follow, -mine spark, -theirs spark, -connection',
+      unblock: '-',
+      mute: '-',
+      unmute: '-mine mute',
+    },
+  ],
+  ['I muted', pairOf(['mute'], []), { ...UNTOUCHED, mute: '-', unmute: '-mine mute' }],
+  ['they muted', pairOf([], ['mute']), UNTOUCHED],
+  ['I blocked', pairOf(['block'], []), BLOCKED],
+  ['I blocked and muted', pairOf(['block', 'mute'], []), { ...BLOCKED, mute: '-', unmute: '-mine mute' }],
+  ['they blocked', pairOf([], ['block']), HIDDEN],
+  ['they blocked whom I muted', pairOf(['mute'], ['block']), HIDDEN],
+  ['both blocked', pairOf(['block'], ['block']), BLOCKED],
+];
+
+describe.each(TABLE)('when %s', (_state, pair, outcomes) => {
+  it.each(ACTS)('%s', (act) => {
+    expect(outcome(pair, act)).toBe(outcomes[act]);
+  });
+});
+
+/** All states there can be: each relation of each side on or off, each spark passed on or not, connected or not. */
+function* everyPair(): Generator<Pair> {
+  const words: Word[] = ['follow', 'block', 'mute'];
+  const sides = [[], ['spark'], ['spark-passed']].flatMap((spark) =>
+    Array.from({ length: 2 ** words.length }, (_, bits) => [...spark, ...words.filter((_word, bit) => bits & (1 << bit))] as Word[]),
+  );
+  for (const mine of sides) {
+    for (const theirs of sides) {
+      for (const connected of [false, true]) {
+        const pair = pairOf(mine, theirs, connected);
+        if (isConsistent(pair)) yield pair;
+      }
+    }
+  }
+}
+
+/** What the table's constraints demand of a row. */
+function isConsistent({ mine, theirs, connection }: Pair): boolean {
+  const apart = isActive(mine.block) || isActive(theirs.block);
+  const related = [mine.follow, theirs.follow, mine.spark, theirs.spark, connection].some(isActive);
+  return !(apart && related) && mine.passed <= theirs.spark.revision && theirs.passed <= mine.spark.revision;
+}
+
+const seenByOther = ({ mine, theirs, connection }: Pair): Pair => ({ mine: theirs, theirs: mine, connection });
+
+describe('in every state there can be, every act that is allowed', () => {
+  const cases = [...everyPair()].flatMap((pair) =>
+    ACTS.flatMap((act) => {
+      return refusalOf(pair, act) !== undefined
+        ? []
+        : [{ pair, act, changes: changesOf(pair, act), after: withChanges(pair, changesOf(pair, act), AT) }];
+    }),
+  );
+
+  it('are many', () => {
+    expect([...everyPair()]).toHaveLength(300);
+    expect(cases.length).toBeGreaterThan(2000);
   });
 
-  it('keeps counting a relation that ended', () => {
-    let pair: Pair = UNRELATED;
-    for (const active of [true, false, true]) pair = withChanges(pair, changesOf(pair, 'mute', active), AT);
-    expect(pair.mine.mute).toEqual({ since: AT, revision: 3 });
+  it('leads to a state there can be', () => {
+    expect(cases.filter(({ after }) => !isConsistent(after))).toEqual([]);
   });
 
-  it('loses the follows there are, and only those, when one blocks', () => {
-    const standing = { since: AT, revision: 4 };
-    const followed: Pair = { ...UNRELATED, theirs: { ...UNRELATED.theirs, follow: standing, mute: standing } };
-    const changes = changesOf(followed, 'block', true);
-    expect(changes).toEqual([
-      { side: 'mine', kind: 'block', active: true, revision: 1 },
-      { side: 'theirs', kind: 'follow', active: false, revision: 5 },
-    ]);
-    expect(withChanges(followed, changes, AT).theirs).toMatchObject({ follow: { since: null, revision: 5 }, mute: standing });
+  it('changes nothing more when it is done again', () => {
+    expect(cases.filter(({ after, act }) => changesOf(after, act).length > 0)).toEqual([]);
+    // Nor is it refused: but who took a block back and is blocked still sees the other no more.
+    const refused = cases.filter(({ after, act }) => refusalOf(after, act) !== undefined);
+    expect(new Set(refused.map(({ act, after }) => `${act}: ${refusalOf(after, act)}`))).toEqual(new Set(['unblock: member_not_found']));
+    expect(refused.filter(({ pair }) => !isActive(pair.theirs.block))).toEqual([]);
   });
+
+  it('counts each thing it turns by one, and touches nothing else', () => {
+    for (const { pair, changes, after } of cases) {
+      const expected = structuredClone(pair) as { -readonly [K in keyof Pair]: any };
+      for (const change of changes) {
+        if (change.kind === 'pass') expected.mine.passed = pair.theirs.spark.revision;
+        else if (change.kind === 'connection') {
+          expected.connection = { since: change.active ? AT : null, revision: pair.connection.revision + 1 };
+        } else {
+          const { revision } = pair[change.side][change.kind];
+          expected[change.side][change.kind] = { since: change.active ? AT : null, revision: revision + 1 };
+        }
+      }
+      expect(after).toEqual(expected);
+    }
+  });
+
+  it('turns nothing of the other on, and nothing of theirs off but by a block or as a follower', () => {
+    const taken = cases.flatMap(({ act, changes }) =>
+      changes.filter((change) => 'side' in change && change.side === 'theirs').map((change) => `${act}: ${inWords(change)}`),
+    );
+    expect(new Set(taken)).toEqual(new Set(['remove-follower: -theirs follow', 'block: -theirs follow', 'block: -theirs spark']));
+  });
+
+  it('GRAPH-013 leaves both sides with one connection, and sees the same pair from both', () => {
+    for (const { after } of cases) {
+      expect(seenByOther(after).connection).toBe(after.connection);
+      expect(seenByOther(seenByOther(after))).toEqual(after);
+    }
+  });
+});
+
+describe('a spark', () => {
+  it('SPK-030 SPK-032 that was passed on is no longer received, though it is still sent', () => {
+    const sparked = pairOf([], ['spark']);
+    expect(hasReceivedSpark(sparked)).toBe(true);
+    const passed = withChanges(sparked, changesOf(sparked, 'pass'), AT);
+    expect(hasReceivedSpark(passed)).toBe(false);
+    expect(isActive(passed.theirs.spark)).toBe(true);
+  });
+
+  it('counts again when it is withdrawn and sent anew after a pass', () => {
+    let theirView = seenByOther(pairOf([], ['spark-passed']));
+    for (const act of ['withdraw-spark', 'spark'] as const) theirView = withChanges(theirView, changesOf(theirView, act), AT);
+    const mine = seenByOther(theirView);
+    expect(mine.theirs.spark.revision).toBe(3);
+    expect(hasReceivedSpark(mine)).toBe(true);
+    expect(changesOf(mine, 'pass')).toEqual([{ kind: 'pass', revision: 3 }]);
+  });
+});
+
+it('shows who blocked me only when I blocked too', () => {
+  expect([[], ['block']].map((mine) => isVisible(pairOf(mine as Word[], ['block'])))).toEqual([false, true]);
 });

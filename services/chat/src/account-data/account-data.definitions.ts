@@ -1,0 +1,5 @@
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
+import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
+
+/** Everything of a member who deleted the account goes (SAFETY P16, 75). */
+export const AccountErasure = defineConsumer({ durable: 'chat--account-erasure', event: IdentityAccountDeletedV1 });

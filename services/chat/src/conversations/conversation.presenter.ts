@@ -1,0 +1,22 @@
+import { presentMessage } from '../messages/message.presenter.js';
+import type { CardRow } from './conversations.queries.js';
+import type { ConversationCardResponse } from './dto/conversation.responses.js';
+
+export function presentConversation(row: CardRow): ConversationCardResponse {
+  const [firstName = '', ...rest] = (row.name ?? '').split(' ');
+  return {
+    pairKey: row.card_key,
+    memberId: row.other_id,
+    firstName,
+    lastName: rest.join(' '),
+    photoURL: row.photo_url,
+    lastMessage: row.id === null ? null : presentMessage(row),
+    unread: row.unread,
+    readSeq: Number(row.read_seq),
+    theirReadSeq: Number(row.their_read_seq),
+    theirDeliveredSeq: Number(row.their_delivered_seq),
+    lastSeq: Number(row.last_seq),
+    clearedSeq: Number(row.cleared_seq),
+    revision: row.revision,
+  };
+}

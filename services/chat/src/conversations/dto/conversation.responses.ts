@@ -1,0 +1,41 @@
+import { CursorParameter } from '@affinity/kit/paging/cursor';
+import { z } from 'zod';
+import { MessageResponse } from '../../messages/dto/message.response.js';
+
+/** Unread messages are counted up to here; more is shown as more. */
+export const MAX_UNREAD = 100;
+
+/** ENT-058, for one of the two. */
+export const ConversationCardResponse = z
+  .object({
+    pairKey: z.string(),
+    memberId: z.uuid().meta({ description: 'The other member' }),
+    firstName: z.string().meta({ description: 'Up to the first space of the name; with `lastName` behind it, the whole name (ENT-059)' }),
+    lastName: z.string(),
+    photoURL: z.string().nullable(),
+    lastMessage: MessageResponse.nullable().meta({
+      description: 'The newest one that is not deleted (ENT-063); null without any (ENT-061)',
+    }),
+    unread: z
+      .int()
+      .nonnegative()
+      .max(MAX_UNREAD)
+      .meta({ description: `Of the other member and not read; ${MAX_UNREAD} means that many or more` }),
+    readSeq: z.int().nonnegative(),
+    theirReadSeq: z.int().nonnegative(),
+    theirDeliveredSeq: z.int().nonnegative(),
+    lastSeq: z.int().nonnegative(),
+    clearedSeq: z.int().nonnegative(),
+    revision: z.int().positive().meta({ description: 'Of the conversation: drop what is not newer than the held one' }),
+  })
+  .meta({ id: 'ConversationCard' });
+export type ConversationCardResponse = z.output<typeof ConversationCardResponse>;
+
+/** Newest message first, those without a message last (MSG-015, decision on MSG-016). */
+export const ConversationPageResponse = z
+  .object({ items: z.array(ConversationCardResponse), nextCursor: z.string().nullable() })
+  .meta({ id: 'ConversationPage' });
+export type ConversationPageResponse = z.output<typeof ConversationPageResponse>;
+
+export const ListConversationsQuery = z.strictObject({ cursor: CursorParameter.optional() });
+export type ListConversationsQuery = z.output<typeof ListConversationsQuery>;

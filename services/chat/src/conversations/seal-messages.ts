@@ -1,0 +1,14 @@
+import type { Tx } from '@affinity/kit/db/transactions';
+
+/**
+ * Takes messages out of the conversation into the sealed copies, those with content (decision 8). The caller holds the
+ * conversation's row, so that none is sent meanwhile.
+ */
+export async function sealMessages(tx: Tx, pairKey: string): Promise<void> {
+  await tx.manager.query(
+    `WITH removed AS (DELETE FROM messages WHERE pair_key = $1 RETURNING *)
+     INSERT INTO sealed_messages (pair_key, seq, id, sender_id, content, file_key, file_type, file_name, file_size, sent_at)
+     SELECT pair_key, seq, id, sender_id, content, file_key, file_type, file_name, file_size, sent_at FROM removed WHERE deleted_at IS NULL`,
+    [pairKey],
+  );
+}

@@ -1,0 +1,41 @@
+import { mediaFormatOf } from '@affinity/kit/media/media-format';
+
+export interface FileType {
+  readonly contentType: string;
+  readonly extension: string;
+}
+
+const type = (contentType: string, extension: string): FileType => ({ contentType, extension });
+const ANYTHING = type('application/octet-stream', 'bin');
+
+/** Sound that browsers play, by its first bytes. */
+const SOUNDS: readonly (readonly [RegExp, FileType])[] = [
+  [/^OggS/, type('audio/ogg', 'ogg')],
+  [/^RIFF[^]{4}WAVE/, type('audio/wav', 'wav')],
+  [/^(?:ID3|\xff[\xf2\xf3\xfa\xfb])/, type('audio/mpeg', 'mp3')],
+  [/^[^]{4}ftypM4A /, type('audio/mp4', 'm4a')],
+];
+
+/** `audio/webm;codecs=opus` -> `audio/webm` */
+export function bareType(contentType: string): string {
+  return contentType.split(';', 1)[0]!.trim().toLowerCase();
+}
+
+/**
+ * What a file is shown as, told from its first bytes; what is not known is `application/octet-stream`, which nobody's
+ * browser opens. `declared` decides only whether a container that can hold both is sound or a video: a voice note is
+ * `audio/webm` (MSG-063). Undefined for pictures: those are made anew.
+ */
+export function fileTypeOf(head: Buffer, declared: string): FileType | undefined {
+  const media = mediaFormatOf(head);
+  if (media?.kind === 'image') return undefined;
+  if (media) return type(bareType(declared) === `audio/${media.name}` ? `audio/${media.name}` : media.contentType, media.extension);
+  const text = head.toString('latin1');
+  if (text.startsWith('%PDF-')) return type('application/pdf', 'pdf');
+  return SOUNDS.find(([signature]) => signature.test(text))?.[1] ?? ANYTHING;
+}
+
+/** What a page may show itself; everything else is saved (SAFETY 47). */
+export function isShown(contentType: string): boolean {
+  return /^(?:image|audio|video)\//.test(contentType);
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { ChatUploads } from './chat-uploads.service.js';
+import { FilesController } from './files.controller.js';
+import { MessageFiles } from './message-files.read-model.js';
+
+@Module({
+  imports: [ConversationsModule],
+  controllers: [FilesController],
+  providers: [ChatUploads, MessageFiles],
+  exports: [ChatUploads],
+})
+export class FilesModule {}

@@ -1,0 +1,10 @@
+/** A checked file on its way into a message. */
+export interface StoredFile {
+  readonly uploadId: string;
+  readonly key: string;
+  /** Media type, told from the bytes. */
+  readonly type: string;
+  /** As the sender called it, made harmless. */
+  readonly name: string;
+  readonly bytes: number;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** ENT-055, ENT-056. */
+export const MessageResponse = z
+  .object({
+    id: z.uuid().meta({ description: 'Made by the client that sent it' }),
+    seq: z.int().positive().meta({ description: 'Place in the conversation: 1, 2, 3, without gaps' }),
+    pairKey: z.string(),
+    senderId: z.uuid(),
+    content: z.string().meta({ description: 'Empty when deleted; "Attachment: {filename}" of a file (MSG-042)' }),
+    timestamp: z.iso.datetime().meta({ description: "The server's time" }),
+    deleted: z.boolean().meta({ description: 'Only its place is left: nothing is shown, and nothing is missing' }),
+    fileType: z.string().optional().meta({ description: 'Media type, told from the bytes; audio/webm of a voice note (MSG-063)' }),
+    fileName: z.string().optional(),
+    fileSize: z.int().positive().optional().meta({ description: 'Bytes' }),
+    fileUrl: z
+      .string()
+      .optional()
+      .meta({ description: 'Path of the operation that answers with a short-lived address, beginning at /conversations' }),
+  })
+  .meta({ id: 'Message' });
+export type MessageResponse = z.output<typeof MessageResponse>;
+
+/** In the order of the conversation. */
+export const MessagePageResponse = z
+  .object({
+    items: z.array(MessageResponse).meta({ description: 'Ascending by seq (MSG-024)' }),
+    hasMore: z.boolean().meta({ description: 'There are further ones in the direction that was asked for' }),
+    lastSeq: z.int().nonnegative().meta({ description: 'Of the last message ever sent' }),
+    clearedSeq: z.int().nonnegative().meta({ description: 'Everything up to here was cleared' }),
+  })
+  .meta({ id: 'MessagePage' });
+export type MessagePageResponse = z.output<typeof MessagePageResponse>;

@@ -1,0 +1,26 @@
+import { fits } from '@affinity/proto/vocabulary/text-length';
+import { storableText } from '@affinity/kit/validation/plain-text.schema';
+import { z } from 'zod';
+
+/** Graphemes, what a reader calls a character, as for posts. The specification states no limit; this bounds what is stored. */
+export const MAX_MESSAGE_LENGTH = 4000;
+
+export const SendMessageRequest = z
+  .strictObject({
+    id: z.uuid().toLowerCase().meta({ description: 'Made by the client; a repeat with the same id is answered the same and stored once' }),
+    content: storableText()
+      .refine((text) => fits(text, MAX_MESSAGE_LENGTH), `Must be at most ${MAX_MESSAGE_LENGTH} characters.`)
+      .optional(),
+    uploadId: z.uuid().toLowerCase().optional().meta({ description: "A checked file of this conversation's uploads, in place of a text" }),
+  })
+  .refine(({ content, uploadId }) => (content === undefined) !== (uploadId === undefined), 'Send either a content or an uploadId.')
+  .meta({ id: 'NewMessage' });
+export type SendMessageRequest = z.output<typeof SendMessageRequest>;
+
+export const ListMessagesQuery = z
+  .strictObject({
+    before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().meta({ description: 'Older than this seq' }),
+    after: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional().meta({ description: 'Newer than this seq' }),
+  })
+  .refine(({ before, after }) => before === undefined || after === undefined, 'Give before or after, not both.');
+export type ListMessagesQuery = z.output<typeof ListMessagesQuery>;

@@ -1,0 +1,36 @@
+import { DomainError, NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
+
+/** Also for the other member's message where only the own one counts (SAFETY 34). */
+export class MessageNotFoundError extends NotFoundError {
+  constructor() {
+    super('chat.message_not_found', 'There is no such message.');
+  }
+}
+
+/** Nothing but blanks (MSG-039). */
+export class MessageEmptyError extends DomainError {
+  constructor() {
+    super('chat.message_empty', 400, 'Write something.');
+  }
+}
+
+/** The id belongs to another message. */
+export class MessageIdReusedError extends DomainError {
+  constructor() {
+    super('chat.message_id_reused', 409, 'This id was used for another message.');
+  }
+}
+
+/** The conversation was cleared again and again meanwhile; the same request may succeed. */
+export class ConversationBusyError extends UnavailableError {
+  constructor() {
+    super('chat.conversation_busy', 'The conversation is being changed. Try again in a moment.', 1);
+  }
+}
+
+/** A repeat of a message that was sent and has been deleted or cleared since: it does not come back. */
+export class MessageGoneError extends DomainError {
+  constructor() {
+    super('chat.message_gone', 410, 'This message was sent and has been removed since.');
+  }
+}

@@ -1,0 +1,23 @@
+import type { MessageResponse } from './dto/message.response.js';
+import type { MessageRow } from './message.columns.js';
+
+/** Names the fields an answer has: storage keys and uploads stay inside. */
+export function presentMessage(row: MessageRow): MessageResponse {
+  const message = {
+    id: row.id,
+    seq: Number(row.seq),
+    pairKey: row.pair_key,
+    senderId: row.sender_id,
+    content: row.content,
+    timestamp: row.sent_at.toISOString(),
+    deleted: row.deleted_at !== null,
+  };
+  if (row.file_type === null || row.file_name === null) return message;
+  return {
+    ...message,
+    fileType: row.file_type,
+    fileName: row.file_name,
+    fileSize: Number(row.file_size),
+    fileUrl: `/conversations/${row.pair_key}/messages/${row.id}/file`,
+  };
+}

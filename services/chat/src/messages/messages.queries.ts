@@ -1,0 +1,24 @@
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { messageColumns } from './message.columns.js';
+
+export const MESSAGES_PAGE_SIZE = 50;
+
+/** A row a message; one without a message when there is none, so that an empty conversation is told from none. */
+function page(direction: 'before' | 'after'): PreparedQuery {
+  const [condition, order] = direction === 'before' ? ['<', 'DESC'] : ['>', 'ASC'];
+  return {
+    name: `message-page-${direction}-v1`,
+    text: `
+      SELECT c.last_seq, c.cleared_seq, ${messageColumns('m')}
+      FROM conversations c
+      LEFT JOIN LATERAL (
+        SELECT * FROM messages WHERE messages.pair_key = c.pair_key AND messages.seq ${condition} $3::bigint
+        ORDER BY messages.seq ${order} LIMIT ${MESSAGES_PAGE_SIZE + 1}) m ON true
+      WHERE c.pair_key = $1 AND $2::uuid IN (c.low_id, c.high_id) AND c.connected
+      ORDER BY m.seq ${order}`,
+  };
+}
+
+/** `$1` the pair key, `$2` the member, `$3` a seq: the next ones in that direction, nearest first, one too many if there are more. */
+export const MESSAGES_BEFORE = page('before');
+export const MESSAGES_AFTER = page('after');

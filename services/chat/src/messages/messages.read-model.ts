@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
+import { ConversationNotFoundError } from '../conversations/conversation.errors.js';
+import { pairOf } from '../conversations/pair-key.js';
+import type { MessagePageResponse } from './dto/message.response.js';
+import type { ListMessagesQuery } from './dto/send-message.request.js';
+import type { MessageRow } from './message.columns.js';
+import { presentMessage } from './message.presenter.js';
+import { MESSAGES_AFTER, MESSAGES_BEFORE, MESSAGES_PAGE_SIZE } from './messages.queries.js';
+
+type PageRow = { readonly last_seq: string; readonly cleared_seq: string } & (MessageRow | { readonly [K in keyof MessageRow]: null });
+
+@Injectable()
+export class MessagesReadModel {
+  constructor(private readonly queries: PreparedQueries) {}
+
+  /**
+   * Messages just before or after a seq; the newest ones without either. Ascending either way (MSG-024).
+   * @throws ConversationNotFoundError (MSG-052, SAFETY 32)
+   */
+  async page(
+    memberId: string,
+    pairKey: string,
+    { before = Number.MAX_SAFE_INTEGER, after }: ListMessagesQuery,
+  ): Promise<MessagePageResponse> {
+    const query = after === undefined ? MESSAGES_BEFORE : MESSAGES_AFTER;
+    const rows = await this.queries.rows<PageRow>(query, [pairOf(pairKey, memberId).pairKey, memberId, after ?? before]);
+    const [conversation] = rows;
+    if (!conversation) throw new ConversationNotFoundError();
+    const messages = rows.flatMap((row) => (row.id === null ? [] : [presentMessage(row)])).slice(0, MESSAGES_PAGE_SIZE);
+    return {
+      items: after === undefined ? messages.toReversed() : messages,
+      hasMore: rows.length > MESSAGES_PAGE_SIZE,
+      lastSeq: Number(conversation.last_seq),
+      clearedSeq: Number(conversation.cleared_seq),
+    };
+  }
+}

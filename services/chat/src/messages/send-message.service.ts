@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
+import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
+import { Transactions, violates } from '@affinity/kit/db/transactions';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { UploadAlreadyAttachedError } from '@affinity/kit/uploads/upload.errors';
+import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
+import { Conversations } from '../conversations/conversations.read-model.js';
+import { holdConversation } from '../conversations/hold-conversation.js';
+import { pairOf, type Pair } from '../conversations/pair-key.js';
+import { ChatUploads } from '../files/chat-uploads.service.js';
+import type { StoredFile } from '../files/stored-file.js';
+import { LivePublisher } from '../live/live-publisher.js';
+import type { MessageResponse } from './dto/message.response.js';
+import type { SendMessageRequest } from './dto/send-message.request.js';
+import type { MessageRow } from './message.columns.js';
+import { ConversationBusyError, MessageEmptyError, MessageGoneError, MessageIdReusedError } from './message.errors.js';
+import { presentMessage } from './message.presenter.js';
+import { SEALED_BEFORE, SEND_MESSAGE, SENT_BEFORE } from './send-message.sql.js';
+
+/** Each clearing that comes between makes it try again: more of them than anybody presses. */
+const ATTEMPTS = 20;
+
+@Injectable()
+export class SendMessageService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly queries: PreparedQueries,
+    private readonly outbox: OutboxWriter,
+    private readonly conversations: Conversations,
+    private readonly uploads: ChatUploads,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /**
+   * Sends once, however often it is asked with one id: a repeat gets the message made first (SAFETY P3).
+   * @throws ConversationNotFoundError, NotConnectedError (MSG-053), MessageEmptyError (MSG-039), MessageIdReusedError,
+   *   MessageGoneError, ConversationBusyError, and what attaching the upload throws
+   */
+  async send(actor: Actor, pairKey: string, request: SendMessageRequest): Promise<MessageResponse> {
+    const pair = pairOf(pairKey, actor.accountId);
+    if (request.content?.trim() === '') throw new MessageEmptyError();
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const sent = await this.store(pair, request);
+      if (sent) {
+        const message = presentMessage(sent);
+        this.live.publish([pair.otherId, pair.memberId], { type: 'message', message });
+        return message;
+      }
+      const known = await this.sentBefore(pair, request);
+      if (known) return known;
+    }
+    throw new ConversationBusyError();
+  }
+
+  /** @returns nothing when it was sent before, or cannot be sent */
+  private async store(pair: Pair, request: SendMessageRequest): Promise<MessageRow | undefined> {
+    try {
+      return request.uploadId === undefined
+        ? await this.storeText(pair, request.id, request.content!)
+        : await this.storeFile(pair, request.id, request.uploadId);
+    } catch (error) {
+      if (violates(error, 'messages_once')) return undefined;
+      const mayBeRepeated = violates(error, 'messages_named') || error instanceof UploadAlreadyAttachedError;
+      if (mayBeRepeated && (await this.find(pair.memberId, request.id))) return undefined;
+      // The id is one of the other member's messages.
+      if (violates(error, 'messages_named')) throw new MessageIdReusedError();
+      throw error;
+    }
+  }
+
+  private async storeText(pair: Pair, id: string, content: string): Promise<MessageRow | undefined> {
+    const [sent] = await this.transactions.statement<MessageRow>(SEND_MESSAGE, this.valuesOf(pair, id, content));
+    if (sent) this.outbox.recorded();
+    return sent;
+  }
+
+  /** The file becomes part of the message or of nothing: with no message its attachment is rolled back. */
+  private async storeFile(pair: Pair, id: string, uploadId: string): Promise<MessageRow | undefined> {
+    try {
+      return await this.transactions.run(async (tx) => {
+        await holdConversation(tx, pair.pairKey);
+        const file = await this.uploads.attach(tx, pair, uploadId);
+        const [sent] = await tx.rows<MessageRow>(SEND_MESSAGE, this.valuesOf(pair, id, `Attachment: ${file.name}`, file));
+        if (!sent) throw new NothingSent();
+        tx.afterCommit(() => this.outbox.recorded());
+        return sent;
+      });
+    } catch (error) {
+      if (error instanceof NothingSent) return undefined;
+      throw error;
+    }
+  }
+
+  private valuesOf({ pairKey, memberId, otherId }: Pair, id: string, content: string, file?: StoredFile): unknown[] {
+    const draft = this.outbox.draft(ChatMessageSentV1, {
+      subject: pairKey,
+      actorId: memberId,
+      data: { pairKey, messageId: id, senderId: memberId, recipientId: otherId },
+    });
+    const { uploadId = null, key = null, type = null, name = null, bytes = null } = file ?? {};
+    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, draft];
+  }
+
+  private find(senderId: string, id: string): Promise<MessageRow | undefined> {
+    return this.queries.first<MessageRow>(SENT_BEFORE, [senderId, id]);
+  }
+
+  /** Nothing was stored: what stands under the id, or why nothing can be sent. @returns nothing when it can be tried again */
+  private async sentBefore(pair: Pair, { id, content, uploadId }: SendMessageRequest): Promise<MessageResponse | undefined> {
+    const known = await this.find(pair.memberId, id);
+    if (known?.deleted_at || (!known && (await this.queries.first(SEALED_BEFORE, [pair.memberId, id])))) throw new MessageGoneError();
+    if (!known) {
+      await this.conversations.assertOpen(pair);
+      return undefined;
+    }
+    const sameBody = uploadId === undefined ? known.upload_id === null && known.content === content : known.upload_id === uploadId;
+    if (!sameBody || known.pair_key !== pair.pairKey) throw new MessageIdReusedError();
+    return presentMessage(known);
+  }
+}
+
+/** Rolls the attachment of a file back. */
+class NothingSent extends Error {}

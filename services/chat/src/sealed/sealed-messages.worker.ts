@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import { inCheckFolder } from '@affinity/kit/uploads/check-folder';
+import { DataSource } from 'typeorm';
+import type { ChatConfig } from '../config.js';
+
+/** So that a report about it can still be judged (decision 8). */
+export const SEALED_DAYS = 30;
+const EVERY_MS = 60_000;
+const BATCH = 20;
+
+interface SealedFile {
+  readonly pair_key: string;
+  readonly seq: string;
+  readonly file_key: string;
+  readonly file_type: string;
+}
+
+/**
+ * Keeps the sealed copies: files move out of the place that signed addresses lead to, so that one handed out before the
+ * deletion finds nothing (SAFETY 35), and what is older than 30 days goes. Any number of processes may do it at once; each
+ * step is safe to repeat.
+ */
+@Injectable()
+export class SealedMessagesWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly storage: ObjectStorage;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private again = false;
+  private stopping = false;
+
+  constructor(
+    @Inject(CONFIG) { storage }: ChatConfig,
+    private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.storage = new ObjectStorage(storage);
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(this.wake, EVERY_MS);
+    this.timer.unref();
+  }
+
+  /** Resolves when the step under way is done. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Something was sealed, or it is time to look. */
+  readonly wake = (): void => {
+    this.again = true;
+    this.running ??= this.work()
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'Sealed messages are left for the next round'))
+      .finally(() => (this.running = undefined));
+  };
+
+  /** Removes what is too old at `now`. */
+  async prune(now = new Date()): Promise<void> {
+    for (let removed = BATCH; removed === BATCH && !this.stopping;) {
+      const old = await this.dataSource.query<{ pair_key: string; seq: string; file_key: string | null }[]>(
+        `SELECT pair_key, seq, file_key FROM sealed_messages
+         WHERE sealed_at < $1::timestamptz - make_interval(days => ${SEALED_DAYS}) ORDER BY sealed_at LIMIT ${BATCH}`,
+        [now],
+      );
+      for (const { pair_key, seq, file_key } of old) {
+        // The file first: a row without its file is found again, a file without its row is not.
+        if (file_key !== null) await this.storage.remove(file_key);
+        await this.dataSource.query(`DELETE FROM sealed_messages WHERE pair_key = $1 AND seq = $2`, [pair_key, seq]);
+      }
+      removed = old.length;
+    }
+  }
+
+  private async work(): Promise<void> {
+    while (this.again && !this.stopping) {
+      this.again = false;
+      await this.moveFiles();
+      await this.prune();
+    }
+  }
+
+  private async moveFiles(): Promise<void> {
+    for (let moved = BATCH; moved === BATCH && !this.stopping;) {
+      const files = await this.dataSource.query<SealedFile[]>(
+        `SELECT pair_key, seq, file_key, file_type FROM sealed_messages WHERE file_key LIKE 'chat\\_files/%' ORDER BY sealed_at LIMIT ${BATCH}`,
+      );
+      for (const file of files) await this.move(file);
+      moved = files.length;
+    }
+  }
+
+  /** Copy, note, remove: whatever a crash leaves is done again. */
+  private async move({ pair_key, seq, file_key, file_type }: SealedFile): Promise<void> {
+    const sealedKey = `sealed/${pair_key}/${seq}`;
+    if (await this.storage.stat(file_key)) {
+      await inCheckFolder(async (folder) => {
+        const path = join(folder, 'sealed');
+        await this.storage.readToFile(file_key, path);
+        await this.storage.putFile(sealedKey, path, file_type);
+      });
+    }
+    await this.storage.remove(file_key);
+    const [, noted] = await this.dataSource.query<[unknown, number]>(
+      `UPDATE sealed_messages SET file_key = $3 WHERE pair_key = $1 AND seq = $2 AND file_key = ANY($4)`,
+      [pair_key, seq, sealedKey, [file_key, sealedKey]],
+    );
+    // Its member was erased meanwhile.
+    if (noted === 0) await this.storage.remove(sealedKey);
+  }
+}

@@ -1,0 +1,251 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jpegWithPlace, webmOf } from '@affinity/kit/testing/media-files';
+import sharp from 'sharp';
+import type { FileAddressResponse } from '../../src/files/dto/files.dtos.js';
+import type { MessageResponse } from '../../src/messages/dto/message.response.js';
+import { ChatFixture, eventually, expectStatus, MEDIA_SIGNING_KEY, type Problem, type TestPair } from '../support/chat-fixture.js';
+import { TEST_MEDIA_BASE_URL } from '../support/media-settings.js';
+import { sendFile } from '../support/send-file.js';
+
+const MEGABYTE = 1024 * 1024;
+const NOTHING = { filename: 'a.txt', contentType: 'text/plain', bytes: 3 };
+
+let chat: ChatFixture;
+beforeAll(async () => {
+  chat = await ChatFixture.start();
+});
+afterAll(() => chat.stop());
+
+interface Sent {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+const PDF: Sent = { filename: 'My CV.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7\nhello') };
+
+/** Permission, sending, check: what a browser does with a file. @returns the upload's id */
+async function upload(member: string, { key }: TestPair, { filename, contentType, bytes }: Sent = PDF): Promise<string> {
+  const wish = { filename, contentType, bytes: bytes.length };
+  const permission = expectStatus(await chat.as<any>(member, 'POST', `/conversations/${key}/uploads`, wish), 201);
+  expect(await sendFile(permission, bytes)).toBe(204);
+  return permission.uploadId;
+}
+
+const complete = (member: string, { key }: TestPair, id: string) =>
+  chat.as<any>(member, 'POST', `/conversations/${key}/uploads/${id}/complete`);
+
+const post = (member: string, { key }: TestPair, uploadId: string, id: string = randomUUID()) =>
+  chat.as<MessageResponse & Problem>(member, 'POST', `/conversations/${key}/messages`, { id, uploadId });
+
+async function sendFileMessage(member: string, pair: TestPair, file: Sent = PDF): Promise<MessageResponse> {
+  const id = await upload(member, pair, file);
+  expectStatus(await complete(member, pair, id), 200);
+  return expectStatus(await post(member, pair, id), 201);
+}
+
+const fileOf = (member: string, message: MessageResponse) => chat.as<FileAddressResponse & Problem>(member, 'GET', message.fileUrl!);
+
+async function keyOf({ id }: MessageResponse): Promise<string> {
+  const [row] = await chat.service.database.query<{ file_key: string }>(`SELECT file_key FROM messages WHERE id = $1`, [id]);
+  return row!.file_key;
+}
+
+describe('a file message', () => {
+  it('MSG-042 MSG-050 MSG-086 ENT-056 carries the name, type and size, and the address of its file', async () => {
+    const pair = await chat.pair();
+    const message = await sendFileMessage(pair.low, pair);
+    expect(message).toMatchObject({
+      seq: 1,
+      senderId: pair.low,
+      content: 'Attachment: My CV.pdf',
+      fileType: 'application/pdf',
+      fileName: 'My CV.pdf',
+      fileSize: PDF.bytes.length,
+      fileUrl: `/conversations/${pair.key}/messages/${message.id}/file`,
+    });
+    expect((await chat.messages(pair.high, pair.key)).items).toEqual([message]);
+  });
+
+  it('MED-003 MED-014 is stored under chat_files/{pairKey}/{filename}_{time}, each time anew', async () => {
+    const pair = await chat.pair();
+    const keys = [await keyOf(await sendFileMessage(pair.low, pair)), await keyOf(await sendFileMessage(pair.low, pair))];
+    for (const key of keys) expect(key).toMatch(new RegExp(`^chat_files/${pair.key}/My-CV_\\d{13}-[0-9a-f]{32}\\.pdf$`));
+    expect(new Set(keys).size).toBe(2);
+    expect(await buffer(await chat.storage.read(keys[0]!))).toEqual(PDF.bytes);
+  });
+
+  it('MSG-063 a voice note stays webm audio under its name', async () => {
+    const pair = await chat.pair();
+    const note = { filename: 'voice-1763735000000.webm', contentType: 'audio/webm;codecs=opus', bytes: webmOf({ trackType: 2 }) };
+    const message = await sendFileMessage(pair.low, pair, note);
+    expect(message).toMatchObject({ fileType: 'audio/webm', content: 'Attachment: voice-1763735000000.webm' });
+    expect(await buffer(await chat.storage.read(await keyOf(message)))).toEqual(note.bytes);
+  });
+
+  it('SAFETY 44 a picture is made anew and tells no place', async () => {
+    const pair = await chat.pair();
+    const bytes = await jpegWithPlace(64, 48);
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const message = await sendFileMessage(pair.low, pair, { filename: 'beach.jpg', contentType: 'image/jpeg', bytes });
+    const stored = await buffer(await chat.storage.read(await keyOf(message)));
+    expect(message).toMatchObject({ fileType: 'image/webp', fileName: 'beach.jpg', fileSize: stored.length });
+    // Turned upright, as the file said.
+    const made = await sharp(stored).metadata();
+    expect([made.format, made.width, made.height, made.exif, made.xmp]).toEqual(['webp', 48, 64, undefined, undefined]);
+  });
+
+  it('SAFETY 42 a page that calls itself a picture is nothing a browser opens', async () => {
+    const pair = await chat.pair();
+    const page = {
+      filename: 'x.svg',
+      contentType: 'image/svg+xml',
+      bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    };
+    const message = await sendFileMessage(pair.low, pair, page);
+    expect(message.fileType).toBe('application/octet-stream');
+    expect(new URL((await fileOf(pair.high, message)).body.url).searchParams.get('disposition')).toBe('attachment');
+  });
+
+  it('SAFETY P3 is sent once, also of five requests at once, and its file once', async () => {
+    const pair = await chat.pair();
+    const uploadId = await upload(pair.low, pair);
+    await complete(pair.low, pair, uploadId);
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(pair.low, pair, uploadId, id)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const again = await post(pair.low, pair, uploadId);
+    expect([again.status, again.body.code]).toEqual([409, 'uploads.already_attached']);
+    expect((await chat.messages(pair.low, pair.key)).lastSeq).toBe(1);
+  });
+
+  it('leaves its file free when it cannot be sent', async () => {
+    const pair = await chat.pair();
+    const uploadId = await upload(pair.low, pair);
+    await complete(pair.low, pair, uploadId);
+    await chat.disconnect(pair.low, pair.high, 2);
+    expect((await post(pair.low, pair, uploadId)).body.code).toBe('chat.not_connected');
+    await chat.connect(pair.low, pair.high, 3);
+    expect((await post(pair.low, pair, uploadId)).status).toBe(201);
+  });
+});
+
+describe('uploads', () => {
+  it('MSG-051 takes 25 MB and not a byte more', async () => {
+    const pair = await chat.pair();
+    const path = `/conversations/${pair.key}/uploads`;
+    expect((await chat.as(pair.low, 'POST', path, { ...NOTHING, bytes: 25 * MEGABYTE })).status).toBe(201);
+    const answer = await chat.as<Problem & { detail: string }>(pair.low, 'POST', path, { ...NOTHING, bytes: 25 * MEGABYTE + 1 });
+    expect([answer.status, answer.body.code, answer.body.detail]).toEqual([413, 'uploads.too_large', 'File size must be less than 25MB']);
+  });
+
+  it('SAFETY 41 storage takes no more than was announced', async () => {
+    const pair = await chat.pair();
+    const permission = expectStatus(await chat.as<any>(pair.low, 'POST', `/conversations/${pair.key}/uploads`, NOTHING), 201);
+    expect(await sendFile(permission, Buffer.alloc(4))).toBeGreaterThanOrEqual(400);
+  });
+
+  it('MED-007 SAFETY 49 an upload of another member or for another conversation is none', async () => {
+    const pair = await chat.pair();
+    const elsewhere = await chat.pair(pair.low);
+    const id = await upload(pair.low, pair);
+    for (const [member, at] of [
+      [pair.high, pair],
+      [pair.low, elsewhere],
+    ] as const) {
+      expect((await complete(member, at, id)).body.code).toBe('uploads.not_found');
+      expect((await post(member, at, id)).body.code).toBe('uploads.not_found');
+      expect((await chat.as<Problem>(member, 'DELETE', `/conversations/${at.key}/uploads/${id}`)).body.code).toBe('uploads.not_found');
+    }
+    expect((await complete(pair.low, pair, id)).status).toBe(200);
+  });
+
+  it('cannot be sent before the check, and repeating the check answers the same', async () => {
+    const pair = await chat.pair();
+    const id = await upload(pair.low, pair);
+    expect((await post(pair.low, pair, id)).body.code).toBe('uploads.not_ready');
+    const first = await complete(pair.low, pair, id);
+    expect(first.body).toEqual({ uploadId: id, fileType: 'application/pdf', fileName: 'My CV.pdf', fileSize: PDF.bytes.length });
+    expect((await complete(pair.low, pair, id)).body).toEqual(first.body);
+  });
+
+  it('MED-010 SAFETY 46 the stored name is made by us, and the shown one is harmless', async () => {
+    const pair = await chat.pair();
+    const message = await sendFileMessage(pair.low, pair, { ...PDF, filename: '../../\u202Eetc/passwd\r\n.pdf' });
+    expect(message.fileName).toBe('passwd.pdf');
+    expect(await keyOf(message)).toMatch(new RegExp(`^chat_files/${pair.key}/passwd_\\d+-[0-9a-f]{32}\\.pdf$`));
+  });
+
+  it('a cancelled one is gone', async () => {
+    const pair = await chat.pair();
+    const id = await upload(pair.low, pair);
+    expect((await chat.as(pair.low, 'DELETE', `/conversations/${pair.key}/uploads/${id}`)).status).toBe(204);
+    expect((await complete(pair.low, pair, id)).body.code).toBe('uploads.not_found');
+  });
+});
+
+describe('the address of a file', () => {
+  it('MED-011 is issued to the two members, signed, and ends after ten minutes', async () => {
+    const pair = await chat.pair();
+    const message = await sendFileMessage(pair.low, pair);
+    const key = await keyOf(message);
+    for (const member of [pair.low, pair.high]) {
+      const { url, expiresAt } = expectStatus(await fileOf(member, message), 200);
+      const left = Date.parse(expiresAt) - Date.now();
+      expect(left).toBeGreaterThan(9.9 * 60_000 - 2000);
+      expect(left).toBeLessThanOrEqual(10 * 60_000);
+      const address = new URL(url);
+      const expires = String(Date.parse(expiresAt) / 1000);
+      expect(address.origin + address.pathname).toBe(`${TEST_MEDIA_BASE_URL}/${key}`);
+      expect(Object.fromEntries(address.searchParams)).toEqual({
+        expires,
+        disposition: 'attachment',
+        name: 'My CV.pdf',
+        signature: createHmac('sha256', MEDIA_SIGNING_KEY)
+          .update(`media-v1\n${key}\n${expires}\nattachment\nMy CV.pdf`)
+          .digest('base64url'),
+      });
+    }
+  });
+
+  it('SAFETY 35 MED-011 is refused to a third member, and to both once the conversation is deleted', async () => {
+    const pair = await chat.pair();
+    const message = await sendFileMessage(pair.low, pair);
+    expect((await fileOf(chat.member(), message)).body.code).toBe('chat.conversation_not_found');
+    expectStatus(await chat.as(pair.high, 'DELETE', `/conversations/${pair.key}`), 204);
+    for (const member of [pair.low, pair.high]) {
+      const answer = await fileOf(member, message);
+      expect([answer.status, answer.body.code]).toEqual([404, 'chat.conversation_not_found']);
+    }
+  });
+
+  it('SAFETY 35 an address issued before finds no file any more; the sealed copy has it until it is pruned', async () => {
+    const pair = await chat.pair();
+    const message = await sendFileMessage(pair.low, pair);
+    const key = await keyOf(message);
+    expectStatus(await chat.as(pair.high, 'DELETE', `/conversations/${pair.key}`), 204);
+    expect(
+      await eventually(
+        () => chat.storage.stat(key),
+        (found) => found === undefined,
+      ),
+    ).toBeUndefined();
+    const read = () =>
+      chat.service.database.query<{ file_key: string }>(`SELECT file_key FROM sealed_messages WHERE pair_key = $1`, [pair.key]);
+    const [sealed] = await eventually(read, ([row]) => row!.file_key.startsWith('sealed/'));
+    expect(await buffer(await chat.storage.read(sealed!.file_key))).toEqual(PDF.bytes);
+  });
+
+  it('is none for a message without a file, a deleted one and one that does not exist', async () => {
+    const pair = await chat.pair();
+    const text = await chat.send(pair.low, pair.key);
+    const deleted = await sendFileMessage(pair.low, pair);
+    await chat.as(pair.low, 'DELETE', `/conversations/${pair.key}/messages/${deleted.id}`);
+    for (const id of [text.id, deleted.id, randomUUID()]) {
+      const answer = await chat.as<Problem>(pair.low, 'GET', `/conversations/${pair.key}/messages/${id}/file`);
+      expect([answer.status, answer.body.code]).toEqual([404, 'chat.message_not_found']);
+    }
+  });
+});

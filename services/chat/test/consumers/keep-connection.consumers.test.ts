@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
+import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
+import { pairKeyOf } from '../../src/conversations/pair-key.js';
+import { ConnectionsMade } from '../../src/connections/connection-consumers.definitions.js';
+import { MemberCardsUpdated } from '../../src/members/member-cards.definitions.js';
+import { ChatFixture, eventually, type Problem } from '../support/chat-fixture.js';
+
+let chat: ChatFixture;
+beforeAll(async () => {
+  chat = await ChatFixture.start();
+});
+afterAll(() => chat.stop());
+
+const shown = async (member: string) => (await chat.list(member)).items.map(({ pairKey }) => pairKey);
+
+it('MSG-005 a connection opens a conversation, once, though its event comes twice', async () => {
+  const pair = await chat.pair();
+  expect(await shown(pair.low)).toEqual([pair.key]);
+  expect(await shown(pair.high)).toEqual([pair.key]);
+  expect(await chat.recorded(ChatConversationOpenedV1, pair.key)).toEqual([
+    expect.objectContaining({ revision: 1, data: expect.objectContaining({ pairKey: pair.key }) }),
+  ]);
+});
+
+it('MSG-053 the end of a connection, as a block makes it, closes the conversation for both', async () => {
+  const pair = await chat.pair();
+  await chat.send(pair.low, pair.key, 'Before');
+  await chat.disconnect(pair.low, pair.high, 2);
+  for (const member of [pair.low, pair.high]) {
+    expect(await shown(member)).toEqual([]);
+    expect((await chat.as<Problem>(member, 'GET', `/conversations/${pair.key}/messages`)).status).toBe(404);
+    const answer = await chat.as<Problem>(member, 'POST', `/conversations/${pair.key}/messages`, { id: randomUUID(), content: 'a' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'chat.not_connected']);
+  }
+  expect(await chat.recorded(ChatConversationClosedV1, pair.key)).toHaveLength(1);
+});
+
+it('a new connection brings the conversation back', async () => {
+  const pair = await chat.pair();
+  const message = await chat.send(pair.low, pair.key, 'Before');
+  await chat.disconnect(pair.high, pair.low, 2);
+  await chat.connect(pair.low, pair.high, 3);
+  expect((await chat.messages(pair.high, pair.key)).items).toEqual([message]);
+});
+
+it.each([
+  ['1 made, 2 ended, 3 made', [3, 2, 1], true],
+  ['1 made, 2 ended, 3 made', [2, 3, 1], true],
+  ['1 made, 2 ended', [2, 1], false],
+  ['1 made, 2 ended, 3 made, 4 ended', [4, 1, 3, 2], false],
+])('%s leads to the same in the order %j', async (_history, order, open) => {
+  const [one, other] = [chat.member(), chat.member()];
+  for (const revision of order) await (revision % 2 ? chat.connect(one, other, revision) : chat.disconnect(one, other, revision));
+  expect(await shown(one)).toEqual(open ? [pairKeyOf(one, other)] : []);
+});
+
+it('an old connection, delivered again, does not open a chat that was deleted', async () => {
+  const pair = await chat.pair();
+  await chat.as(pair.low, 'DELETE', `/conversations/${pair.key}`);
+  await chat.connect(pair.low, pair.high, 1);
+  expect(await shown(pair.low)).toEqual([]);
+});
+
+it('a connection waits while profiles is away, and opens the conversation with its names afterwards', async () => {
+  const [one, other] = [chat.member({ name: 'Ann Lee' }), chat.member({ name: 'Bob May' })];
+  chat.profiles.mode = 'broken';
+  const told = chat.service.events.deliverTwice(ConnectionsMade, {
+    subject: one,
+    actorId: one,
+    revision: 1,
+    data: { memberId: one, otherId: other },
+  });
+  await eventually(() => chat.profiles.asked.includes([one, other].toSorted()[0]!), Boolean);
+  expect(await shown(one)).toEqual([]);
+  chat.profiles.mode = 'up';
+  await told;
+  expect((await chat.list(one)).items).toEqual([expect.objectContaining({ firstName: 'Bob', lastName: 'May' })]);
+}, 30_000);
+
+it('a new name and photo reach the card, and an older profile changes nothing', async () => {
+  const pair = await chat.pair();
+  chat.member({ id: pair.low, name: 'New Name', photoUrl: 'http://media.test/new.webp', revision: 5 });
+  const update = (revision: number) =>
+    chat.service.events.deliverTwice(MemberCardsUpdated, {
+      subject: pair.low,
+      revision,
+      data: { profileId: pair.low, part: 'details' } as never,
+    });
+  await update(5);
+  const expected = { firstName: 'New', lastName: 'Name', photoURL: 'http://media.test/new.webp' };
+  expect(await chat.card(pair.high, pair.key)).toMatchObject(expected);
+  chat.member({ id: pair.low, name: 'Old Name', revision: 4 });
+  await update(4);
+  expect(await chat.card(pair.high, pair.key)).toMatchObject(expected);
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { closeServiceClients } from '@affinity/kit/http/service-client';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
+import type { EventDefinition } from '@affinity/proto/events/define-event';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { ConnectionsEnded, ConnectionsMade } from '../../src/connections/connection-consumers.definitions.js';
+import { pairKeyOf } from '../../src/conversations/pair-key.js';
+import type { ConversationCardResponse, ConversationPageResponse } from '../../src/conversations/dto/conversation.responses.js';
+import type { LiveFrame } from '../../src/live/live-frame.js';
+import type { MemberCard } from '../../src/members/member-card.js';
+import type { MessagePageResponse, MessageResponse } from '../../src/messages/dto/message.response.js';
+import { service as definition } from '../../src/service.js';
+import { mediaSettings } from './media-settings.js';
+import { PROFILES_SERVICE_KEY, startProfilesServer, type ProfilesServer } from './profiles-server.js';
+
+export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
+
+export const MEDIA_SIGNING_KEY = 'media-signing-key-of-at-least-32-bytes';
+
+/** Two connected members and their key; `low` is the member whose id comes first. */
+export interface TestPair {
+  readonly key: string;
+  readonly low: string;
+  readonly high: string;
+}
+
+/** The service with a stand-in for profiles, and the steps members take. */
+export class ChatFixture {
+  private constructor(
+    readonly service: TestService,
+    readonly profiles: ProfilesServer,
+    readonly storage: ObjectStorage,
+    private readonly live: NatsConnection,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<ChatFixture> {
+    const profiles = await startProfilesServer();
+    const media = await mediaSettings();
+    const service = await startTestService(definition, {
+      PROFILES_URL: profiles.url,
+      PROFILES_SERVICE_KEY,
+      MEDIA_SIGNING_KEY,
+      ...media,
+      ...env,
+    });
+    const storage = new ObjectStorage({
+      endpoint: media['S3_ENDPOINT']!,
+      accessKey: media['S3_ACCESS_KEY']!,
+      secretKey: media['S3_SECRET_KEY']!,
+      bucket: media['S3_BUCKET']!,
+      region: media['S3_REGION']!,
+    });
+    const { url, user, password } = service.broker.config;
+    return new ChatFixture(service, profiles, storage, await connect({ servers: url, user, pass: password }));
+  }
+
+  async stop(): Promise<void> {
+    await this.live.close();
+    await this.service.stop();
+    await closeServiceClients();
+    await this.profiles.stop();
+  }
+
+  /** Someone profiles knows. */
+  member(card: Partial<MemberCard> = {}): string {
+    const id = card.id ?? randomUUID();
+    this.profiles.cards.set(id, { id, name: 'Ann Lee', photoUrl: null, revision: 1, ...card });
+    return id;
+  }
+
+  /** As an onboarded member. */
+  as<T = MessageResponse>(accountId: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    return this.service.call<T>(method, path, { actor: { accountId }, onboarded: true, body });
+  }
+
+  /** Two members whom social-graph has connected: its event, delivered. */
+  async pair(one = this.member(), other = this.member()): Promise<TestPair> {
+    await this.connect(one, other, 1);
+    const [low, high] = [one, other].toSorted() as [string, string];
+    return { key: pairKeyOf(one, other), low, high };
+  }
+
+  connect(memberId: string, otherId: string, revision: number): Promise<unknown> {
+    return this.tell(ConnectionsMade, memberId, otherId, revision);
+  }
+
+  disconnect(memberId: string, otherId: string, revision: number): Promise<unknown> {
+    return this.tell(ConnectionsEnded, memberId, otherId, revision);
+  }
+
+  private tell(consumer: typeof ConnectionsMade, memberId: string, otherId: string, revision: number): Promise<unknown> {
+    const subject = [memberId, otherId].toSorted()[0]!;
+    return this.service.events.deliverTwice(consumer, { subject, actorId: memberId, revision, data: { memberId, otherId } });
+  }
+
+  /** Pairs without events, for tests that need many. */
+  async storePairs(memberId: string, others: readonly string[]): Promise<string[]> {
+    const pairs = others.map((other) => [memberId, other].toSorted() as [string, string]);
+    await this.service.database.query(
+      `INSERT INTO conversations (pair_key, low_id, high_id, connected, connection_revision)
+       SELECT low || '_' || high, low, high, true, 1 FROM unnest($1::uuid[], $2::uuid[]) AS p (low, high)`,
+      [pairs.map(([low]) => low), pairs.map(([, high]) => high)],
+    );
+    return pairs.map((pair) => pair.join('_'));
+  }
+
+  async send(senderId: string, key: string, content = 'Hello', id: string = randomUUID()): Promise<MessageResponse> {
+    return expectStatus(await this.as(senderId, 'POST', `/conversations/${key}/messages`, { id, content }), 201);
+  }
+
+  async messages(memberId: string, key: string, query = ''): Promise<MessagePageResponse> {
+    return expectStatus(await this.as<MessagePageResponse>(memberId, 'GET', `/conversations/${key}/messages${query}`), 200);
+  }
+
+  async card(memberId: string, key: string): Promise<ConversationCardResponse> {
+    return expectStatus(await this.as<ConversationCardResponse>(memberId, 'GET', `/conversations/${key}`), 200);
+  }
+
+  async list(memberId: string, cursor?: string): Promise<ConversationPageResponse> {
+    const path = `/conversations${cursor === undefined ? '' : `?cursor=${cursor}`}`;
+    return expectStatus(await this.as<ConversationPageResponse>(memberId, 'GET', path), 200);
+  }
+
+  /** Data of the events recorded about a subject, oldest first. */
+  async recorded<D extends EventDefinition>(event: D, subject: string): Promise<{ revision: number; actorId: string; data: any }[]> {
+    const rows = await this.service.database.query<{ envelope: { revision: number; actorId: string; data: unknown } }>(
+      `SELECT envelope FROM outbox WHERE type = $1 AND envelope->>'subject' = $2 ORDER BY seq`,
+      [event.type, subject],
+    );
+    // As a consumer would read it: what a statement added itself has to fit the contract.
+    return rows.map(({ envelope }) => ({ ...envelope, data: event.data.parse(envelope.data) }));
+  }
+
+  async countOf(table: string, where: string, values: unknown[]): Promise<number> {
+    const [row] = await this.service.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
+      values,
+    );
+    return row!.count;
+  }
+
+  /** Keys in the storage that begin so. */
+  async objects(prefix: string): Promise<string[]> {
+    const { client, config } = this.storage as unknown as {
+      client: { listObjectsV2(bucket: string, prefix: string, recursive: boolean): AsyncIterable<{ name: string }> };
+      config: { bucket: string };
+    };
+    const keys: string[] = [];
+    for await (const { name } of client.listObjectsV2(config.bucket, prefix, true)) keys.push(name);
+    return keys;
+  }
+
+  /** Frames for a member's open pages, from now on. */
+  async listen(memberId: string): Promise<LiveFrame[]> {
+    const frames: LiveFrame[] = [];
+    this.live.subscribe(`live.chat.${memberId}`, { callback: (_error, message) => void frames.push(message.json<LiveFrame>()) });
+    await this.live.flush();
+    return frames;
+  }
+
+  /** Everything that a refused request must leave as it is. */
+  async stored(): Promise<unknown> {
+    const tables = ['conversations', 'messages', 'sealed_messages', 'uploads', 'conversation_uploads'];
+    const contents = tables.map((table) => this.service.database.query(`SELECT * FROM ${table} t ORDER BY t::text`));
+    return [...(await Promise.all(contents)), await this.service.database.query('SELECT id FROM outbox ORDER BY id')];
+  }
+}
+
+export function expectStatus<T>(answer: Answer<T>, status: number): T {
+  if (answer.status !== status) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** What it comes to, waited for at most five seconds. */
+export async function eventually<T>(read: () => Promise<T> | T, done: (value: T) => boolean): Promise<T> {
+  for (const deadline = Date.now() + 5000; ;) {
+    const value = await read();
+    if (done(value) || Date.now() > deadline) return value;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

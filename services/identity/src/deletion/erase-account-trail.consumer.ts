@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { UnavailableError } from '@affinity/kit/errors/domain-error';
+import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import type { Envelope } from '@affinity/proto/events/define-event';
+import type { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
+import { ExportFiles } from '../exports/export-files.js';
+import { AccountTrail } from './account-trail.definition.js';
+import { PublishedFacts, type PublishedFact } from './published-facts.js';
+
+/** Repeating it finds nothing left to erase. */
+@Injectable()
+@HandlesEvent(AccountTrail)
+export class EraseAccountTrailConsumer implements EventHandler<typeof AccountTrail.event> {
+  constructor(
+    private readonly facts: PublishedFacts,
+    private readonly files: ExportFiles,
+  ) {}
+
+  async handle({ data: { accountId } }: Envelope<IdentityAccountDeletedV1>, tx: Tx): Promise<void> {
+    try {
+      await this.files.removeAllOf(accountId);
+    } catch (error) {
+      throw new UnavailableError('identity.export_store_unavailable', 'The store of exports does not answer.', 2, error);
+    }
+    const facts = await tx.manager.query<(PublishedFact & { publishedAt: Date | null })[]>(
+      `SELECT id, type, created_at AS "recordedAt", published_at AS "publishedAt" FROM outbox
+       WHERE type IN ('identity.account.created.v1', 'identity.account.disabled.v1') AND envelope ->> 'subject' = $1`,
+      [accountId],
+    );
+    for (const fact of facts) {
+      // It may be on its way to the broker as it was before the account was deleted.
+      if (fact.publishedAt === null) throw new UnavailableError('identity.fact_not_published', 'An older fact is not published yet.');
+      await this.facts.erase(fact);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { PasswordField } from '../../accounts/dto/fields.js';
+
+/** The password again; without one only for an account that has none, by a session opened just now. */
+export const RequestExportRequest = z.strictObject({ password: PasswordField.optional() }).meta({ id: 'RequestExportRequest' });
+export type RequestExportRequest = z.output<typeof RequestExportRequest>;
+
+/** A copy of what is held of a member. */
+export const AccountExportResponse = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(['collecting', 'ready', 'failed', 'expired']),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().nullable().meta({ description: 'When the file goes; null until it is ready' }),
+  })
+  .meta({ id: 'AccountExport' });
+export type AccountExportResponse = z.output<typeof AccountExportResponse>;
+
+/** Newest first. */
+export const AccountExportListResponse = z.object({ items: z.array(AccountExportResponse) }).meta({ id: 'AccountExportList' });
+export type AccountExportListResponse = z.output<typeof AccountExportListResponse>;

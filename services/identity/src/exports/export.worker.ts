@@ -1,0 +1,63 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { BackgroundLoop } from '../mail/background-loop.js';
+import { IdentityTelemetry } from '../telemetry.js';
+import { AccountExportsRepository } from './account-exports.repository.js';
+import { AssembleExportService } from './assemble-export.service.js';
+import { ExportFiles } from './export-files.js';
+
+const IDLE_MS = 5000;
+const RETRY_SECONDS = 10;
+
+/** Puts exports together once their parts are there, and ends those whose time is over. Any number of processes may do it. */
+@Injectable()
+export class ExportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: BackgroundLoop;
+
+  constructor(
+    private readonly exports: AccountExportsRepository,
+    private readonly assembly: AssembleExportService,
+    private readonly files: ExportFiles,
+    private readonly telemetry: IdentityTelemetry,
+  ) {
+    this.loop = new BackgroundLoop(
+      () => this.work(),
+      IDLE_MS,
+      (error) => this.telemetry.workFailed('exports', error),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  /** A part was announced. */
+  readonly wake = (): void => this.loop.wake();
+
+  /** Removes what is over at `now`: the file first, so that no row forgets one. */
+  async sweep(now = new Date()): Promise<void> {
+    await this.exports.failOld(now);
+    for (const { id, object_key: key } of await this.exports.over(now)) {
+      if (key !== null) await this.files.remove(key);
+      await this.exports.expire(id);
+    }
+  }
+
+  private async work(): Promise<boolean> {
+    const row = await this.exports.claim();
+    if (!row) {
+      await this.sweep();
+      return false;
+    }
+    try {
+      await this.assembly.assemble(row);
+    } catch (error) {
+      await this.exports.release(row.id, RETRY_SECONDS);
+      throw error;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
+import type { ClientInfo } from '@affinity/kit/auth/client-info';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { SessionRequiredError } from '@affinity/kit/errors/domain-error';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { IdentityExportRequestedV1 } from '@affinity/proto/events/identity/export-requested.v1';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { ReauthenticationService } from '../accounts/reauthentication.service.js';
+import type { IdentityConfig } from '../config.js';
+import { IdentityTelemetry } from '../telemetry.js';
+import { AccountExportsRepository } from './account-exports.repository.js';
+import type { AccountExportResponse, RequestExportRequest } from './dto/account-export.response.js';
+import { TooManyExportsError } from './export.errors.js';
+import { presentExport } from './export.presenter.js';
+
+export const EXPORTS_A_DAY = 3;
+const DAY_MS = 24 * 3600_000;
+
+@Injectable()
+export class RequestExportService {
+  constructor(
+    private readonly reauthentication: ReauthenticationService,
+    private readonly accounts: AccountsRepository,
+    private readonly exports: AccountExportsRepository,
+    private readonly outbox: OutboxWriter,
+    private readonly transactions: Transactions,
+    private readonly telemetry: IdentityTelemetry,
+    @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'exportUpstreams'>,
+  ) {}
+
+  /**
+   * Asks every context for its part. While one is being collected the answer is that one: there is no second.
+   * @throws what `ReauthenticationService.prove` throws; TooManyExportsError from the fourth in 24 hours
+   */
+  async request(actor: Actor, { password }: RequestExportRequest, client: ClientInfo): Promise<AccountExportResponse> {
+    const { id: accountId } = await this.reauthentication.prove(actor, password, client);
+    return this.transactions.run(async (tx) => {
+      const account = await this.accounts.lock(tx, accountId);
+      if (!account || account.disabledAt) throw new SessionRequiredError();
+      const running = await this.exports.running(tx, accountId);
+      if (running) return presentExport(running);
+      const now = new Date();
+      const recent = await this.exports.since(tx, accountId, new Date(now.getTime() - DAY_MS));
+      const blocking = recent.at(-EXPORTS_A_DAY);
+      if (blocking) throw new TooManyExportsError(Math.max(1, Math.ceil((blocking.created_at.getTime() + DAY_MS - now.getTime()) / 1000)));
+      const id = uuidv7();
+      const contexts = this.config.exportUpstreams.map(({ context }) => context);
+      await this.exports.insert(tx, { id, account_id: accountId, contexts, created_at: now });
+      await this.outbox.add(tx, IdentityExportRequestedV1, {
+        subject: id,
+        actorId: accountId,
+        revision: 0,
+        data: { exportId: id, accountId },
+      });
+      tx.afterCommit(() => this.telemetry.accountChanged('export-requested', accountId));
+      return { id, state: 'collecting', createdAt: now.toISOString(), expiresAt: null };
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import type { Envelope } from '@affinity/proto/events/define-event';
+import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { AccountStandingService } from '../accounts/account-standing.service.js';
+import { ReportedMember } from './reported-member.definition.js';
+
+/** What the member is told of why; the moderator's own words stay with the report. */
+export const MODERATION_REASON = 'Decision of a moderator';
+
+@Injectable()
+@HandlesEvent(ReportedMember)
+export class DisableReportedMemberConsumer implements EventHandler<typeof ReportedMember.event> {
+  constructor(private readonly standing: AccountStandingService) {}
+
+  /** An account that is gone, or disabled already, needs nothing more. */
+  async handle({ data: { action, memberId } }: Envelope<SocialGraphReportDecidedV1>, tx: Tx): Promise<void> {
+    if (action === 'disable-account') await this.standing.disableIfThere(tx, memberId, MODERATION_REASON);
+  }
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
+import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { v7 as uuidv7 } from 'uuid';
+import { ReportedMember } from '../../src/moderation/reported-member.definition.js';
+import { PASSWORD, startIdentity, type TestIdentity } from '../support/identity.js';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+async function decide(memberId: string, action: SocialGraphReportDecidedV1['action']): Promise<void> {
+  const data = { reportId: uuidv7(), action, kind: 'post', targetId: uuidv7(), memberId } as const;
+  await identity.events.deliverTwice(ReportedMember, { subject: data.reportId, actorId: uuidv7(), data });
+}
+
+it('decision 7 a moderator disables an account: nobody signs in, every session ends, everybody hears of it once', async () => {
+  const member = await identity.signUp();
+  await decide(member.account.id, 'disable-account');
+  expect(await identity.signIn(member.email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+  expect((await identity.as(member, 'GET', '/account')).status).toBe(401);
+  expect((await identity.refresh(member.refreshToken)).status).toBe(401);
+  const events = await identity.events.until(IdentityAccountDisabledV1, member.account.id);
+  expect(events.map(({ data }) => data)).toEqual([{ accountId: member.account.id, reason: 'Decision of a moderator' }]);
+});
+
+it.each(['dismiss', 'remove-content'] as const)('decision 7 %s leaves the account as it is', async (action) => {
+  const member = await identity.signUp();
+  await decide(member.account.id, action);
+  expect((await identity.as(member, 'GET', '/account')).status).toBe(200);
+});
+
+it('passes over a member without an account here', async () => {
+  await decide(uuidv7(), 'disable-account');
+  const member = await identity.signUp();
+  await decide(member.account.id, 'disable-account');
+  await decide(member.account.id, 'disable-account');
+  expect(await identity.events.until(IdentityAccountDisabledV1, member.account.id)).toHaveLength(1);
+});

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { PostsTelemetry } from '../telemetry.js';
+import { likeStatement, type Likeable, type LikeRow } from './like-statement.sql.js';
+
+export interface LikeQueries {
+  readonly like: PreparedQuery;
+  readonly unlike: PreparedQuery;
+  /** Holds the row for a transaction. */
+  readonly hold: PreparedQuery;
+}
+
+/** @param name of the thing liked, unique in this service */
+export function likeQueries(name: string, likeable: Likeable): LikeQueries {
+  return {
+    like: { name: `${name}-like-v1`, text: likeStatement(likeable, true) },
+    unlike: { name: `${name}-unlike-v1`, text: likeStatement(likeable, false) },
+    hold: { name: `${name}-hold-v1`, text: likeable.held },
+  };
+}
+
+/** Likes of posts and of comments: what is one in both. */
+@Injectable()
+export class LikesService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: OutboxWriter,
+    private readonly telemetry: PostsTelemetry,
+  ) {}
+
+  /**
+   * @param draft the event, as `OutboxWriter.draft` made it
+   * @returns nothing when the member may not see what is liked
+   */
+  async set(
+    { like, unlike, hold }: LikeQueries,
+    memberId: string,
+    id: string,
+    liked: boolean,
+    draft: string,
+  ): Promise<LikeRow | undefined> {
+    let [row] = await this.transactions.statement<LikeRow>(liked ? like : unlike, [memberId, id, draft]);
+    if (row && !row.changed && !liked) {
+      // A like that was under way when the statement began is not in its snapshot. With the row held none is under way.
+      [row] = await this.transactions.run(async (tx) => {
+        await tx.rows(hold, [memberId, id]);
+        return tx.rows<LikeRow>(unlike, [memberId, id, draft]);
+      });
+    }
+    if (!row?.changed) return row;
+    this.outbox.recorded();
+    if (liked) this.telemetry.likeSet();
+    return row;
+  }
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
+import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
+import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { v7 as uuidv7 } from 'uuid';
+import type { CommentPageResponse } from '../../src/comments/dto/comment.response.js';
+import { ReportedContent } from '../../src/moderation/reported-content.definition.js';
+import { PostsFixture } from '../support/posts-fixture.js';
+
+let posts: PostsFixture;
+let author: string;
+let other: string;
+beforeAll(async () => {
+  posts = await PostsFixture.start();
+  [author, other] = [posts.member(), posts.member()];
+});
+afterAll(() => posts.stop());
+
+async function decide(
+  decision: Partial<SocialGraphReportDecidedV1> & Pick<SocialGraphReportDecidedV1, 'kind' | 'targetId'>,
+): Promise<void> {
+  const reportId = uuidv7();
+  const data = { reportId, action: 'remove-content', memberId: author, ...decision } as const;
+  await posts.service.events.deliverTwice(ReportedContent, { subject: reportId, actorId: uuidv7(), data });
+}
+
+const status = async (path: string) => (await posts.as(other, 'GET', path)).status;
+
+describe('decision 7 a moderator removes', () => {
+  it('a post, as its author would, though told twice', async () => {
+    const original = await posts.post(other);
+    const quote = await posts.quote(author, original.id);
+    await posts.comment(other, quote.id);
+    await decide({ kind: 'post', targetId: quote.id });
+    expect(await status(`/posts/${quote.id}`)).toBe(404);
+    expect((await posts.seen(other, original.id)).reposts).toBe(0);
+    expect((await posts.service.events.until(PostsPostDeletedV1, quote.id)).map(({ data }) => data)).toEqual([
+      { postId: quote.id, authorId: author },
+    ]);
+  });
+
+  it('a comment that nobody replied to, with its count', async () => {
+    const post = await posts.post(other);
+    const comment = await posts.comment(author, post.id);
+    await posts.comment(other, post.id, 'Stays');
+    await decide({ kind: 'comment', targetId: comment.id });
+    expect(await status(`/comments/${comment.id}`)).toBe(404);
+    expect((await posts.seen(other, post.id)).comments).toBe(1);
+    const [event, ...more] = await posts.service.events.until(PostsCommentRemovedV1, post.id);
+    expect(event!.data).toEqual({ postId: post.id, authorId: other, commentId: comment.id, comments: 1 });
+    expect(event!.revision).toBe((await posts.seen(other, post.id)).revision);
+    expect(more).toEqual([]);
+  });
+
+  it('the words of a comment that others replied to; the replies stay', async () => {
+    const post = await posts.post(other);
+    const comment = await posts.comment(author, post.id, 'Bad words');
+    await posts.comment(other, post.id, 'Please not', comment.id);
+    await decide({ kind: 'comment', targetId: comment.id });
+    const { items } = (await posts.as<CommentPageResponse>(other, 'GET', `/posts/${post.id}/comments`)).body;
+    expect(items.map((item) => [item.comment.content, item.comment.userName, item.replies.map(({ content }) => content)])).toEqual([
+      ['', 'Deleted member', ['Please not']],
+    ]);
+    expect((await posts.seen(other, post.id)).comments).toBe(2);
+  });
+});
+
+describe('a decision that is none of ours changes nothing', () => {
+  it.each<
+    [string, (post: string, comment: string) => Partial<SocialGraphReportDecidedV1> & Pick<SocialGraphReportDecidedV1, 'kind' | 'targetId'>]
+  >([
+    ['a dismissed report', (post) => ({ kind: 'post', targetId: post, action: 'dismiss' })],
+    ['a disabled account', (post) => ({ kind: 'post', targetId: post, action: 'disable-account' })],
+    ['a post that is not of the reported member', (post) => ({ kind: 'post', targetId: post, memberId: uuidv7() })],
+    ['a comment that is not of the reported member', (_post, comment) => ({ kind: 'comment', targetId: comment, memberId: uuidv7() })],
+    ['a story', (post) => ({ kind: 'story', targetId: post })],
+    ['a post that is not there', () => ({ kind: 'post', targetId: uuidv7() })],
+    ['a comment that is not there', () => ({ kind: 'comment', targetId: uuidv7() })],
+    ['an id that is none', () => ({ kind: 'post', targetId: `'; DROP TABLE posts;--` })],
+  ])('%s', async (_what, decision) => {
+    const post = await posts.post(author);
+    const comment = await posts.comment(author, post.id);
+    const before = await posts.stored();
+    await decide(decision(post.id, comment.id));
+    expect(await posts.stored()).toEqual(before);
+  });
+});

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+
+export interface AccountStanding {
+  readonly disabled: boolean;
+  /** When identity said so last; undefined when it never did. */
+  readonly changedAt: Date | undefined;
+  /** Deleted for good: nothing of the account is kept, and nothing comes back. */
+  readonly erased: boolean;
+}
+
+/** The table `account_standings`. */
+@Injectable()
+export class AccountStandings {
+  /** The account's standing, held until the end of the transaction. Made when it is not there yet, so that two writers meet. */
+  async lock(tx: Tx, accountId: string): Promise<AccountStanding> {
+    await tx.manager.query(`INSERT INTO account_standings (account_id) VALUES ($1) ON CONFLICT DO NOTHING`, [accountId]);
+    const [row] = await tx.manager.query<{ disabled: boolean; changed_at: Date | number; erased: boolean }[]>(
+      `SELECT disabled, changed_at, erased FROM account_standings WHERE account_id = $1 FOR UPDATE`,
+      [accountId],
+    );
+    // The driver reads '-infinity' as a number.
+    return { disabled: row!.disabled, changedAt: row!.changed_at instanceof Date ? row!.changed_at : undefined, erased: row!.erased };
+  }
+
+  async setDisabled(tx: Tx, accountId: string, disabled: boolean, at: Date): Promise<void> {
+    await tx.manager.query(`UPDATE account_standings SET disabled = $2, changed_at = $3 WHERE account_id = $1`, [accountId, disabled, at]);
+  }
+
+  async markErased(tx: Tx, accountId: string): Promise<void> {
+    await tx.manager.query(`UPDATE account_standings SET erased = true WHERE account_id = $1`, [accountId]);
+  }
+
+  /**
+   * True when one of the accounts is erased. Until the end of the transaction none of the others can become so: who writes
+   * about several members asks this first, and an erasure that comes meanwhile waits and then removes what was written.
+   */
+  async holdAndAskErased(tx: Tx, accountIds: readonly string[]): Promise<boolean> {
+    const ids = [...accountIds].toSorted();
+    await tx.manager.query(`INSERT INTO account_standings (account_id) SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING`, [ids]);
+    const rows = await tx.manager.query<{ erased: boolean }[]>(
+      `SELECT erased FROM account_standings WHERE account_id = ANY($1) ORDER BY account_id FOR SHARE`,
+      [ids],
+    );
+    return rows.some(({ erased }) => erased);
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { ExportParts } from '@affinity/kit/exports/export-parts';
+import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
+import { ProfileUploads } from '../uploads/profile-uploads.service.js';
+import { ProfileVisits } from '../people/profile-visits.js';
+import { ProfileRelationsRepository } from '../relations/profile-relations.repository.js';
+import { ProfileWriter } from '../profiles/profile-writer.service.js';
+import { AccountStandings } from './account-standings.repository.js';
+
+/** Takes everything away that this service holds of a member (SAFETY 75, P16). */
+@Injectable()
+export class EraseMember {
+  constructor(
+    private readonly standings: AccountStandings,
+    private readonly relations: ProfileRelationsRepository,
+    private readonly profiles: ProfileWriter,
+    private readonly uploads: ProfileUploads,
+    private readonly visits: ProfileVisits,
+    private readonly exports: ExportParts,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * The profile, acceptances, relations both ways, pictures and uploads. What stays is the id among the erased ones, so
+   * that no late event brings anything back. Those whose lists held the member hear that they changed.
+   * @throws StorageAwayError while the pictures cannot be removed: the event waits
+   */
+  async erase(tx: Tx, accountId: string): Promise<void> {
+    const { erased } = await this.standings.lock(tx, accountId);
+    if (erased) return;
+    await this.standings.markErased(tx, accountId);
+    const listing = await this.relations.removeAllOf(tx, accountId);
+    await this.profiles.remove(tx, accountId);
+    await this.profiles.announceRelations(tx, listing);
+    await this.uploads.erase(tx, accountId);
+    await this.exports.erase(tx, accountId);
+    tx.afterCommit(() => {
+      this.visits
+        .forget(accountId)
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'Visits of an erased member end by themselves'));
+    });
+  }
+}

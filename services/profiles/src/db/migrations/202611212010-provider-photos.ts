@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ProviderPhotos1795291800000 implements MigrationInterface {
+  readonly name = 'ProviderPhotos1795291800000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    // Where a sign-in provider has a picture of the member, until it is copied: pages load pictures from us alone.
+    await runner.query(`ALTER TABLE profiles ADD COLUMN provider_photo_url text`);
+    // Few: lists are counted without them by this.
+    await runner.query(`CREATE INDEX profiles_disabled ON profiles (id) WHERE disabled`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP INDEX profiles_disabled`);
+    await runner.query(`ALTER TABLE profiles DROP COLUMN provider_photo_url`);
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { CursorCodec } from '@affinity/kit/paging/cursor';
+import { z } from 'zod';
+import { PeopleIndex } from '../ranking/people-index.js';
+import type { Answers } from '../ranking/interests.js';
+import type { BioData } from '../profiles/domain/bio-data.js';
+import type { ListPeopleQuery, PeopleFilter } from './dto/people.query.js';
+import type { PeoplePageResponse, PersonCardResponse } from './dto/person-card.response.js';
+import { matchOf } from './match-reasons.js';
+import { interestsOfRow, PERSON_COLUMNS, shownName, type PersonRow } from './person.presenter.js';
+import { blockedPairs, isMet } from './visible-people.sql.js';
+
+/** What a page is asked with: the viewer's answers, and ids of members by how the viewer stands to them. */
+export const DISCOVERY_VIEWER: PreparedQuery = {
+  name: 'discovery-viewer-v1',
+  text: `
+    SELECT p.bio_data, p.social_activities,
+           ARRAY(${blockedPairs('$1')}) AS blocked,
+           ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = 'mute' AND r.active) AS muted,
+           ARRAY(SELECT r.other_id FROM profile_relations r WHERE r.member_id = $1 AND r.kind = $2 AND r.active) AS chosen
+    FROM (SELECT $1::uuid AS id) viewer LEFT JOIN profiles p ON p.id = viewer.id`,
+};
+
+/** All cards of a page, in the order of their ids in $2. */
+export const DISCOVERY_CARDS: PreparedQuery = {
+  name: 'discovery-cards-v1',
+  text: `
+    SELECT ${PERSON_COLUMNS}, coalesce(relation.following, false) AS following, coalesce(relation.sparked, false) AS sparked,
+           coalesce(relation.connected, false) AS connected
+    FROM profiles p
+    CROSS JOIN LATERAL (
+      SELECT bool_or(r.kind = 'follow') AS following, bool_or(r.kind = 'spark') AS sparked, bool_or(r.kind = 'connection') AS connected
+      FROM profile_relations r
+      WHERE r.member_id = $1 AND r.kind IN ('follow', 'spark', 'connection') AND r.other_id = p.id AND r.active
+    ) relation
+    WHERE p.id = ANY($2::uuid[]) AND ${isMet('p', '$1')}
+    ORDER BY array_position($2::uuid[], p.id)`,
+};
+
+interface ViewerRow {
+  /** Of no profile: null. */
+  bio_data: BioData | null;
+  social_activities: string[] | null;
+  blocked: string[];
+  muted: string[];
+  chosen: string[];
+}
+
+interface CardRow extends PersonRow {
+  following: boolean;
+  sparked: boolean;
+  connected: boolean;
+}
+
+/** Whom each filter but `all` chooses: the viewer's relations of that kind (PPL-007, PPL-009). */
+const CHOSEN_BY: Readonly<Record<PeopleFilter, string | null>> = { all: null, following: 'follow', sparks: 'spark' };
+
+const cursors = new CursorCodec(z.strictObject({ score: z.int().min(0).max(100), id: z.uuid() }));
+
+@Injectable()
+export class DiscoveryReadModel {
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly index: PeopleIndex,
+  ) {}
+
+  /**
+   * A page of people, highest compatibility first, then by id. Two statements, whatever the filter and the size.
+   * Paging is by the last card's compatibility and id: nobody is shown twice unless their compatibility fell in between.
+   * @throws InvalidRequestError for a cursor of another list
+   */
+  async page(viewerId: string, { filter, q, cursor, limit }: ListPeopleQuery): Promise<PeoplePageResponse> {
+    const after = cursor === undefined ? undefined : cursors.decode(cursor);
+    const row = (await this.queries.first<ViewerRow>(DISCOVERY_VIEWER, [viewerId, CHOSEN_BY[filter]]))!;
+    const viewer: Answers | null = row.social_activities && { bioData: row.bio_data, socialActivities: row.social_activities };
+    const all = filter === 'all';
+    const { items, total } = await this.index.rank({
+      viewerId,
+      viewer,
+      exclude: all ? [...row.blocked, ...row.muted] : row.blocked,
+      only: all ? undefined : row.chosen,
+      search: q,
+      twoWayFilters: all,
+      // One more than is shown tells whether there is another page.
+      limit: limit + 1,
+      after,
+    });
+    const shown = items.slice(0, limit);
+    const scores = new Map(shown.map(({ id, score }) => [id, score]));
+    const cards = await this.queries.rows<CardRow>(DISCOVERY_CARDS, [viewerId, shown.map(({ id }) => id)]);
+    return {
+      items: cards.map((card) => presentCard(card, viewer, scores.get(card.id)!)),
+      nextCursor: items.length > limit ? cursors.encode(shown.at(-1)!) : null,
+      total,
+    };
+  }
+}
+
+/** The compatibility is the one the page is ordered by, which an answer given this moment may be ahead of. */
+function presentCard(row: CardRow, viewer: Answers | null, compatibility: number): PersonCardResponse {
+  const { reasons } = matchOf(viewer, { id: row.id, bioData: row.bio_data, socialActivities: row.social_activities });
+  return {
+    id: row.id,
+    fullName: shownName(row),
+    photoURL: row.photo_url,
+    location: row.bio_data?.location ?? null,
+    interests: interestsOfRow(row),
+    compatibility,
+    reasons,
+    following: row.following,
+    sparked: row.sparked,
+    connected: row.connected,
+  };
+}

@@ -1,0 +1,37 @@
+import { CursorParameter } from '@affinity/kit/paging/cursor';
+import { storableText } from '@affinity/kit/validation/plain-text.schema';
+import { MAX_SEARCH_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { z } from 'zod';
+
+/** People on one page of any list here. */
+export const PEOPLE_PAGE_SIZE = 24;
+
+/** PPL-005..009: everyone, whom the viewer follows, whom the viewer sparked. */
+export const PEOPLE_FILTERS = ['all', 'following', 'sparks'] as const;
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
+
+const Search = storableText()
+  .trim()
+  .max(MAX_SEARCH_LENGTH)
+  .default('')
+  .meta({ description: 'Substring of the name or of an interest, any case (PPL-003, PPL-004)' });
+
+/** Lower case, as ids are compared and sorted. */
+export const MemberId = z.uuid().toLowerCase();
+
+export const ListPeopleQuery = z.strictObject({
+  filter: z.enum(PEOPLE_FILTERS).default('all'),
+  q: Search,
+  cursor: CursorParameter.optional(),
+  limit: z.coerce.number().int().min(1).max(PEOPLE_PAGE_SIZE).default(PEOPLE_PAGE_SIZE),
+});
+export type ListPeopleQuery = z.output<typeof ListPeopleQuery>;
+
+export const PersonListQuery = z.strictObject({ cursor: CursorParameter.optional() });
+export type PersonListQuery = z.output<typeof PersonListQuery>;
+
+export const ListSparksQuery = z.strictObject({ q: Search, cursor: CursorParameter.optional() });
+export type ListSparksQuery = z.output<typeof ListSparksQuery>;
+
+export const ListHiddenMembersQuery = z.strictObject({ kind: z.enum(['block', 'mute']), cursor: CursorParameter.optional() });
+export type ListHiddenMembersQuery = z.output<typeof ListHiddenMembersQuery>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Compatibility, MatchReasonResponse } from './match-reason.response.js';
+
+/** A person in the discovery grid. Never an e-mail address, as lists hold none (SAFETY 72). */
+export const PersonCardResponse = z
+  .object({
+    id: z.uuid(),
+    fullName: z.string(),
+    photoURL: z.string().nullable(),
+    location: z.string().nullable(),
+    interests: z.array(z.string()).meta({ description: 'Gathered from all lists of interests, each once (SPK-039)' }),
+    compatibility: Compatibility,
+    reasons: z.array(MatchReasonResponse),
+    following: z.boolean().meta({ description: 'The viewer follows this person' }),
+    sparked: z.boolean().meta({ description: 'The viewer sent this person a spark' }),
+    connected: z.boolean(),
+  })
+  .meta({ id: 'PersonCard' });
+export type PersonCardResponse = z.output<typeof PersonCardResponse>;
+
+export const PeoplePageResponse = z
+  .object({
+    items: z.array(PersonCardResponse).meta({ description: 'Highest compatibility first, then by id' }),
+    nextCursor: z.string().nullable(),
+    total: z.int().min(0),
+  })
+  .meta({ id: 'PeoplePage' });
+export type PeoplePageResponse = z.output<typeof PeoplePageResponse>;

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { CursorCodec } from '@affinity/kit/paging/cursor';
+import { z } from 'zod';
+import { ProfileNotFoundError } from '../profiles/profile.errors.js';
+import { PEOPLE_PAGE_SIZE } from './dto/people.query.js';
+import type { HiddenMemberListResponse, PersonListResponse } from './dto/person-list.response.js';
+import { PERSON_COLUMNS, presentSummary, shownName, type PersonRow } from './person.presenter.js';
+import { countsFor, isMet, isReceived } from './visible-people.sql.js';
+
+/** $1 the viewer, $2 whose list, $3 the kind, $4 and $5 where the page before ended. No row: the viewer does not meet $2. */
+function personList(name: string, of: string, person: 'r.member_id' | 'r.other_id'): PreparedQuery {
+  return {
+    name,
+    text: `
+      SELECT listed.total, page.*
+      FROM profiles owner
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS total FROM profile_relations r WHERE ${of} AND ${countsFor(person, '$1')}
+      ) listed
+      LEFT JOIN LATERAL (
+        SELECT r.since, ${PERSON_COLUMNS}
+        FROM profile_relations r JOIN profiles p ON p.id = ${person}
+        WHERE ${of} AND ${isMet('p', '$1')} AND r.since <= $4 AND (r.since < $4 OR ${person} > $5)
+        ORDER BY r.since DESC, ${person}
+        LIMIT ${PEOPLE_PAGE_SIZE + 1}
+      ) page ON true
+      WHERE owner.id = $2 AND (owner.id = $1 OR ${isMet('owner', '$1')})
+      ORDER BY page.since DESC, page.id`,
+  };
+}
+
+export const RECEIVED_LIST = personList('received-list-v1', `r.other_id = owner.id AND r.kind = $3 AND ${isReceived('r')}`, 'r.member_id');
+export const OWN_LIST = personList('own-list-v1', `r.member_id = owner.id AND r.kind = $3 AND r.active`, 'r.other_id');
+
+/** Disabled members stay on it: the caller can still take a block back. */
+export const HIDDEN_MEMBERS: PreparedQuery = {
+  name: 'hidden-members-v1',
+  text: `
+    SELECT r.since, ${PERSON_COLUMNS}
+    FROM profile_relations r JOIN profiles p ON p.id = r.other_id
+    WHERE r.member_id = $1 AND r.kind = $2 AND r.active AND r.since <= $3 AND (r.since < $3 OR r.other_id > $4)
+    ORDER BY r.since DESC, r.other_id
+    LIMIT ${PEOPLE_PAGE_SIZE + 1}`,
+};
+
+type ListedRow = PersonRow & { since: Date };
+
+const cursors = new CursorCodec(z.strictObject({ since: z.iso.datetime(), id: z.uuid() }));
+const FROM_THE_START = ['infinity', '00000000-0000-0000-0000-000000000000'];
+
+@Injectable()
+export class PersonListsReadModel {
+  constructor(private readonly queries: PreparedQueries) {}
+
+  /**
+   * Who follows the member, or whose spark the member received and did not pass on; newest first.
+   * @throws ProfileNotFoundError when the viewer does not meet the member; InvalidRequestError for a cursor of another list
+   */
+  received(viewerId: string, id: string, kind: 'follow' | 'spark', cursor?: string): Promise<PersonListResponse> {
+    return this.list(RECEIVED_LIST, viewerId, id, kind, cursor);
+  }
+
+  /** @throws ProfileNotFoundError when the caller has no profile; InvalidRequestError for a cursor of another list */
+  connections(viewerId: string, cursor?: string): Promise<PersonListResponse> {
+    return this.list(OWN_LIST, viewerId, viewerId, 'connection', cursor);
+  }
+
+  /** Whom the caller blocked or muted, newest first. @throws InvalidRequestError for a cursor of another list */
+  async hidden(viewerId: string, kind: 'block' | 'mute', cursor?: string): Promise<HiddenMemberListResponse> {
+    const rows = await this.queries.rows<ListedRow>(HIDDEN_MEMBERS, [viewerId, kind, ...startOf(cursor)]);
+    return {
+      items: rows
+        .slice(0, PEOPLE_PAGE_SIZE)
+        .map((row) => ({ id: row.id, fullName: shownName(row), photoURL: row.photo_url, since: row.since.toISOString() })),
+      nextCursor: nextOf(rows),
+    };
+  }
+
+  private async list(query: PreparedQuery, viewerId: string, id: string, kind: string, cursor?: string): Promise<PersonListResponse> {
+    const rows = await this.queries.rows<{ total: number } & (ListedRow | { id: null })>(query, [viewerId, id, kind, ...startOf(cursor)]);
+    if (rows.length === 0) throw new ProfileNotFoundError();
+    // An empty page is a row with the total and nobody.
+    const listed = rows.filter((row) => row.id !== null);
+    return {
+      items: listed.slice(0, PEOPLE_PAGE_SIZE).map(presentSummary),
+      nextCursor: nextOf(listed),
+      total: rows[0]!.total,
+    };
+  }
+}
+
+function startOf(cursor: string | undefined): string[] {
+  if (cursor === undefined) return FROM_THE_START;
+  const { since, id } = cursors.decode(cursor);
+  return [since, id];
+}
+
+/** There is another page when one more was read than is shown. */
+function nextOf(rows: readonly ListedRow[]): string | null {
+  if (rows.length <= PEOPLE_PAGE_SIZE) return null;
+  const { since, id } = rows[PEOPLE_PAGE_SIZE - 1]!;
+  return cursors.encode({ since: since.toISOString(), id });
+}

@@ -1,0 +1,11 @@
+import type { Provider } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import type { ProfilesConfig } from '../config.js';
+import { CopyProviderPhotoConsumer } from './copy-provider-photo.consumer.js';
+import { PhotoDownload } from './photo-download.js';
+
+/** Photos that come with a sign-up. */
+export const PHOTO_PROVIDERS: Provider[] = [
+  { provide: PhotoDownload, useFactory: ({ photoHosts }: ProfilesConfig) => new PhotoDownload({ hosts: photoHosts }), inject: [CONFIG] },
+  CopyProviderPhotoConsumer,
+];

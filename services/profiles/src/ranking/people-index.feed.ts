@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { decode } from '@affinity/kit/events/process-message';
+import { NATS } from '@affinity/kit/events/nats.token';
+import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
+import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
+import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
+import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { PeopleIndex } from './people-index.js';
+import { PeopleIndexSource } from './people-index.source.js';
+
+/** For messages about what could not be read; nothing durable has this name. */
+const NAME = 'profiles--people-index';
+const SUBJECTS = [ProfilesProfileUpdatedV1.type, ProfilesProfileOnboardedV1.type, IdentityAccountDeletedV1.type];
+/** Profiles read in one statement. */
+const BATCH = 500;
+const RETRY_MS = 500;
+/** A plain subscription promises nothing; whatever it missed without our knowing is put right after this time at most. */
+const RECONCILE_MS = 3_600_000;
+
+/**
+ * Every instance has an index of its own and must hear of every change, its own included: by a plain subscription, as of the
+ * gateway's broadcasts (ADR 11), without any state at the broker. An event only names the profile; what it says is read from the
+ * database after the event was heard. What passes while the broker is away is found by comparing revisions afterwards.
+ */
+@Injectable()
+export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
+  private readonly changed = new Set<string>();
+  private readonly stop = new AbortController();
+  private subscriptions: Subscription[] = [];
+  private reading: Promise<void> | undefined;
+  private reconciling: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(NATS) private readonly connection: NatsConnection,
+    private readonly index: PeopleIndex,
+    private readonly source: PeopleIndexSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Before the index begins to read: what changes after it was read must be heard. */
+  async onModuleInit(): Promise<void> {
+    this.subscriptions = SUBJECTS.map((subject) =>
+      this.connection.subscribe(subject, { callback: (failure, message) => this.accept(subject, failure, message) }),
+    );
+    await this.connection.flush();
+    void this.followConnection();
+    this.timer = setInterval(() => this.reconcile(), RECONCILE_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stop.abort();
+    clearInterval(this.timer);
+    // A connection that is closed has none any more.
+    if (!this.connection.isClosed()) for (const subscription of this.subscriptions) subscription.unsubscribe();
+    await Promise.all([this.reading, this.reconciling]);
+  }
+
+  private accept(subject: string, failure: Error | null, message: Msg): void {
+    try {
+      if (failure) throw failure;
+      if (message.subject === IdentityAccountDeletedV1.type) {
+        this.index.remove(decode({ durable: NAME, event: IdentityAccountDeletedV1 }, message.data).data.accountId);
+        return;
+      }
+      const event = message.subject === ProfilesProfileUpdatedV1.type ? ProfilesProfileUpdatedV1 : ProfilesProfileOnboardedV1;
+      this.changed.add(decode<typeof event>({ durable: NAME, event }, message.data).data.profileId);
+      this.reading ??= this.readChanged().finally(() => (this.reading = undefined));
+    } catch (error) {
+      this.logger.error({ err: error, subject }, 'An event could not be taken into the people index');
+    }
+  }
+
+  /** Whoever changes again while being read is read again. */
+  private async readChanged(): Promise<void> {
+    while (this.changed.size > 0 && !this.stop.signal.aborted) {
+      const ids = [...this.changed].slice(0, BATCH);
+      for (const id of ids) this.changed.delete(id);
+      try {
+        this.index.upsert(...(await this.source.some(ids)));
+      } catch (error) {
+        this.logger.error({ err: error }, 'Changed profiles could not be read into the people index; tried again');
+        for (const id of ids) this.changed.add(id);
+        await this.pause();
+      }
+    }
+  }
+
+  private async followConnection(): Promise<void> {
+    for await (const { type } of this.connection.status()) {
+      if (this.stop.signal.aborted) return;
+      if (type === 'reconnect') this.reconcile();
+    }
+  }
+
+  /** One at a time; what a reconnect during one asks for begins when it is done. */
+  private reconcile(): void {
+    this.reconciling = (this.reconciling ?? Promise.resolve()).then(async () => {
+      while (!this.stop.signal.aborted && !(await this.hasReconciled())) await this.pause();
+    });
+  }
+
+  private async hasReconciled(): Promise<boolean> {
+    try {
+      // Until the broker has answered it may not have our subscriptions: what is read before could change unheard.
+      await this.connection.flush();
+      const different = await this.index.reconcile();
+      this.logger.info({ different }, 'The people index was compared with the database');
+      return true;
+    } catch (error) {
+      if (!this.stop.signal.aborted)
+        this.logger.warn({ err: error }, 'The people index could not be compared with the database; tried again');
+      return false;
+    }
+  }
+
+  private async pause(): Promise<void> {
+    await sleep(RETRY_MS, undefined, { signal: this.stop.signal }).catch(() => undefined);
+  }
+}

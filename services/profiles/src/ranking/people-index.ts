@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { UnavailableError } from '@affinity/kit/errors/domain-error';
+import { Readiness } from '@affinity/kit/health/readiness';
+import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
+import { encodeMembers, encodeRequest } from './encode.js';
+import { PeopleIndexSource } from './people-index.source.js';
+import type { IndexedMember, RankedPage, RankRequest } from './people-index.types.js';
+import { ScanWorker, ScanWorkerGoneError } from './scan-worker.js';
+import type { ScanPage } from './scan/messages.js';
+
+/** How long a question waits for an index that is being built. */
+const PATIENCE_MS = 2000;
+/** Questions that may wait for the worker; at a million members it answers more than fifty a second. */
+const BACKLOG = 200;
+/** Pages of the database that may be on their way to the worker. */
+const PAGES_AHEAD = 4;
+const RETRY_MS = { first: 250, most: 10_000 };
+export const MAX_LIMIT = 60;
+
+/**
+ * Everyone who may be met, in memory, ranked exactly for one viewer at a time (PPL-020..023) in a thread of its own. Built from
+ * the database when the service starts and again whenever the thread is lost; kept by whoever changes a profile, and by
+ * `PeopleIndexFeed` for what other instances change. A question sees every change that was handed over before it.
+ *
+ * Pages follow the last member seen (score, id). Whoever's answers do not change meanwhile appears exactly once, whatever
+ * others do; whoever's score changes between two pages may move over the border, and then be missed or seen a second time.
+ */
+@Injectable()
+export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
+  private worker: ScanWorker | undefined;
+  private stopped = false;
+  private asking = 0;
+  private built = new Milestone();
+  private readonly firstBuilt = this.built;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly source: PeopleIndexSource,
+    readiness: Readiness,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    // After the first time only what is ranked here waits; a lost thread is no reason to send the rest elsewhere.
+    readiness.add({ name: 'people-index', check: () => this.firstBuilt.reached });
+  }
+
+  onApplicationBootstrap(): void {
+    this.running ??= this.keepRunning();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    await this.worker?.stop();
+    await this.running;
+  }
+
+  /** How many members can be met. */
+  get size(): number {
+    return this.worker?.members ?? 0;
+  }
+
+  /** Resolves when the index is complete; while it is being built, when that is done. */
+  ready(): Promise<void> {
+    return this.built.reached;
+  }
+
+  /** Called after the commit. Takes a member out who is not listed (PPL-011); ignores an older revision than it has. */
+  upsert(...members: readonly IndexedMember[]): void {
+    const worker = this.worker;
+    // Without a worker nothing is lost: what is committed now is in what will be read.
+    if (!worker) return;
+    for (const { id, listed, revision } of members) if (!listed) worker.remove(id, revision);
+    const listed = members.filter((member) => member.listed);
+    if (listed.length > 0) this.hand(worker.ask({ kind: 'put', snapshot: false, ...encodeMembers(listed) }));
+  }
+
+  /** For a member who is gone for good: no `upsert` of what was read before brings them back. */
+  remove(id: string): void {
+    this.worker?.remove(id, null);
+  }
+
+  /**
+   * @throws UnavailableError `profiles.ranking_unavailable` while the index is not there, or more ask than it can answer
+   * @throws RangeError when an id of the viewer or of `after` is no UUID, or the limit is not 1..60
+   */
+  async rank(request: RankRequest): Promise<RankedPage> {
+    if (!Number.isInteger(request.limit) || request.limit < 1 || request.limit > MAX_LIMIT) throw new RangeError('Not a limit');
+    const query = encodeRequest(request, new Date());
+    const worker = await this.builtWorker();
+    if (this.asking >= BACKLOG) throw unavailable();
+    this.asking++;
+    const page = await worker
+      .ask<ScanPage>({ kind: 'rank', query })
+      .catch((error: unknown) => {
+        throw error instanceof ScanWorkerGoneError ? unavailable(error) : error;
+      })
+      .finally(() => this.asking--);
+    return { items: page.ids.map((id, index) => ({ id, score: page.scores[index]! })), total: page.total };
+  }
+
+  /** Bytes that the members take in the worker. */
+  async memory(): Promise<number> {
+    return (await this.builtWorker()).ask<number>({ kind: 'memory' });
+  }
+
+  /**
+   * Compares revision by revision with the database and puts right what differs: for changes that nobody heard of.
+   * @returns how many were read anew
+   * @throws UnavailableError or ScanWorkerGoneError when the index is lost meanwhile: it is built anew then anyway
+   */
+  async reconcile(): Promise<number> {
+    const worker = await this.builtWorker();
+    let different = 0;
+    await worker.ask({ kind: 'snapshot', phase: 'begin', sweep: true });
+    for await (const page of this.source.revisions()) {
+      const ids = await worker.ask<string[]>({ kind: 'compare', ...page });
+      different += ids.length;
+      if (ids.length > 0) this.upsert(...(await this.source.some(ids)));
+    }
+    await worker.ask({ kind: 'snapshot', phase: 'end', sweep: true });
+    return different;
+  }
+
+  private async keepRunning(): Promise<void> {
+    for (let delay = RETRY_MS.first; !this.stopped; delay = Math.min(delay * 2, RETRY_MS.most)) {
+      const worker = new ScanWorker();
+      this.worker = worker;
+      const failure = await this.readInto(worker).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (failure === undefined) {
+        delay = RETRY_MS.first;
+        this.built.reach();
+      } else {
+        await worker.stop();
+      }
+      const end = await worker.ended;
+      this.worker = undefined;
+      if (this.built.isReached) this.built = new Milestone();
+      if (this.stopped) break;
+      this.logger.error({ err: failure ?? end }, 'The people index is lost and is built anew');
+      await sleep(delay);
+    }
+  }
+
+  private async readInto(worker: ScanWorker): Promise<void> {
+    const started = performance.now();
+    await worker.ask({ kind: 'snapshot', phase: 'begin', sweep: false });
+    const underWay: Promise<void>[] = [];
+    for await (const members of this.source.everyone()) {
+      const page = worker.ask<void>({ kind: 'put', snapshot: true, ...encodeMembers(members) });
+      // Awaited below; a worker that ends first must not leave it unhandled.
+      page.catch(() => undefined);
+      underWay.push(page);
+      if (underWay.length >= PAGES_AHEAD) await underWay.shift();
+    }
+    await worker.ask({ kind: 'snapshot', phase: 'end', sweep: false });
+    this.logger.info({ members: worker.members, ms: Math.round(performance.now() - started) }, 'The people index is built');
+  }
+
+  /** @throws UnavailableError when there is none for too long */
+  private async builtWorker(): Promise<ScanWorker> {
+    if (!this.built.isReached) await this.waitUntilBuilt();
+    if (!this.worker) throw unavailable();
+    return this.worker;
+  }
+
+  private async waitUntilBuilt(): Promise<void> {
+    const patience = new AbortController();
+    try {
+      await Promise.race([
+        this.ready(),
+        sleep(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
+          throw unavailable();
+        }),
+      ]);
+    } finally {
+      patience.abort();
+    }
+  }
+
+  /** A worker that ends before it took a change in is replaced by one that reads it. */
+  private hand(change: Promise<unknown>): void {
+    change.catch((error: unknown) => {
+      if (!(error instanceof ScanWorkerGoneError)) this.logger.error({ err: error }, 'A change did not reach the people index');
+    });
+  }
+}
+
+class Milestone {
+  isReached = false;
+  reach!: () => void;
+  readonly reached = new Promise<void>((resolve) => {
+    this.reach = () => {
+      this.isReached = true;
+      resolve();
+    };
+  });
+}
+
+function unavailable(cause?: unknown): UnavailableError {
+  return new UnavailableError('profiles.ranking_unavailable', 'People cannot be listed right now. Try again in a moment.', 2, cause);
+}

@@ -1,0 +1,71 @@
+import { GENDERS } from '@affinity/proto/vocabulary/questionnaire';
+import { optionsOf } from './interests.js';
+import { countedOptions, SHARED_ANSWERS } from './shared-answers.js';
+import type { AnswerGroup } from './scan/messages.js';
+
+/*
+ * A member's row is four 32-bit words, 16 bytes, so that a scan of a million members reads 16 MB:
+ *
+ *   0  interests that are no lifestyle answers | FLAG_RARE | live | gender | seeking   (see scan/row.ts for all but the answers)
+ *   1  lifestyle answers                       | figure for viewers without answers
+ *   2  answers that are no interests
+ *   3  birth date | own age range
+ *
+ * The bits of the answers follow from the questionnaire; one that does not fit is refused when the process starts.
+ */
+
+export interface AnswerBit {
+  readonly word: 0 | 1 | 2;
+  readonly bit: number;
+}
+
+/** Bits of words 0 and 1 above these belong to other fields. */
+const ROOM = [25, 26, 32] as const;
+
+const LIFESTYLE = ['diet', 'exercise', 'pets'];
+
+/** Where each interest of the questionnaire is kept, by its string: the same string of two questions is one interest (SPK-038). */
+export const INTEREST_BITS: ReadonlyMap<string, AnswerBit> = new Map([
+  ...place(0, [
+    ...optionsOf('hobbies', 'interests'),
+    ...optionsOf('hobbies', 'creativePursuits'),
+    ...optionsOf('social', 'socialActivities'),
+  ]),
+  ...place(
+    1,
+    LIFESTYLE.flatMap((key) => optionsOf('lifestyle', key)),
+  ),
+]);
+
+/** The bits of each question of SHARED_ANSWERS, in its order, by option. */
+export const SHARED_ANSWER_BITS: readonly ReadonlyMap<string, AnswerBit>[] = placeSharedAnswers();
+
+/** What the scan is told about them. */
+export const ANSWER_GROUPS: readonly AnswerGroup[] = SHARED_ANSWERS.map(({ points }, index) => {
+  const bits = [...SHARED_ANSWER_BITS[index]!.values()];
+  return { word: bits[0]!.word, mask: bits.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0), points };
+});
+
+/** Numbers from 1; 0 is no answer. */
+export const GENDER_NUMBERS: ReadonlyMap<string, number> = new Map(GENDERS.map((gender, index) => [gender, index + 1]));
+
+function place(word: 0 | 1 | 2, options: readonly string[]): [string, AnswerBit][] {
+  const distinct = [...new Set(options)];
+  if (distinct.length > ROOM[word]) throw new Error(`${distinct.length} answers do not fit into word ${word} of a member's row`);
+  return distinct.map((option, bit) => [option, { word, bit }]);
+}
+
+function placeSharedAnswers(): ReadonlyMap<string, AnswerBit>[] {
+  let used = 0;
+  const bits = SHARED_ANSWERS.map((question) => {
+    const options = countedOptions(question);
+    if (question.group === 'lifestyle') return new Map(options.map((option) => [option, INTEREST_BITS.get(option)!]));
+    const from = used;
+    used += options.length;
+    return new Map(options.map((option, index): [string, AnswerBit] => [option, { word: 2, bit: from + index }]));
+  });
+  if (used > ROOM[2]) throw new Error(`${used} answers do not fit into word 2 of a member's row`);
+  // A gender beyond the third would need a wider field.
+  if (GENDERS.length > 3) throw new Error(`${GENDERS.length} genders do not fit into a member's row`);
+  return bits;
+}

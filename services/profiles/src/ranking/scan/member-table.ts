@@ -1,0 +1,162 @@
+import { IdTable } from './id-table.js';
+import { ENCODED_WORDS, type PutMessage } from './messages.js';
+import { NameColumn } from './name-column.js';
+import { RareInterests } from './rare-interests.js';
+import { ROW_WORDS } from './row.js';
+import { tryWordsOfUuid, uuidOfWords, type UuidWords } from './uuid-words.js';
+
+const SMALLEST = 256;
+const GROWTH = 1.125;
+/** Members who left lately: what was read before they left must not bring them back. */
+const REMEMBERED = 10_000;
+
+/** All members, in columns; a slot is a member's place in each of them. Slots of removed members are used again. */
+export class MemberTable {
+  readonly ids = new IdTable(SMALLEST);
+  readonly names = new NameColumn(SMALLEST);
+  readonly rare = new RareInterests();
+  /** ROW_WORDS a slot; all zero where there is no member. */
+  rows = new Uint32Array(SMALLEST * ROW_WORDS);
+  /** Slots ever used: a scan goes this far. */
+  slots = 0;
+
+  /** One number, shared with whoever started the worker. */
+  private readonly size: Int32Array;
+  private revisions = new Uint32Array(SMALLEST);
+  private readonly free: number[] = [];
+  /** By id: the revision up to which nothing brings the member back. */
+  private readonly removed = new Map<string, number>();
+  /** While a bulk reading goes on: who was in it or changed since it began, a bit a slot. */
+  private seen: Uint32Array | undefined;
+
+  constructor(size: Int32Array) {
+    this.size = size;
+  }
+
+  private get capacity(): number {
+    return this.revisions.length;
+  }
+
+  /** Bytes held for members, room for growth included; without the few rare interests. */
+  get bytes(): number {
+    return this.ids.bytes + this.names.bytes + this.rows.byteLength + this.revisions.byteLength;
+  }
+
+  put({ members, names, rare, snapshot }: PutMessage): void {
+    const rareOf = new Map(rare);
+    for (let index = 0; index < names.length; index++) {
+      const base = index * ENCODED_WORDS;
+      const id: UuidWords = [members[base]!, members[base + 1]!, members[base + 2]!, members[base + 3]!];
+      const row = members.subarray(base + 4, base + 4 + ROW_WORDS);
+      this.putOne(id, row, members[base + 8]!, names[index]!, rareOf.get(index) ?? [], snapshot);
+    }
+  }
+
+  /** @param revision of the row by which the member is not to be met; null when the member is gone for good */
+  remove(id: string, revision: number | null): void {
+    const slot = this.slotOf(id);
+    if (slot >= 0 && revision !== null && this.revisions[slot]! > revision) return;
+    this.remember(id.toLowerCase(), revision ?? Infinity);
+    if (slot >= 0) this.removeSlot(slot);
+  }
+
+  beginSnapshot(): void {
+    this.seen = new Uint32Array(Math.ceil(this.capacity / 32));
+  }
+
+  endSnapshot(sweep: boolean): void {
+    const seen = this.seen;
+    this.seen = undefined;
+    if (!seen || !sweep) return;
+    for (let slot = 0; slot < this.slots; slot++) {
+      if (this.rows[slot * ROW_WORDS] !== 0 && ((seen[slot >>> 5]! >>> (slot & 31)) & 1) === 0) this.removeSlot(slot);
+    }
+  }
+
+  /** Those of the given ids whose row here is of another revision, or missing; all are marked as seen. */
+  compare(ids: readonly string[], revisions: readonly number[]): string[] {
+    return ids.filter((id, index) => {
+      const slot = this.slotOf(id);
+      if (slot >= 0) this.markSeen(slot);
+      return slot < 0 || this.revisions[slot] !== revisions[index];
+    });
+  }
+
+  /** -1 when the member is not here, or `id` is none. */
+  slotOf(id: string): number {
+    const words = tryWordsOfUuid(id);
+    return words ? this.ids.slotOf(words) : -1;
+  }
+
+  private putOne(id: UuidWords, row: Uint32Array, revision: number, name: string, rare: readonly string[], snapshot: boolean): void {
+    let slot = this.ids.slotOf(id);
+    if (slot < 0) {
+      if (this.removed.size > 0 && !this.mayReturn(id, revision, snapshot)) return;
+      slot = this.free.pop() ?? this.newSlot();
+      this.ids.add(slot, id);
+      this.names.add(slot, name);
+      Atomics.add(this.size, 0, 1);
+    } else {
+      if (snapshot) this.markSeen(slot);
+      if (this.revisions[slot]! > revision) return;
+      if (!this.names.is(slot, name)) {
+        this.names.remove(slot);
+        this.names.add(slot, name);
+      }
+    }
+    this.rows.set(row, slot * ROW_WORDS);
+    this.revisions[slot] = revision;
+    this.rare.set(slot, rare);
+    this.markSeen(slot);
+  }
+
+  private mayReturn(words: UuidWords, revision: number, snapshot: boolean): boolean {
+    const id = uuidOfWords(...words);
+    const left = this.removed.get(id);
+    if (left === undefined) return true;
+    if (snapshot || revision <= left) return false;
+    this.removed.delete(id);
+    return true;
+  }
+
+  private remember(id: string, revision: number): void {
+    const latest = Math.max(revision, this.removed.get(id) ?? 0);
+    // Deleted first, so that it moves to the end: the first in a map is the one remembered longest.
+    this.removed.delete(id);
+    this.removed.set(id, latest);
+    if (this.removed.size > REMEMBERED) this.removed.delete(this.removed.keys().next().value!);
+  }
+
+  private removeSlot(slot: number): void {
+    this.ids.remove(slot);
+    this.names.remove(slot);
+    this.rare.remove(slot);
+    this.rows.fill(0, slot * ROW_WORDS, (slot + 1) * ROW_WORDS);
+    this.revisions[slot] = 0;
+    this.free.push(slot);
+    Atomics.sub(this.size, 0, 1);
+  }
+
+  private markSeen(slot: number): void {
+    if (this.seen) this.seen[slot >>> 5]! |= 1 << (slot & 31);
+  }
+
+  private newSlot(): number {
+    if (this.slots === this.capacity) this.growTo(Math.ceil(this.capacity * GROWTH));
+    return this.slots++;
+  }
+
+  private growTo(capacity: number): void {
+    this.ids.growTo(capacity);
+    this.names.growTo(capacity);
+    this.rows = grown(this.rows, capacity * ROW_WORDS);
+    this.revisions = grown(this.revisions, capacity);
+    if (this.seen) this.seen = grown(this.seen, Math.ceil(capacity / 32));
+  }
+}
+
+function grown(column: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const copy = new Uint32Array(length);
+  copy.set(column);
+  return copy;
+}

@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FromWorker, ScanSetup, ToWorker } from './messages.js';
+import { MemberTable } from './member-table.js';
+import { makePointTables } from './point-tables.js';
+import { rank } from './scan.js';
+
+/*
+ * Owns the table of members. Changes and questions come as messages and are done one after the other, so a scan never sees half
+ * a change. A question that fails is answered with the failure; a change that fails ends the worker, as the table may then be
+ * half changed, and whoever started it builds a new one.
+ */
+
+const { setup } = workerData as { setup: ScanSetup };
+const port = parentPort!;
+const table = new MemberTable(new Int32Array(setup.size));
+const tables = makePointTables(setup);
+
+function answer(message: Exclude<ToWorker, { kind: 'remove' }>): unknown {
+  if (message.kind === 'rank') return rank(table, tables, message.query);
+  if (message.kind === 'compare') return table.compare(message.ids, message.revisions);
+  if (message.kind === 'memory') return table.bytes;
+  if (message.kind === 'put') table.put(message);
+  else if (message.phase === 'begin') table.beginSnapshot();
+  else table.endSnapshot(message.sweep);
+  return null;
+}
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'remove') {
+    table.remove(message.id, message.revision);
+    return;
+  }
+  const reply: FromWorker = { call: message.call };
+  try {
+    port.postMessage({ ...reply, answer: answer(message) });
+  } catch (error) {
+    if (message.kind !== 'rank') throw error;
+    port.postMessage({ ...reply, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});

@@ -1,0 +1,40 @@
+/** Words of a member's row; `row-layout.ts` has the whole picture. */
+export const ROW_WORDS = 4;
+
+/** Word 0: the member has interests that no question offers. */
+export const FLAG_RARE = 1 << 25;
+/** Word 0, from here up: who the member is and seeks, as an index of 64 possibilities. */
+export const PERSON_SHIFT = 26;
+export const PERSONS = 64;
+/** Bit of the person index that every stored member has; a cleared row has none. */
+export const PERSON_LIVE = 1;
+
+/** Word 1, from here up: what is to be added to the lowest figure of PPL-019. */
+export const FIGURE_SHIFT = 26;
+export const LOWEST_FIGURE = 60;
+
+/** @param gender 0 unknown, else its number from 1. @param seeking bit n - 1 for number n, 0 for everyone. */
+export const personIndex = (gender: number, seeking: number): number => PERSON_LIVE | (gender << 1) | (seeking << 3);
+export const genderOf = (person: number): number => (person >>> 1) & 3;
+export const seekingOf = (person: number): number => person >>> 3;
+
+/** Word 3: birth date 16 bits (0: none), lowest and highest age sought 7 bits each (0 and 127: any). */
+export const BIRTH_MASK = 0xffff;
+export const AGE_MIN_SHIFT = 16;
+export const AGE_MAX_SHIFT = 23;
+export const AGE_MASK = 0x7f;
+export const ANY_AGE = { min: 0, max: AGE_MASK } as const;
+
+const FIRST_YEAR = 1900;
+/** More than the days of a month, and of months: comparing these numbers compares month and day. */
+const DAYS = 31;
+export const DAYS_A_YEAR = 12 * DAYS;
+
+/**
+ * A number that orders dates, in which a year is always DAYS_A_YEAR: the difference of two, divided by it and rounded down, is
+ * the age as `ageAt` counts it. 1 for 1 January 1900; dates before are that day.
+ */
+export function dateNumber(year: number, month: number, day: number): number {
+  const number = (year - FIRST_YEAR) * DAYS_A_YEAR + (month - 1) * DAYS + day;
+  return Math.min(Math.max(number, 1), BIRTH_MASK);
+}

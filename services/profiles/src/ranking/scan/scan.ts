@@ -1,0 +1,127 @@
+import type { ScanPage, ScanQuery } from './messages.js';
+import type { MemberTable } from './member-table.js';
+import { makeMutualFilter } from './mutual-filter.js';
+import type { NameTest } from './name-column.js';
+import { INTERESTS_SHIFT, POINTS_MASK, type PointTables } from './point-tables.js';
+import { FIGURE_SHIFT, FLAG_RARE, LOWEST_FIGURE, ROW_WORDS } from './row.js';
+import { TopList } from './top-list.js';
+import { wordsOfUuid, type UuidWords } from './uuid-words.js';
+import { BLOCK, weigh, Weighed, type Weighing } from './weigh.js';
+
+/** Where the search term was found. */
+interface SearchHits {
+  /** Slots whose name or rare interest contains it, a bit each; of names all only when there is no test. */
+  readonly slots: Uint32Array;
+  readonly names: NameTest | undefined;
+  /** Bits of the interests that contain it. */
+  readonly words: readonly [number, number];
+}
+
+interface Scan {
+  readonly table: MemberTable;
+  readonly weighing: Weighing;
+  readonly hits: SearchHits | null;
+  /** Rare interests shared with the viewer, by slot. */
+  readonly sharedRare: ReadonlyMap<number, number>;
+  /** Without answers of the viewer: the figures of PPL-019. */
+  readonly byFigure: boolean;
+  readonly after: { readonly score: number; readonly id: UuidWords } | null;
+  readonly top: TopList;
+}
+
+const found = new Weighed();
+
+/** Ranks exactly: every member is looked at, none is estimated. Changes nothing. */
+export function rank(table: MemberTable, tables: PointTables, query: ScanQuery): ScanPage {
+  const scan: Scan = {
+    table,
+    weighing: {
+      rows: table.rows,
+      filter: makeMutualFilter(query.mutual),
+      tables,
+      viewer: query.viewer?.words ?? [0, 0, 0],
+      interestPoints: Uint8Array.from(query.viewer?.interestPoints ?? [0]),
+    },
+    hits: query.search && findHits(table, query.search),
+    sharedRare: table.rare.countShared(query.viewer?.rare ?? []),
+    byFigure: query.viewer === null,
+    after: query.after && { score: query.after.score, id: wordsOfUuid(query.after.id) },
+    top: new TopList(query.limit, table.ids),
+  };
+  const total = withoutHidden(table, [query.viewerId, ...query.exclude], () => scanAll(scan, query.only));
+  const { slots, scores } = scan.top.take();
+  return { ids: slots.map((slot) => table.ids.idOf(slot)), scores, total };
+}
+
+/** Takes the members out for the time of one scan: cheaper than asking of each of a million whether it is one of them. */
+function withoutHidden<T>(table: MemberTable, ids: readonly string[], work: () => T): T {
+  const hidden = new Map<number, number>();
+  for (const id of ids) {
+    const slot = table.slotOf(id);
+    if (slot >= 0 && !hidden.has(slot)) hidden.set(slot, table.rows[slot * ROW_WORDS]!);
+  }
+  try {
+    for (const slot of hidden.keys()) table.rows[slot * ROW_WORDS] = 0;
+    return work();
+  } finally {
+    for (const [slot, word] of hidden) table.rows[slot * ROW_WORDS] = word;
+  }
+}
+
+function findHits(table: MemberTable, { term, words }: NonNullable<ScanQuery['search']>): SearchHits {
+  const slots = new Uint32Array(Math.ceil(table.slots / 32));
+  const mark = (slot: number): void => {
+    slots[slot >>> 5]! |= 1 << (slot & 31);
+  };
+  table.rare.find(term, mark);
+  return { slots, names: table.names.find(term, mark), words };
+}
+
+/** @returns how many match, on the page or not */
+function scanAll(scan: Scan, only: readonly string[] | null): number {
+  const { table } = scan;
+  let matching = 0;
+  if (only === null) {
+    for (let from = 0; from < table.slots; from += BLOCK) matching += scanBlock(scan, from, Math.min(from + BLOCK, table.slots));
+    return matching;
+  }
+  const slots = new Set(only.map((id) => table.slotOf(id)));
+  slots.delete(-1);
+  for (const slot of slots) matching += scanBlock(scan, slot, slot + 1);
+  return matching;
+}
+
+function scanBlock(scan: Scan, from: number, to: number): number {
+  const { hits, byFigure, sharedRare, top, weighing } = scan;
+  // Where more than answers decides, everyone who passes the filter is looked at again.
+  const decided = hits === null && !byFigure && sharedRare.size === 0;
+  const passing = weigh(weighing, from, to, decided ? top.floor : 0, found);
+  let matching = 0;
+  for (let index = 0; index < found.length; index++) {
+    const slot = found.slots[index]!;
+    if (hits !== null && !isHit(scan, hits, slot)) continue;
+    matching++;
+    const score = byFigure ? figureOf(weighing.rows, slot) : scoreOf(scan, slot, found.worths[index]!);
+    if (score >= top.floor && isAfter(scan, score, slot)) top.offer(score, slot);
+  }
+  return decided ? passing : matching;
+}
+
+function isHit({ weighing: { rows } }: Scan, { slots, names, words }: SearchHits, slot: number): boolean {
+  const base = slot * ROW_WORDS;
+  if (((rows[base]! & words[0]) | (rows[base + 1]! & words[1])) !== 0) return true;
+  return ((slots[slot >>> 5]! >>> (slot & 31)) & 1) !== 0 || names?.contains(slot) === true;
+}
+
+const figureOf = (rows: Uint32Array, slot: number): number => LOWEST_FIGURE + (rows[slot * ROW_WORDS + 1]! >>> FIGURE_SHIFT);
+
+function scoreOf({ weighing: { rows, interestPoints }, sharedRare }: Scan, slot: number, worth: number): number {
+  let shared = worth >>> INTERESTS_SHIFT;
+  if (sharedRare.size > 0 && (rows[slot * ROW_WORDS]! & FLAG_RARE) !== 0) shared += sharedRare.get(slot) ?? 0;
+  return interestPoints[shared]! + (worth & POINTS_MASK);
+}
+
+function isAfter({ after, table }: Scan, score: number, slot: number): boolean {
+  if (after === null || score < after.score) return true;
+  return score === after.score && table.ids.isAfter(slot, after.id);
+}

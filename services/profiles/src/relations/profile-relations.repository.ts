@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import type { RelationKind, StoredRelation } from './domain/stored-relation.js';
+
+/** Whose relation to whom. */
+export interface RelationKey {
+  readonly memberId: string;
+  readonly kind: RelationKind;
+  readonly otherId: string;
+}
+
+interface RelationRow {
+  active: boolean;
+  revision: number;
+  passed_revision: number;
+  since: Date | number;
+}
+
+/** The table `profile_relations`. */
+@Injectable()
+export class ProfileRelationsRepository {
+  /** The relation, held until the end of the transaction. Made when it is not there yet, so that two events of it meet. */
+  async lock(tx: Tx, { memberId, kind, otherId }: RelationKey): Promise<StoredRelation> {
+    const key = [memberId, kind, otherId];
+    await tx.manager.query(`INSERT INTO profile_relations (member_id, kind, other_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, key);
+    const [row] = await tx.manager.query<RelationRow[]>(
+      `SELECT active, revision, passed_revision, since FROM profile_relations
+       WHERE member_id = $1 AND kind = $2 AND other_id = $3 FOR UPDATE`,
+      key,
+    );
+    return {
+      active: row!.active,
+      revision: row!.revision,
+      passedRevision: row!.passed_revision,
+      // The driver reads '-infinity' as a number.
+      since: row!.since instanceof Date ? row!.since : undefined,
+    };
+  }
+
+  async save(tx: Tx, { memberId, kind, otherId }: RelationKey, relation: StoredRelation): Promise<void> {
+    await tx.manager.query(
+      `UPDATE profile_relations SET active = $4, revision = $5, passed_revision = $6, since = coalesce($7, since)
+       WHERE member_id = $1 AND kind = $2 AND other_id = $3`,
+      [memberId, kind, otherId, relation.active, relation.revision, relation.passedRevision, relation.since ?? null],
+    );
+  }
+
+  /** Those of the member and those to the member, ended ones included. @returns the others whose own lists held the member */
+  async removeAllOf(tx: Tx, memberId: string): Promise<string[]> {
+    const [rows] = await tx.manager.query<[{ id: string; listed: boolean }[], number]>(
+      `DELETE FROM profile_relations WHERE member_id = $1 OR other_id = $1
+       RETURNING CASE WHEN member_id = $1 THEN other_id ELSE member_id END AS id,
+                 active AND kind IN ('follow', 'spark', 'connection') AS listed`,
+      [memberId],
+    );
+    return [...new Set(rows.filter(({ listed }) => listed).map(({ id }) => id))];
+  }
+}

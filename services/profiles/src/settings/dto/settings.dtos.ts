@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Who besides its owner reads the e-mail address (decision 3). */
+export const EMAIL_VISIBILITIES = ['everyone', 'connections', 'nobody'] as const;
+export type EmailVisibility = (typeof EMAIL_VISIBILITIES)[number];
+
+export const ProfileSettingsResponse = z
+  .object({ emailVisibility: z.enum(EMAIL_VISIBILITIES), showPresence: z.boolean() })
+  .meta({ id: 'ProfileSettings' });
+export type ProfileSettingsResponse = z.output<typeof ProfileSettingsResponse>;
+
+/** Absent fields stay as they are. */
+export const ChangeSettingsRequest = z
+  .strictObject({ emailVisibility: z.enum(EMAIL_VISIBILITIES).optional(), showPresence: z.boolean().optional() })
+  .refine((change) => Object.values(change).some((field) => field !== undefined), 'Name at least one setting.')
+  .meta({ id: 'ChangeProfileSettings' });
+export type ChangeSettingsRequest = z.output<typeof ChangeSettingsRequest>;

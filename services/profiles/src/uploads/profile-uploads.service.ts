@@ -1,0 +1,135 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
+import { MADE_IMAGE, type ImageSizes } from '@affinity/kit/media/image-sizes';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import type { PermitUpload } from '@affinity/kit/uploads/permit-upload';
+import { StorageAwayError } from '@affinity/kit/uploads/upload.errors';
+import type { UploadedFile } from '@affinity/kit/uploads/upload-rules';
+import { Uploads } from '@affinity/kit/uploads/uploads';
+import type { ProfilesConfig } from '../config.js';
+import type { PermitProfileUploadRequest, UploadPermissionResponse, UploadPurpose, UploadResponse } from './dto/uploads.dtos.js';
+import { CoverPermissions } from './cover-permissions.js';
+import { UPLOAD_FOLDERS } from './upload-rules.js';
+
+/** Of a photo the size for lists (640 pixels) is shown everywhere; a cover fills the width of a screen (1600). */
+const SHOWN_SIZE: Readonly<Record<UploadPurpose, 'key' | 'smallKey'>> = { photo: 'smallKey', cover: 'key' };
+
+/** Photos and covers. Everything is done under the session's own member id (MED-007). */
+@Injectable()
+export class ProfileUploads {
+  private readonly mediaBaseUrl: string;
+  private readonly storage: ObjectStorage;
+  private readonly permissions: Readonly<Record<UploadPurpose, Pick<PermitUpload, 'run'>>>;
+
+  constructor(
+    private readonly uploads: Uploads,
+    covers: CoverPermissions,
+    @Inject(CONFIG) config: ProfilesConfig,
+  ) {
+    this.mediaBaseUrl = config.mediaBaseUrl;
+    this.storage = new ObjectStorage(config.storage);
+    this.permissions = { photo: { run: (ownerId, wish) => uploads.permit(ownerId, wish) }, cover: covers };
+  }
+
+  /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many` */
+  async permit(ownerId: string, { purpose, ...wish }: PermitProfileUploadRequest): Promise<UploadPermissionResponse> {
+    const { uploadId, url, fields, expiresAt } = await this.permissions[purpose].run(ownerId, wish);
+    return { uploadId, url, fields: { ...fields }, expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * Checks the bytes, makes the sizes, and lets go of the original. Repeating it answers the same.
+   * @throws DomainError 404 `uploads.not_found`, 409 `uploads.not_received`, 413, 415, 422 for the file; 503
+   *   `uploads.checking` when it takes longer: ask again
+   */
+  async complete(ownerId: string, id: string): Promise<UploadResponse> {
+    const { uploadId, file } = await this.uploads.complete(ownerId, id);
+    return {
+      uploadId,
+      type: file.kind,
+      url: this.urlOf(file.key),
+      thumbnailUrl: file.smallKey === null ? null : this.urlOf(file.smallKey),
+      posterUrl: null,
+      width: file.width,
+      height: file.height,
+      needsPoster: false,
+    };
+  }
+
+  /** @throws DomainError 404 `uploads.not_found`, 409 `uploads.already_attached` */
+  cancel(ownerId: string, id: string): Promise<void> {
+    return this.uploads.cancel(ownerId, id);
+  }
+
+  /**
+   * Makes an upload the member's photo or cover in the transaction that changes the profile, and gives up the one before
+   * it: the sweeper removes its objects once nobody can be showing them any more.
+   * @returns the address to show
+   * @throws DomainError 404 `uploads.not_found` (another member's too), 409 `uploads.not_ready`, 409
+   *   `uploads.already_attached`, 400 when it was sent for the other purpose
+   */
+  async attach(tx: Tx, ownerId: string, purpose: UploadPurpose, id: string, replacedId: string | null): Promise<string> {
+    const [file] = await this.uploads.attach(tx, ownerId, [id]);
+    if (!file!.key.startsWith(`${UPLOAD_FOLDERS[purpose]}/`)) {
+      throw new InvalidRequestError([{ path: `${purpose}UploadId`, message: `This picture was not uploaded as a ${purpose}.` }]);
+    }
+    if (replacedId !== null) await this.discard(tx, ownerId, replacedId);
+    return this.urlOf(file![SHOWN_SIZE[purpose]] ?? file!.key);
+  }
+
+  /** Gives a picture up that was attached; the sweeper removes its objects an hour later. */
+  async discard(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.manager.query(
+      `UPDATE uploads SET state = 'discarding', expires_at = greatest(expires_at, now()) WHERE id = $1 AND owner_id = $2`,
+      [id, ownerId],
+    );
+  }
+
+  /**
+   * Stores a photo that did not come from the member's browser, as an upload that is attached already.
+   * @param uploadId its id, of which part of the address is made: nobody but us may know it beforehand
+   * @throws StorageAwayError
+   */
+  async storeCopied(tx: Tx, ownerId: string, photo: ImageSizes, uploadId: string): Promise<{ uploadId: string; url: string }> {
+    const baseKey = `${UPLOAD_FOLDERS.photo}/${ownerId}/copied-${uploadId}`;
+    const [key, smallKey] = [`${baseKey}.${MADE_IMAGE.extension}`, `${baseKey}-small.${MADE_IMAGE.extension}`];
+    try {
+      await this.storage.put(key, photo.full, MADE_IMAGE.contentType, photo.full.length);
+      await this.storage.put(smallKey, photo.small, MADE_IMAGE.contentType, photo.small.length);
+    } catch (error) {
+      throw new StorageAwayError(error);
+    }
+    const file: UploadedFile = { kind: 'image', key, smallKey, stillKey: null, width: photo.width, height: photo.height };
+    await tx.manager.query(
+      `INSERT INTO uploads (id, owner_id, state, base_key, expires_at, file, quarantined, created_at)
+       VALUES ($1, $2, 'attached', $3, now(), $4, false, now())`,
+      [uploadId, ownerId, baseKey, JSON.stringify(file)],
+    );
+    return { uploadId, url: this.urlOf(smallKey) };
+  }
+
+  /**
+   * Removes every picture of the member, checked or not. Rows of permissions that are still open stay without anything of
+   * the member but the id, so that the sweeper removes what may yet arrive; then they go as well.
+   * @throws StorageAwayError
+   */
+  async erase(tx: Tx, ownerId: string): Promise<void> {
+    await tx.manager.query(
+      `UPDATE uploads SET state = 'discarding', base_key = 'erased/' || id, file = NULL, refusal = NULL, claim = NULL, checking_until = NULL
+       WHERE owner_id = $1`,
+      [ownerId],
+    );
+    try {
+      for (const folder of ['quarantine', ...Object.values(UPLOAD_FOLDERS)]) await this.storage.removeAll(`${folder}/${ownerId}/`);
+    } catch (error) {
+      throw new StorageAwayError(error);
+    }
+  }
+
+  /** Keys hold only letters that stand for themselves in an address. */
+  private urlOf(key: string): string {
+    return `${this.mediaBaseUrl}/${key}`;
+  }
+}

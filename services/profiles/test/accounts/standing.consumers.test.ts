@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buffer } from 'node:stream/consumers';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import { jpegOf } from '@affinity/kit/testing/media-files';
+import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountDeleted, AccountDisabled, AccountEnabled } from '../../src/accounts/account-consumers.definitions.js';
+import { KeepStanding } from '../../src/accounts/keep-standing.service.js';
+import { CreateOnSignUp } from '../../src/consumers/create-on-sign-up.definition.js';
+import { FollowStarted } from '../../src/relations/relation-consumers.definitions.js';
+import { mediaSettings } from '../support/media-settings.js';
+import { ProfilesFixture } from '../support/profiles-fixture.js';
+import { uploadPicture } from '../support/upload-picture.js';
+
+let profiles: ProfilesFixture;
+let storage: ObjectStorage;
+beforeAll(async () => {
+  const media = await mediaSettings();
+  profiles = await ProfilesFixture.start(media);
+  storage = new ObjectStorage({
+    endpoint: media['S3_ENDPOINT']!,
+    accessKey: media['S3_ACCESS_KEY']!,
+    secretKey: media['S3_SECRET_KEY']!,
+    bucket: media['S3_BUCKET']!,
+    region: media['S3_REGION']!,
+  });
+});
+afterAll(() => profiles.stop());
+
+const about = (accountId: string) => ({ subject: accountId, data: { accountId }, revision: 0 });
+const disabled = (accountId: string) => ({ ...about(accountId), data: { accountId, reason: 'Spam' } });
+
+describe('a disabled account', () => {
+  it('P14 is shown to nobody, and again once it is enabled; the own profile stays readable', async () => {
+    const [viewer, id] = [await profiles.onboard(), await profiles.onboard()];
+    const status = async (): Promise<number> => (await profiles.get(viewer, `/people/${id}`)).status;
+    const before = await profiles.profile(id);
+    await profiles.service.events.deliverTwice(AccountDisabled, disabled(id));
+    expect(await status()).toBe(404);
+    expect(await profiles.profile(id)).toMatchObject({ revision: before.revision + 1, updated_at: before.updated_at });
+    await profiles.service.events.deliverTwice(AccountEnabled, about(id));
+    expect(await status()).toBe(200);
+  });
+
+  it('disabled before its profile is made stays hidden', async () => {
+    const [viewer, id] = [await profiles.onboard(), uuidv7()];
+    await profiles.service.events.deliverTwice(AccountDisabled, disabled(id));
+    await profiles.service.call('PUT', `/internal/profiles/${id}`, { body: { firstName: 'B', lastName: '', email: null, photoUrl: null } });
+    await profiles.saveBioData(id);
+    await profiles.accept(id);
+    expect((await profiles.get(viewer, `/people/${id}`)).status).toBe(404);
+    await profiles.service.events.deliverTwice(AccountEnabled, about(id));
+    expect((await profiles.get(viewer, `/people/${id}`)).status).toBe(200);
+  });
+
+  it('what identity said last holds, whichever consumer is first', async () => {
+    const [viewer, id] = [await profiles.onboard(), await profiles.onboard()];
+    const [keep, transactions] = [profiles.service.app.get(KeepStanding, { strict: false }), profiles.service.app.get(Transactions)];
+    const say = (isDisabled: boolean, at: number): Promise<void> =>
+      transactions.run((tx) => keep.setDisabled(tx, id, isDisabled, new Date(at)));
+    await say(false, 2000);
+    await say(true, 1000);
+    expect((await profiles.get(viewer, `/people/${id}`)).status).toBe(200);
+    await say(true, 3000);
+    expect((await profiles.get(viewer, `/people/${id}`)).status).toBe(404);
+  });
+});
+
+describe('a deleted account', () => {
+  it('SAFETY-75 P16 leaves nothing but its id: profile, acceptances, relations, pictures, uploads', async () => {
+    const [id, fan, idol] = [
+      await profiles.onboard({ firstName: 'Marker7431', email: 'marker7431@example.com' }),
+      await profiles.onboard(),
+      await profiles.onboard(),
+    ];
+    await profiles.relate(fan, 'follow', id);
+    await profiles.relate(id, 'spark', idol);
+    await profiles.relate(id, 'block', fan);
+    await profiles.relate(id, 'follow', fan, false);
+    const photo = await uploadPicture(profiles, id, 'photo', await jpegOf(300, 200), 'marker7431.jpg');
+    const waiting = await uploadPicture(profiles, id, 'cover', await jpegOf(300, 200), 'marker7431.jpg');
+    await profiles.edit(id, { photoUploadId: photo.uploadId });
+    await profiles.as(id, 'POST', `/profiles/${id}/uploads`, {
+      purpose: 'cover',
+      filename: 'marker7431.jpg',
+      contentType: 'image/jpeg',
+      bytes: 9,
+    });
+    const keys = [photo, waiting].flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl!]).map((url) => url.split('/media/')[1]!);
+    for (const key of keys) expect((await buffer(await storage.read(key))).length).toBeGreaterThan(0);
+    const idolBefore = await profiles.profile(idol);
+
+    await profiles.service.events.deliverTwice(AccountDeleted, about(id));
+
+    for (const key of keys) expect(await storage.stat(key)).toBeUndefined();
+    for (const [table, column] of [
+      ['profiles', 'id'],
+      ['agreement_acceptances', 'profile_id'],
+      ['profile_relations', 'member_id'],
+      ['profile_relations', 'other_id'],
+    ]) {
+      expect([table, await profiles.service.database.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [id])]).toEqual([table, []]);
+    }
+    for (const table of ['profiles', 'uploads', 'outbox', 'profile_relations', 'account_standings', 'idempotency_keys']) {
+      const [row] = await profiles.service.database.query<{ hits: number }>(
+        `SELECT count(*)::int AS hits FROM ${table} t WHERE t::text ILIKE '%marker7431%'`,
+      );
+      expect([table, row!.hits]).toEqual([table, 0]);
+    }
+    expect((await profiles.profile(idol)).sparks).toEqual([]);
+    expect((await profiles.profile(idol)).revision).toBe(idolBefore.revision + 1);
+    await profiles.service.events.until(ProfilesRelationsChangedV1, idol);
+    expect((await profiles.get(idol, `/people/${id}`)).status).toBe(404);
+    expect((await profiles.as(id, 'GET', `/profiles/${id}`)).status).toBe(404);
+  });
+
+  it('P16 nothing of it comes back with late events or requests', async () => {
+    const [id, other] = [await profiles.onboard(), await profiles.onboard()];
+    await profiles.service.events.deliverTwice(AccountDeleted, about(id));
+    const data = {
+      accountId: id,
+      kind: 'member' as const,
+      intent: 'signup' as const,
+      firstName: 'A',
+      lastName: 'B',
+      email: null,
+      photoUrl: null,
+    };
+    await profiles.service.events.deliverTwice(CreateOnSignUp, { subject: id, data });
+    await profiles.service.events.deliverTwice(FollowStarted, { subject: other, revision: 9, data: { memberId: other, otherId: id } });
+    await profiles.service.events.deliverTwice(FollowStarted, { subject: id, revision: 9, data: { memberId: id, otherId: other } });
+    await profiles.service.events.deliverTwice(AccountDisabled, disabled(id));
+    profiles.accountOnly({ id });
+    expect((await profiles.saveBioData(id)).status).toBe(404);
+    expect(
+      (
+        await profiles.service.call('PUT', `/internal/profiles/${id}`, {
+          body: { firstName: 'A', lastName: '', email: null, photoUrl: null },
+        })
+      ).status,
+    ).toBe(404);
+    for (const table of ['profiles WHERE id', 'profile_relations WHERE member_id', 'profile_relations WHERE other_id']) {
+      expect(await profiles.service.database.query(`SELECT 1 FROM ${table} = $1`, [id])).toEqual([]);
+    }
+    expect((await profiles.profile(other)).followers).toEqual([]);
+  });
+
+  it('of an account without a profile passes', async () => {
+    await profiles.service.events.deliverTwice(AccountDeleted, about(uuidv7()));
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PeopleIndex } from '../../src/ranking/people-index.js';
+import type { PeoplePageResponse, PersonCardResponse } from '../../src/people/dto/person-card.response.js';
+import { nothingTicked, ProfilesFixture } from '../support/profiles-fixture.js';
+
+let profiles: ProfilesFixture;
+beforeAll(async () => {
+  profiles = await ProfilesFixture.start();
+});
+afterAll(() => profiles.stop());
+beforeEach(async () => {
+  await profiles.service.database.query(`UPDATE profiles SET onboarded_at = NULL, revision = revision + 1`);
+});
+
+const likes = (...interests: string[]): Record<string, unknown> => ({ ...nothingTicked(), hobbies: { interests, creativePursuits: [] } });
+const person = (firstName: string, ...interests: string[]): Promise<string> =>
+  profiles.onboard({ firstName, lastName: 'Fox' }, likes(...interests));
+
+/** With what is committed now in the index, whether its own feed has heard of it or not. */
+async function people(viewer: string, query = ''): Promise<PeoplePageResponse> {
+  await profiles.service.app.get(PeopleIndex, { strict: false }).reconcile();
+  const answer = await profiles.get<PeoplePageResponse>(viewer, `/people${query}`);
+  expect([query, answer.status]).toEqual([query, 200]);
+  return answer.body;
+}
+const idsOf = ({ items }: { items: PersonCardResponse[] }): string[] => items.map(({ id }) => id);
+
+describe('all users', () => {
+  it('MISC-005 PPL-006 PPL-010 PPL-014 PPL-020 PPL-022 everybody else by falling compatibility, each with why and how the viewer stands', async () => {
+    const viewer = await person('Vi', 'Hiking', 'Tech', 'Art', 'Music');
+    const [half, all, none] = [await person('Ha', 'Tech', 'Art'), await person('Al', 'Hiking', 'Tech', 'Art', 'Music'), await person('No')];
+    await profiles.edit(half, { location: 'Leeds' });
+    await profiles.relate(viewer, 'follow', half);
+    await profiles.relate(viewer, 'spark', half);
+    await profiles.relate(viewer, 'connection', half);
+    await profiles.relate(all, 'follow', viewer);
+    const page = await people(viewer);
+    expect(page).toMatchObject({ total: 3, nextCursor: null });
+    expect(page.items.map(({ id, compatibility }) => [id, compatibility])).toEqual([
+      [all, 70],
+      [half, 35],
+      [none, 0],
+    ]);
+    expect(page.items[1]).toEqual({
+      id: half,
+      fullName: 'Ha Fox',
+      photoURL: null,
+      location: 'Leeds',
+      interests: ['Tech', 'Art'],
+      compatibility: 35,
+      reasons: [{ question: 'interests', options: ['Tech', 'Art'], points: 35 }],
+      following: true,
+      sparked: true,
+      connected: true,
+    });
+    expect(page.items[0]).toMatchObject({ following: false, sparked: false, connected: false });
+    expect(JSON.stringify(page)).not.toContain('@');
+  });
+
+  it('PPL-011 P14 leaves out who is not onboarded, disabled, blocked either way, or muted', async () => {
+    const viewer = await person('Vi', 'Tech');
+    const [blocked, blocking, muted, disabled, mutes] = [
+      await person('A', 'Tech'),
+      await person('B', 'Tech'),
+      await person('C', 'Tech'),
+      await person('D', 'Tech'),
+      await person('E', 'Tech'),
+    ];
+    await profiles.signUp();
+    await profiles.relate(viewer, 'block', blocked);
+    await profiles.relate(blocking, 'block', viewer);
+    await profiles.relate(viewer, 'mute', muted);
+    await profiles.relate(mutes, 'mute', viewer);
+    await profiles.disable(disabled);
+    expect(idsOf(await people(viewer))).toEqual([mutes]);
+    expect(idsOf(await people(blocked))).not.toContain(viewer);
+  });
+
+  it('PPL-003 PPL-004 searches names and interests in any case', async () => {
+    const viewer = await person('Vi', 'Tech');
+    const [ann, hiker] = [await person('Ann', 'Music'), await person('Bob', 'Hiking')];
+    expect(idsOf(await people(viewer, '?q=AN'))).toEqual([ann]);
+    expect(idsOf(await people(viewer, '?q=hik'))).toEqual([hiker]);
+    expect(await people(viewer, '?q=zzz')).toEqual({ items: [], nextCursor: null, total: 0 });
+  });
+
+  it('PPL-022 pages hold everybody once, whatever their size', async () => {
+    const viewer = await person('Vi', 'Hiking', 'Tech', 'Art');
+    await profiles.service.database.query(
+      `INSERT INTO profiles (id, first_name, last_name, bio_data, agreements_accepted, agreements_accepted_at, onboarded_at, created_at, updated_at)
+       SELECT gen_random_uuid(), 'M', n::text,
+              jsonb_build_object('hobbies', jsonb_build_object('interests', CASE WHEN n % 2 = 0 THEN '["Tech"]'::jsonb ELSE '["Hiking", "Art"]' END)),
+              true, now(), now(), now(), now()
+       FROM generate_series(1, 60) n`,
+    );
+    for (const limit of [24, 7]) {
+      const pages: PeoplePageResponse[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)!.nextCursor) {
+        pages.push(await people(viewer, `?limit=${limit}${cursor === undefined ? '' : `&cursor=${cursor}`}`));
+      }
+      expect(pages.map(({ items }) => items.length)).toEqual(limit === 24 ? [24, 24, 12] : [7, 7, 7, 7, 7, 7, 7, 7, 4]);
+      const cards = pages.flatMap(({ items }) => items);
+      expect(new Set(cards.map(({ id }) => id)).size).toBe(60);
+      expect(cards).toEqual(cards.toSorted((a, b) => b.compatibility - a.compatibility || (a.id < b.id ? -1 : 1)));
+      expect(pages.every(({ total }) => total === 60)).toBe(true);
+    }
+  });
+});
+
+describe('Following and Sparks', () => {
+  it.each([
+    ['following', 'follow', 'PPL-007 GRAPH-014'],
+    ['sparks', 'spark', 'PPL-008 PPL-009'],
+  ] as const)('%s: PPL-032 whom the viewer chose so (%s, %s), muted ones too, and nobody else', async (filter, kind) => {
+    const viewer = await person('Vi', 'Tech');
+    const [chosen, choosing, muted, blocked] = [
+      await person('A', 'Tech'),
+      await person('B', 'Tech'),
+      await person('C', 'Tech', 'Art'),
+      await person('D', 'Tech'),
+    ];
+    await profiles.relate(viewer, kind, chosen);
+    await profiles.relate(choosing, kind, viewer);
+    await profiles.relate(viewer, kind, muted);
+    await profiles.relate(viewer, 'mute', muted);
+    await profiles.relate(viewer, kind, blocked);
+    await profiles.relate(blocked, 'block', viewer);
+    const page = await people(viewer, `?filter=${filter}`);
+    expect(idsOf(page).toSorted()).toEqual([chosen, muted].toSorted());
+    expect(page.total).toBe(2);
+    await profiles.relate(viewer, kind, chosen, false);
+    expect(idsOf(await people(viewer, `?filter=${filter}`))).toEqual([muted]);
+  });
+
+  it('two-way filters decide in discovery only', async () => {
+    const wants = (gender: string, seeking: string[]): Record<string, unknown> => ({
+      ...likes('Tech'),
+      additional: { dealbreakers: '', moreInfo: '', gender, seeking },
+    });
+    const viewer = await profiles.onboard({}, wants('Woman', ['Man']));
+    const [fits, not] = [await profiles.onboard({}, wants('Man', ['Woman'])), await profiles.onboard({}, wants('Man', ['Man']))];
+    await profiles.relate(viewer, 'follow', not);
+    expect(idsOf(await people(viewer))).toEqual([fits]);
+    expect(idsOf(await people(viewer, '?filter=following'))).toEqual([not]);
+  });
+});

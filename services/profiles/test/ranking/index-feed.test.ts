@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountDeleted, AccountDisabled, AccountEnabled } from '../../src/accounts/account-consumers.definitions.js';
+import type { BioData } from '../../src/profiles/domain/bio-data.js';
+import { PeopleIndex } from '../../src/ranking/people-index.js';
+import { answers, ProfilesFixture } from '../support/profiles-fixture.js';
+
+let profiles: ProfilesFixture;
+let index: PeopleIndex;
+beforeAll(async () => {
+  profiles = await ProfilesFixture.start();
+  index = profiles.service.app.get(PeopleIndex, { strict: false });
+  await index.ready();
+});
+afterAll(() => profiles.stop());
+
+async function onboard(firstName: string): Promise<string> {
+  const id = await profiles.signUp({ firstName });
+  await profiles.saveBioData(id);
+  await profiles.accept(id);
+  return id;
+}
+
+/** Ids and scores of who is found by name, as somebody with the answers of `answers()` sees them. */
+async function found(search: string): Promise<Record<string, number>> {
+  const viewer = { bioData: answers() as BioData, socialActivities: [] };
+  const { items } = await index.rank({ viewerId: uuidv7(), viewer, exclude: [], search, twoWayFilters: true, limit: 60 });
+  return Object.fromEntries(items.map(({ id, score }) => [id, score]));
+}
+
+/** Resolves to the milliseconds it took. */
+async function untilFound(search: string, expected: Record<string, number>): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const now = await found(search);
+    if (JSON.stringify(now) === JSON.stringify(expected)) return performance.now() - started;
+    if (performance.now() - started > 15_000) expect(now).toEqual(expected);
+    await sleep(20);
+  }
+}
+
+it('PPL-011 lists a member from the end of onboarding on, and not before', async () => {
+  const id = await profiles.signUp({ firstName: 'Newcomer' });
+  await profiles.saveBioData(id);
+  await sleep(500);
+  expect(await found('newcomer')).toEqual({});
+  await profiles.accept(id);
+  await untilFound('newcomer', { [id]: 100 });
+});
+
+it('PPL-003 PPL-004 finds new answers and a new name within a second of the change', async () => {
+  const id = await onboard('Changing');
+  await untilFound('changing', { [id]: 100 });
+  await profiles.saveBioData(id, answers({ hobbies: { interests: ['Gardening'], creativePursuits: ['Crafts'] } }));
+  const expected = Math.round((70 * 5) / 8) + 30;
+  expect(await untilFound('changing', { [id]: expected })).toBeLessThan(1000);
+  await profiles.edit(id, { fullName: 'Otherwise Known', socialActivities: ['Hiking', 'Underwater chess'] });
+  expect(await untilFound('otherwise', { [id]: Math.round((70 * 6) / 8) + 30 })).toBeLessThan(1000);
+  expect(Object.keys(await found('UNDERWATER'))).toEqual([id]);
+  expect(await found('changing')).toEqual({});
+});
+
+it('takes a disabled member out and an enabled one back in, and a deleted one out for good', async () => {
+  const id = await onboard('Standing');
+  await untilFound('standing', { [id]: 100 });
+  await profiles.service.events.deliverTwice(AccountDisabled, { subject: id, data: { accountId: id, reason: 'spam' } });
+  await untilFound('standing', {});
+  await profiles.service.events.deliverTwice(AccountEnabled, { subject: id, data: { accountId: id } });
+  await untilFound('standing', { [id]: 100 });
+  await profiles.service.events.deliverTwice(AccountDeleted, { subject: id, data: { accountId: id } });
+  await untilFound('standing', {});
+});
+
+it('finds what it missed while the broker was away', async () => {
+  const [renamed, erased] = [await onboard('Missing'), await onboard('Missing')];
+  await untilFound('missing', Object.fromEntries([renamed, erased].toSorted().map((id) => [id, 100])));
+  await profiles.service.broker.crash();
+  // Without an event, as one that passed unheard.
+  const { database } = profiles.service;
+  await database.query(`UPDATE profiles SET first_name = 'Missing still', revision = revision + 1 WHERE id = $1`, [renamed]);
+  await database.query(`DELETE FROM agreement_acceptances WHERE profile_id = $1`, [erased]);
+  await database.query(`DELETE FROM profiles WHERE id = $1`, [erased]);
+  await sleep(300);
+  expect(Object.keys(await found('missing'))).toHaveLength(2);
+  await profiles.service.broker.restart();
+  await untilFound('missing', { [renamed]: 100 });
+  expect(Object.keys(await found('missing still'))).toEqual([renamed]);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
+import { v7 as uuidv7 } from 'uuid';
+import type { ProfileSettingsResponse } from '../../src/settings/dto/settings.dtos.js';
+import { ProfilesFixture, type Problem } from '../support/profiles-fixture.js';
+
+let profiles: ProfilesFixture;
+beforeAll(async () => {
+  profiles = await ProfilesFixture.start();
+});
+afterAll(() => profiles.stop());
+
+const path = (id: string): string => `/profiles/${id}/settings`;
+const change = <T = ProfileSettingsResponse>(id: string, body: unknown) => profiles.as<T>(id, 'PATCH', path(id), body);
+
+it('MISC-004 a fresh profile shows the e-mail address to everyone and its presence', async () => {
+  const id = await profiles.signUp();
+  const answer = await profiles.as(id, 'GET', path(id));
+  expect([answer.status, answer.body]).toEqual([200, { emailVisibility: 'everyone', showPresence: true }]);
+});
+
+it('keeps what is changed and leaves what is absent, in all values', async () => {
+  const id = await profiles.signUp();
+  for (const emailVisibility of ['connections', 'nobody', 'everyone'] as const) {
+    expect((await change(id, { emailVisibility })).body).toEqual({ emailVisibility, showPresence: true });
+  }
+  await change(id, { emailVisibility: 'nobody' });
+  expect((await change(id, { showPresence: false })).body).toEqual({ emailVisibility: 'nobody', showPresence: false });
+  expect((await profiles.as(id, 'GET', path(id))).body).toEqual({ emailVisibility: 'nobody', showPresence: false });
+  expect(await profiles.profile(id)).toMatchObject({ revision: 6, first_name: 'Ann', photoURL: null });
+  const events = await profiles.service.events.until(ProfilesProfileUpdatedV1, id, 5);
+  expect(events.map(({ data }) => data.part)).toEqual(Array(5).fill('settings'));
+});
+
+it.each([{}, { emailVisibility: 'friends' }, { emailVisibility: null }, { showPresence: 'no' }, { isAdmin: true }, []])(
+  'refuses %j and changes nothing',
+  async (body) => {
+    const id = await profiles.signUp();
+    const before = await profiles.stored(id);
+    const answer = await change<Problem>(id, body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+    expect(await profiles.stored(id)).toEqual(before);
+  },
+);
+
+describe.each([
+  ['reading', 'GET', undefined],
+  ['changing', 'PATCH', { emailVisibility: 'nobody' }],
+] as const)('%s', (_, method, body) => {
+  it('GRD-031 SAFETY-23 another member’s settings is as if there were none', async () => {
+    const [owner, intruder] = [await profiles.signUp(), await profiles.signUp()];
+    const before = await profiles.stored(owner);
+    const real = await profiles.as<Problem>(intruder, method, path(owner), body);
+    const imagined = await profiles.as<Problem>(intruder, method, path(uuidv7()), body);
+    expect([real.status, real.body.code]).toEqual([404, 'profiles.profile_not_found']);
+    expect({ ...real.body, requestId: '' }).toEqual({ ...imagined.body, requestId: '' });
+    expect(await profiles.stored(owner)).toEqual(before);
+  });
+
+  it('needs a session of a member, and a profile', async () => {
+    const id = await profiles.signUp();
+    expect((await profiles.service.call(method, path(id), { body })).status).toBe(401);
+    expect((await profiles.service.call(method, path(id), { body, actor: { accountId: id, kind: 'anonymous' } })).status).toBe(403);
+    const nobody = uuidv7();
+    expect((await profiles.as(nobody, method, path(nobody), body)).status).toBe(404);
+  });
+});

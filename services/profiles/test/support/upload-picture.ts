@@ -1,0 +1,24 @@
+import type { UploadPermissionResponse, UploadPurpose, UploadResponse } from '../../src/uploads/dto/uploads.dtos.js';
+import type { ProfilesFixture } from './profiles-fixture.js';
+import { sendFile } from './send-file.js';
+
+/** Permission, sending, check: what a browser does with a picture. */
+export async function uploadPicture(
+  profiles: ProfilesFixture,
+  id: string,
+  purpose: UploadPurpose,
+  bytes: Buffer,
+  filename = 'me.jpg',
+): Promise<UploadResponse> {
+  const body = { purpose, filename, contentType: 'image/jpeg', bytes: bytes.length };
+  const permission = await profiles.as<UploadPermissionResponse>(id, 'POST', `/profiles/${id}/uploads`, body);
+  if (permission.status !== 201) throw new Error(`permission answered ${permission.status}`);
+  const sent = await sendFile(permission.body, bytes);
+  if (sent !== 204) throw new Error(`storage answered ${sent}`);
+  const complete = () => profiles.as<UploadResponse>(id, 'POST', `/profiles/${id}/uploads/${permission.body.uploadId}/complete`);
+  let checked = await complete();
+  // A check that takes long goes on: asking again gets its outcome.
+  for (let asked = 1; checked.status === 503 && asked < 10; asked++) checked = await complete();
+  if (checked.status !== 200) throw new Error(`check answered ${checked.status}: ${JSON.stringify(checked.body)}`);
+  return checked.body;
+}

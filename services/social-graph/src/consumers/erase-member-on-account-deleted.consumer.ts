@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { ExportParts } from '@affinity/kit/exports/export-parts';
+import type { Envelope } from '@affinity/proto/events/define-event';
+import type { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
+import { MembersRepository } from '../members/members.repository.js';
+import { PairsRepository } from '../relations/pairs.repository.js';
+import { SparkAllowance } from '../relations/spark-allowance.js';
+import { ReportsRepository } from '../reports/reports.repository.js';
+import { EraseMember } from './erase-member.definition.js';
+
+/** Nothing is announced: every context that copied something hears of the deletion itself. */
+@Injectable()
+@HandlesEvent(EraseMember)
+export class EraseMemberOnAccountDeletedConsumer implements EventHandler<typeof EraseMember.event> {
+  constructor(
+    private readonly members: MembersRepository,
+    private readonly pairs: PairsRepository,
+    private readonly sparks: SparkAllowance,
+    private readonly reports: ReportsRepository,
+    private readonly exports: ExportParts,
+  ) {}
+
+  async handle(event: Envelope<IdentityAccountDeletedV1>, tx: Tx): Promise<void> {
+    const { accountId } = event.data;
+    // First: it waits for the acts that are under way and lets no other begin.
+    await this.members.erase(tx, accountId);
+    await this.pairs.deleteAll(tx, accountId);
+    await this.sparks.forget(tx, accountId);
+    await this.reports.erase(tx, accountId);
+    await this.exports.erase(tx, accountId);
+  }
+}

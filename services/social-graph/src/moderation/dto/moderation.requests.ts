@@ -1,0 +1,23 @@
+import { CursorParameter } from '@affinity/kit/paging/cursor';
+import { plainText } from '@affinity/kit/validation/plain-text.schema';
+import { z } from 'zod';
+import { MODERATION_ACTIONS } from '../moderation-action.js';
+
+export const MAX_DECISION_REASON_LENGTH = 1000;
+
+export const ListReportsQuery = z.strictObject({
+  state: z.enum(['open', 'decided']).default('open').meta({ description: 'open: oldest first; decided: newest decision first' }),
+  cursor: CursorParameter.optional(),
+});
+export type ListReportsQuery = z.output<typeof ListReportsQuery>;
+
+export const ListModerationLogQuery = z.strictObject({ cursor: CursorParameter.optional() });
+export type ListModerationLogQuery = z.output<typeof ListModerationLogQuery>;
+
+export const DecideReportRequest = z
+  .strictObject({
+    action: z.enum(MODERATION_ACTIONS).meta({ description: 'remove-content: of posts, comments and stories only' }),
+    reason: plainText(MAX_DECISION_REASON_LENGTH).min(1, 'Must not be blank.').meta({ description: 'Stays in the log' }),
+  })
+  .meta({ id: 'ReportDecisionRequest' });
+export type DecideReportRequest = z.output<typeof DecideReportRequest>;

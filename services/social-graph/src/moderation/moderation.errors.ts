@@ -1,0 +1,26 @@
+import { DomainError, ForbiddenError, NotFoundError } from '@affinity/kit/errors/domain-error';
+
+export class ReportNotFoundError extends NotFoundError {
+  constructor() {
+    super('social-graph.report_not_found', 'There is no such report.');
+  }
+}
+
+/** Nobody judges a report they filed, or one about themself. */
+export class OwnReportError extends ForbiddenError {
+  constructor() {
+    super('social-graph.own_report', 'Another moderator decides this one: it is about you, or by you.');
+  }
+}
+
+export class ReportDecidedError extends DomainError {
+  constructor() {
+    super('social-graph.report_decided', 409, 'This report was decided already.');
+  }
+}
+
+export class ActionNotPossibleError extends DomainError {
+  constructor() {
+    super('social-graph.action_not_possible', 422, 'Only posts, comments and stories can be removed.');
+  }
+}

@@ -1,0 +1,419 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SocialGraphConnectionEndedV1 } from '@affinity/proto/events/social-graph/connection-ended.v1';
+import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph/connection-made.v1';
+import { SocialGraphSparkPassedV1 } from '@affinity/proto/events/social-graph/spark-passed.v1';
+import { SocialGraphSparkSentV1 } from '@affinity/proto/events/social-graph/spark-sent.v1';
+import { SocialGraphSparkWithdrawnV1 } from '@affinity/proto/events/social-graph/spark-withdrawn.v1';
+import { v7 as uuidv7 } from 'uuid';
+import { SocialGraphFixture, UNRELATED } from '../support/social-graph-fixture.js';
+
+let graph: SocialGraphFixture;
+beforeAll(async () => {
+  graph = await SocialGraphFixture.start();
+});
+afterAll(() => graph.stop());
+
+/** What each of two members sees of the other. */
+async function bothViews(first: string, second: string): Promise<[unknown, unknown]> {
+  return [(await graph.relation(first, second)).body, (await graph.relation(second, first)).body];
+}
+
+/** Members in both orders of their ids, as the pair's row has a lower and a higher one. */
+const PLACES = ['lower', 'higher'];
+async function pairWithActorAt(place: string): Promise<[string, string]> {
+  const [lower, higher] = await graph.pair();
+  return place === 'lower' ? [lower, higher] : [higher, lower];
+}
+
+describe.each(PLACES)('a spark of the %s id', (place) => {
+  it('GRAPH-004 GRAPH-005 stands with both: sent by the one, received by the other', async () => {
+    const [sender, receiver] = await pairWithActorAt(place);
+    expect((await graph.act(sender, 'spark', receiver)).body).toEqual({ memberId: receiver, ...UNRELATED, sparked: true });
+    expect(await bothViews(sender, receiver)).toEqual([
+      { memberId: receiver, ...UNRELATED, sparked: true },
+      { memberId: sender, ...UNRELATED, sparkedBy: true },
+    ]);
+  });
+
+  it('GRAPH-006 GRAPH-007 is gone for both when it is removed', async () => {
+    const [sender, receiver] = await pairWithActorAt(place);
+    await graph.act(sender, 'spark', receiver);
+    expect((await graph.undo(sender, 'spark', receiver)).body).toEqual({ memberId: receiver, ...UNRELATED });
+    expect(await bothViews(sender, receiver)).toEqual([
+      { memberId: receiver, ...UNRELATED },
+      { memberId: sender, ...UNRELATED },
+    ]);
+  });
+
+  it('can be answered by a spark: both have sent and received one', async () => {
+    const [sender, receiver] = await pairWithActorAt(place);
+    await graph.act(sender, 'spark', receiver);
+    await graph.act(receiver, 'spark', sender);
+    const both = { ...UNRELATED, sparked: true, sparkedBy: true };
+    expect(await bothViews(sender, receiver)).toEqual([
+      { memberId: receiver, ...both },
+      { memberId: sender, ...both },
+    ]);
+  });
+});
+
+it('a spark is published with ids and the revision of the sender’s spark, and nothing else', async () => {
+  const [sender, receiver] = await graph.pair();
+  await graph.act(sender, 'spark', receiver);
+  await graph.undo(sender, 'spark', receiver);
+  const data = { memberId: sender, otherId: receiver };
+  const sent = await graph.published(SocialGraphSparkSentV1, sender);
+  expect(sent).toMatchObject([{ actorId: sender, revision: 1 }]);
+  expect(sent[0]!.data).toEqual(data);
+  const withdrawn = await graph.published(SocialGraphSparkWithdrawnV1, sender);
+  expect(withdrawn).toMatchObject([{ actorId: sender, revision: 2 }]);
+  expect(withdrawn[0]!.data).toEqual(data);
+});
+
+describe('GRAPH-008 a failure in the middle', () => {
+  /** Makes the statement that records an event of this type fail, after the pair's row was written. */
+  async function withFault(type: string, run: () => Promise<void>): Promise<void> {
+    await graph.service.database.query(`
+      CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'fault'; END $$`);
+    await graph.service.database.query(
+      `CREATE TRIGGER fault BEFORE INSERT ON outbox FOR EACH ROW WHEN (NEW.type = '${type}') EXECUTE FUNCTION fault()`,
+    );
+    try {
+      await run();
+    } finally {
+      await graph.service.database.query(`DROP TRIGGER fault ON outbox`);
+      await graph.service.database.query(`DROP FUNCTION fault()`);
+    }
+  }
+
+  it('of a spark leaves neither side, no event and nothing counted; the next try leaves both', async () => {
+    const [sender, receiver] = await graph.pair();
+    const counted = await graph.counted('spark', true);
+    await withFault('social-graph.spark.sent.v1', async () => {
+      const answer = await graph.act(sender, 'spark', receiver);
+      expect([answer.status, JSON.stringify(answer.body).includes('fault')]).toEqual([500, false]);
+      expect(await bothViews(sender, receiver)).toEqual([
+        { memberId: receiver, ...UNRELATED },
+        { memberId: sender, ...UNRELATED },
+      ]);
+    });
+    expect(await graph.row(sender, receiver)).toBeUndefined();
+    expect(await graph.recorded(sender, receiver)).toEqual([]);
+    expect(await graph.sendings(sender)).toBe(0);
+    expect(await graph.counted('spark', true)).toBe(counted);
+    expect((await graph.act(sender, 'spark', receiver)).status).toBe(200);
+    expect((await graph.relation(receiver, sender)).body.sparkedBy).toBe(true);
+  });
+
+  it('of its removal leaves it with both', async () => {
+    const [sender, receiver] = await graph.pair();
+    await graph.act(sender, 'spark', receiver);
+    await withFault('social-graph.spark.withdrawn.v1', async () => {
+      expect((await graph.undo(sender, 'spark', receiver)).status).toBe(500);
+    });
+    expect(await bothViews(sender, receiver)).toEqual([
+      { memberId: receiver, ...UNRELATED, sparked: true },
+      { memberId: sender, ...UNRELATED, sparkedBy: true },
+    ]);
+  });
+
+  it('of a block, at its last event, leaves all that was between the two and no block', async () => {
+    const [sparker, connecter] = await graph.connectedPair();
+    const before = await graph.row(sparker, connecter);
+    await withFault('social-graph.connection.ended.v1', async () => {
+      expect((await graph.act(sparker, 'block', connecter)).status).toBe(500);
+    });
+    expect(await graph.row(sparker, connecter)).toEqual(before);
+    expect(await graph.recorded(sparker, connecter)).toHaveLength(2);
+  });
+});
+
+describe('passing', () => {
+  it('SPK-030 SPK-032 takes the spark from the receiver’s list, and leaves it sent for the sender', async () => {
+    const [sender, receiver] = await graph.pair();
+    await graph.act(sender, 'spark', receiver);
+    expect((await graph.act(receiver, 'pass', sender)).body).toEqual({ memberId: sender, ...UNRELATED });
+    expect(await bothViews(sender, receiver)).toEqual([
+      { memberId: receiver, ...UNRELATED, sparked: true },
+      { memberId: sender, ...UNRELATED },
+    ]);
+  });
+
+  it('again changes nothing and is told once, with the revision of the spark that was passed on', async () => {
+    const [sender, receiver] = await graph.pair();
+    await graph.act(sender, 'spark', receiver);
+    const first = await graph.act(receiver, 'pass', sender);
+    const again = await graph.act(receiver, 'pass', sender);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const passed = await graph.published(SocialGraphSparkPassedV1, receiver);
+    expect(passed).toMatchObject([{ actorId: receiver, revision: 1 }]);
+    expect(passed[0]!.data).toEqual({ memberId: receiver, otherId: sender });
+    expect(await graph.recorded(sender, receiver)).toHaveLength(2);
+  });
+
+  it('is about that one spark: sent anew it is received again, and can be passed on again', async () => {
+    const [sender, receiver] = await graph.pair();
+    await graph.act(sender, 'spark', receiver);
+    await graph.act(receiver, 'pass', sender);
+    await graph.undo(sender, 'spark', receiver);
+    expect((await graph.relation(receiver, sender)).body.sparkedBy).toBe(false);
+    await graph.act(sender, 'spark', receiver);
+    expect((await graph.relation(receiver, sender)).body.sparkedBy).toBe(true);
+    expect((await graph.act(receiver, 'pass', sender)).body.sparkedBy).toBe(false);
+    expect(await graph.recorded(sender, receiver)).toEqual([
+      ['social-graph.spark.sent.v1', sender, sender, 1],
+      ['social-graph.spark.passed.v1', receiver, receiver, 1],
+      ['social-graph.spark.withdrawn.v1', sender, sender, 2],
+      ['social-graph.spark.sent.v1', sender, sender, 3],
+      ['social-graph.spark.passed.v1', receiver, receiver, 3],
+    ]);
+  });
+
+  it('needs a spark: of nobody, withdrawn, or one’s own only', async () => {
+    const [member, other] = await graph.pair();
+    const refused = async (): Promise<void> => {
+      const answer = await graph.act(member, 'pass', other);
+      expect([answer.status, answer.body.code]).toEqual([404, 'social-graph.no_spark']);
+    };
+    await refused();
+    expect(await graph.row(member, other)).toBeUndefined();
+    await graph.act(member, 'spark', other);
+    await refused();
+    await graph.act(other, 'spark', member);
+    await graph.undo(other, 'spark', member);
+    await refused();
+  });
+
+  it('leaves a connection as it is', async () => {
+    const [sparker, connecter] = await graph.connectedPair();
+    expect((await graph.act(connecter, 'pass', sparker)).body).toEqual({ memberId: sparker, ...UNRELATED, connected: true });
+    expect((await graph.relation(sparker, connecter)).body.connected).toBe(true);
+  });
+});
+
+describe.each(PLACES)('connecting, by the %s id,', (place) => {
+  it('SPK-025 SPK-026 SPK-033 GRAPH-013 connects both, and leaves the spark', async () => {
+    const [connecter, sparker] = await pairWithActorAt(place);
+    await graph.act(sparker, 'spark', connecter);
+    expect((await graph.act(connecter, 'connection', sparker)).body).toEqual({
+      memberId: sparker,
+      ...UNRELATED,
+      sparkedBy: true,
+      connected: true,
+    });
+    expect(await bothViews(connecter, sparker)).toEqual([
+      { memberId: sparker, ...UNRELATED, sparkedBy: true, connected: true },
+      { memberId: connecter, ...UNRELATED, sparked: true, connected: true },
+    ]);
+    expect(await Promise.all([graph.connected(connecter, sparker), graph.connected(sparker, connecter)])).toEqual([true, true]);
+  });
+
+  it('GRAPH-013 is told under the lower id, whoever did it, with the revision both share', async () => {
+    const [connecter, sparker] = await pairWithActorAt(place);
+    const lower = connecter < sparker ? connecter : sparker;
+    await graph.act(sparker, 'spark', connecter);
+    await graph.act(connecter, 'connection', sparker);
+    await graph.undo(sparker, 'connection', connecter);
+    const made = await graph.published(SocialGraphConnectionMadeV1, lower);
+    expect(made).toMatchObject([{ actorId: connecter, revision: 1 }]);
+    expect(made[0]!.data).toEqual({ memberId: connecter, otherId: sparker });
+    const ended = await graph.published(SocialGraphConnectionEndedV1, lower);
+    expect(ended).toMatchObject([{ actorId: sparker, revision: 2 }]);
+    expect(ended[0]!.data).toEqual({ memberId: sparker, otherId: connecter });
+  });
+
+  it('SAFETY 31 needs a received spark: none, only one’s own, withdrawn, passed on', async () => {
+    const [member, other] = await pairWithActorAt(place);
+    const refused = async (): Promise<void> => {
+      const answer = await graph.act(member, 'connection', other);
+      expect([answer.status, answer.body.code]).toEqual([403, 'social-graph.no_spark_received']);
+      expect(await graph.connected(member, other)).toBe(false);
+    };
+    await refused();
+    expect(await graph.row(member, other)).toBeUndefined();
+    await graph.act(member, 'spark', other);
+    await refused();
+    await graph.act(other, 'spark', member);
+    await graph.act(member, 'pass', other);
+    await refused();
+    await graph.undo(other, 'spark', member);
+    await refused();
+    expect((await graph.recorded(member, other)).some(([type]) => type.startsWith('social-graph.connection'))).toBe(false);
+  });
+});
+
+describe('a connection', () => {
+  it('made again stays as it is, by either, even when the spark is gone or was passed on since', async () => {
+    const [sparker, connecter] = await graph.connectedPair();
+    const events = await graph.recorded(sparker, connecter);
+    for (const [member, other] of [
+      [connecter, sparker],
+      [sparker, connecter],
+    ] as const) {
+      const answer = await graph.act(member, 'connection', other);
+      expect([answer.status, answer.body.connected]).toEqual([200, true]);
+    }
+    expect(await graph.recorded(sparker, connecter)).toEqual(events);
+    await graph.act(connecter, 'pass', sparker);
+    await graph.undo(sparker, 'spark', connecter);
+    expect((await graph.act(connecter, 'connection', sparker)).body.connected).toBe(true);
+  });
+
+  it('GRAPH-013 is ended for both by either, once, and gives the spark its say back', async () => {
+    for (const ending of [0, 1]) {
+      const pair = await graph.connectedPair();
+      const [sparker, connecter] = pair;
+      const [member, other] = ending === 0 ? pair : (pair.toReversed() as [string, string]);
+      expect((await graph.undo(member, 'connection', other)).body.connected).toBe(false);
+      expect((await graph.undo(other, 'connection', member)).body.connected).toBe(false);
+      expect((await graph.undo(member, 'connection', other)).status).toBe(200);
+      expect(await bothViews(sparker, connecter)).toEqual([
+        { memberId: connecter, ...UNRELATED, sparked: true },
+        { memberId: sparker, ...UNRELATED, sparkedBy: true },
+      ]);
+      expect((await graph.recorded(sparker, connecter)).slice(2)).toEqual([['social-graph.connection.ended.v1', member, member, 2]]);
+      expect((await graph.act(connecter, 'connection', sparker)).body.connected).toBe(true);
+      expect((await graph.recorded(sparker, connecter)).at(-1)).toEqual(['social-graph.connection.made.v1', connecter, connecter, 3]);
+    }
+  });
+
+  it('that never was is ended without a word', async () => {
+    const [member, other] = await graph.pair();
+    expect((await graph.undo(member, 'connection', other)).body).toEqual({ memberId: other, ...UNRELATED });
+    expect(await graph.row(member, other)).toBeUndefined();
+    expect(await graph.recorded(member, other)).toEqual([]);
+  });
+
+  it('is told to services only; with oneself or somebody unknown there is none', async () => {
+    const [sparker, connecter] = await graph.connectedPair();
+    expect(await graph.connected(sparker.toUpperCase(), connecter)).toBe(true);
+    expect(await graph.connected(sparker, sparker)).toBe(false);
+    expect(await graph.connected(sparker, uuidv7())).toBe(false);
+    const path = `/internal/members/${sparker}/connections/${connecter}`;
+    expect((await graph.as(sparker, 'GET', path, { withoutServiceKey: true })).status).toBe(401);
+  });
+});
+
+describe('removing a follower', () => {
+  it('PRO-041 PRO-042 PRO-043 GRAPH-012 ends their follow and the own spark to them, told as the remover’s doing', async () => {
+    const [member, follower] = await graph.pair();
+    await graph.act(follower, 'follow', member);
+    await graph.act(member, 'spark', follower);
+    expect((await graph.undo(member, 'follower', follower)).body).toEqual({ memberId: follower, ...UNRELATED });
+    expect((await graph.relation(follower, member)).body).toEqual({ memberId: member, ...UNRELATED });
+    expect((await graph.recorded(member, follower)).slice(2)).toEqual([
+      ['social-graph.follow.ended.v1', follower, member, 2],
+      ['social-graph.spark.withdrawn.v1', member, member, 2],
+    ]);
+  });
+
+  it('leaves what else is between the two: the own follow, their spark, the connection', async () => {
+    const [sparker, connecter] = await graph.connectedPair();
+    await graph.act(connecter, 'follow', sparker);
+    await graph.act(sparker, 'follow', connecter);
+    expect((await graph.undo(connecter, 'follower', sparker)).body).toEqual({
+      memberId: sparker,
+      ...UNRELATED,
+      following: true,
+      sparkedBy: true,
+      connected: true,
+    });
+  });
+
+  it('SAFETY 30 removes from the own followers only: whom somebody else follows stays theirs', async () => {
+    const [member, owner, follower] = (await graph.members(3)) as [string, string, string];
+    await graph.act(follower, 'follow', owner);
+    expect((await graph.undo(member, 'follower', follower)).body).toEqual({ memberId: follower, ...UNRELATED });
+    expect((await graph.undo(follower, 'follower', owner)).body.following).toBe(true);
+    expect((await graph.relation(owner, follower)).body.followedBy).toBe(true);
+    for (const path of [
+      `/members/${owner}/followers/${follower}`,
+      `/members/${owner}/sparks-sent`,
+      `/members/${owner}/follower/${follower}`,
+    ]) {
+      for (const method of ['GET', 'PUT', 'DELETE']) expect((await graph.as(member, method, path)).status).toBe(404);
+    }
+  });
+
+  it('who is none changes nothing', async () => {
+    const [member, other] = await graph.pair();
+    expect((await graph.undo(member, 'follower', other)).status).toBe(200);
+    expect(await graph.row(member, other)).toBeUndefined();
+    expect(await graph.recorded(member, other)).toEqual([]);
+  });
+});
+
+describe('a block', () => {
+  it('ends follows, sparks and the connection of both in one transaction, told in one order', async () => {
+    const [member, other] = await graph.connectedPair();
+    await graph.act(other, 'spark', member);
+    await graph.act(member, 'follow', other);
+    await graph.act(other, 'follow', member);
+    expect((await graph.act(member, 'block', other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true });
+    const told = await graph.recorded(member, other);
+    expect(told.slice(5)).toEqual([
+      ['social-graph.block.added.v1', member, member, 1],
+      ['social-graph.follow.ended.v1', member, member, 2],
+      ['social-graph.follow.ended.v1', other, member, 2],
+      ['social-graph.spark.withdrawn.v1', member, member, 2],
+      ['social-graph.spark.withdrawn.v1', other, member, 2],
+      ['social-graph.connection.ended.v1', member, member, 2],
+    ]);
+    const transactions = await graph.service.database.query<{ events: number }>(
+      `SELECT count(*)::integer AS events FROM outbox
+       WHERE envelope->'data'->>'memberId' IN ($1, $2) AND envelope->'data'->>'otherId' IN ($1, $2) GROUP BY xid ORDER BY 1 DESC`,
+      [member, other],
+    );
+    expect(transactions[0]).toEqual({ events: 6 });
+    expect(await graph.connected(member, other)).toBe(false);
+  });
+
+  it('gives neither spark nor connection back when it is taken back', async () => {
+    const [sparker, connecter] = await graph.connectedPair();
+    await graph.act(sparker, 'block', connecter);
+    await graph.undo(sparker, 'block', connecter);
+    expect(await bothViews(sparker, connecter)).toEqual([
+      { memberId: connecter, ...UNRELATED },
+      { memberId: sparker, ...UNRELATED },
+    ]);
+    expect((await graph.act(connecter, 'connection', sparker)).body.code).toBe('social-graph.no_spark_received');
+  });
+
+  it('makes who blocked refuse a spark and a connection with a reason, and leaves taking things back open', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'block', other);
+    for (const act of ['spark', 'connection'] as const) {
+      const refused = await graph.act(member, act, other);
+      expect([refused.status, refused.body.code]).toEqual([409, 'social-graph.blocked']);
+    }
+    expect((await graph.act(member, 'pass', other)).body.code).toBe('social-graph.no_spark');
+    for (const act of ['spark', 'connection', 'follower'] as const) {
+      expect((await graph.undo(member, act, other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true });
+    }
+    expect(await graph.recorded(member, other)).toEqual([['social-graph.block.added.v1', member, member, 1]]);
+  });
+
+  it('cannot stand beside a spark or a connection: the table refuses such a row', async () => {
+    const [sparker, connecter] = await graph.connectedPair();
+    await expect(
+      graph.service.database.query(
+        `UPDATE member_pairs SET low_block_since = now(), low_spark_since = NULL, high_spark_since = NULL
+         WHERE low_id = least($1::uuid, $2::uuid) AND high_id = greatest($1::uuid, $2::uuid)`,
+        [sparker, connecter],
+      ),
+    ).rejects.toThrow('member_pairs_blocked_is_apart');
+  });
+});
+
+it('a mute changes nothing of sparks and connections', async () => {
+  const [sparker, connecter] = await graph.pair();
+  await graph.act(connecter, 'mute', sparker);
+  expect((await graph.act(sparker, 'spark', connecter)).status).toBe(200);
+  expect((await graph.act(connecter, 'connection', sparker)).body).toEqual({
+    memberId: sparker,
+    ...UNRELATED,
+    sparkedBy: true,
+    connected: true,
+    muted: true,
+  });
+});
