@@ -1,17 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNK_GROUPS } from './build-plugins/chunk-groups.js';
+import { leaveOutFrameworkMode } from './build-plugins/leave-out-framework-mode.js';
 import { precompress } from './build-plugins/precompress.js';
 import { preloadFonts } from './build-plugins/preload-fonts.js';
 
 const protoDirectory = fileURLToPath(new URL('../proto', import.meta.url));
 
-/** Shared modules that every sign-in screen needs. Together in one file they compress better than apart. */
-const FIRST_SCREEN_PARTS =
-  /openapi-fetch|rolldown[\\/]runtime|src[\\/](api|lib(?![\\/](posts|safety|uploads)[\\/]))[\\/]|src[\\/]ui[\\/](alert|brand-mark|button|checkbox|class-names|field|icon|icons|password-field|ripples|ripples\.geometry|spinner|text-field|use-media-query|use-screen|wordmark|loading-screen|live-region)\.(module\.css|tsx?)$|features[\\/]auth[\\/].*(auth-layout|auth-form|google|tagline|texts)|vocabulary[\\/]limits/;
-
 export default defineConfig({
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), leaveOutFrameworkMode(), preloadFonts(), precompress()],
   resolve: { alias: [{ find: /^@affinity\/proto\/(.*)$/, replacement: `${protoDirectory}/$1.ts` }] },
   build: {
     outDir: 'dist',
@@ -24,13 +22,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few chunks on the first load: what changes rarely, and what /signin is made of.
-        codeSplitting: {
-          groups: [
-            { name: 'first-screen', test: FIRST_SCREEN_PARTS, priority: 1 },
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/, priority: 2 },
-          ],
-        },
+        codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
   },

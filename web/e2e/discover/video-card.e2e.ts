@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiAs, makeMember, type Member } from '../support/members.js';
+import { watchesPost } from '../support/posts.js';
 import { expect, test, useSession } from '../support/test.js';
 import { recordClip, shareVideo, showVideosOf } from '../support/videos.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
@@ -111,10 +112,10 @@ test.describe('a video', () => {
   test('POST-017 the like of another member is counted on the open video', async ({ page, signedIn, newMember }) => {
     await signedIn();
     const { author, id } = await shareOne();
+    const watched = watchesPost(page, { id });
     const feed = await openFeed(page, author);
     await expect(feed.like(CAPTION)).toHaveAccessibleName('Like, 0 likes');
-    // The page has told the socket by then what it shows.
-    await page.waitForTimeout(1000);
+    await watched;
     const other = await newMember();
     const api = await apiAs(other.cookies);
     expect((await api.put(`/api/posts/${id}/like`)).ok()).toBe(true);

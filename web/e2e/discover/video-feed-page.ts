@@ -59,6 +59,38 @@ export class VideoFeedPage {
       }, gap);
   }
 
+  /** From now on the page notes when this video starts and stops; returns how to read it. */
+  async watchPlayback(caption: string): Promise<() => Promise<string | null>> {
+    const video = this.slide(caption).locator('video');
+    await video.evaluate((element) => {
+      for (const type of ['play', 'pause']) {
+        element.addEventListener(type, () => {
+          element.setAttribute('data-heard', [element.getAttribute('data-heard'), type].filter(Boolean).join(' '));
+        });
+      }
+    });
+    return () => video.getAttribute('data-heard');
+  }
+
+  /** From now on the page takes the time the heart of this video is shown; returns how to read it, in milliseconds, once it is gone. */
+  async timeHeart(caption: string): Promise<() => Promise<number>> {
+    await this.slide(caption).evaluate((slide) => {
+      let since: number | null = null;
+      new MutationObserver((_changes, observer) => {
+        const shown = slide.querySelector('[data-heart]') !== null;
+        if (shown) since ??= performance.now();
+        else if (since !== null) {
+          slide.setAttribute('data-heart-ms', String(performance.now() - since));
+          observer.disconnect();
+        }
+      }).observe(slide, { childList: true, subtree: true });
+    });
+    return async () => {
+      await expect(this.slide(caption)).toHaveAttribute('data-heart-ms', /./);
+      return Number(await this.slide(caption).getAttribute('data-heart-ms'));
+    };
+  }
+
   like(caption: string): Locator {
     return this.slide(caption).getByRole('button', { name: /^Like,/ });
   }

@@ -1,6 +1,7 @@
 import { apiAs, makeMember, type Member } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 import { recordClip, shareFile, shareVideo, showVideosOf } from '../support/videos.js';
+import { watchApi } from '../support/watch.js';
 import { VideoFeedPage } from './video-feed-page.js';
 
 /** One author with four videos, for tests that change none of them in a way another one sees. */
@@ -91,17 +92,21 @@ test.describe('watching videos', () => {
     const [first = ''] = await openFeed(feed);
     await feed.expectPlaying(first);
     const heart = feed.slide(first).locator('[data-heart]');
+    const calls = watchApi(page);
+    const heartTime = await feed.timeHeart(first);
     await feed.tapTwice(first, 100);
     await expect(heart).toBeVisible();
     await expect(feed.like(first)).toHaveAttribute('aria-pressed', 'true');
-    await page.waitForTimeout(1100);
-    await expect(heart).toHaveCount(0);
+    const shownFor = await heartTime();
+    expect(shownFor).toBeGreaterThan(950);
+    expect(shownFor).toBeLessThan(1_500);
     await expect.poll(async () => (await postAs(viewer, idOf(first))).liked).toBe(true);
     await feed.tapTwice(first, 100);
     await expect(heart).toBeVisible();
-    await page.waitForTimeout(500);
+    // By then a single tap would have acted as well.
+    await expect(heart).toHaveCount(0);
     await expect(feed.like(first)).toHaveAttribute('aria-pressed', 'true');
-    expect((await postAs(viewer, idOf(first))).liked).toBe(true);
+    expect(calls.filter((call) => call.endsWith('/like'))).toEqual([`PUT /api/posts/${idOf(first)}/like`]);
     // Neither tap of a double-tap has paused it.
     await feed.expectPlaying(first);
   });
@@ -111,8 +116,10 @@ test.describe('watching videos', () => {
     const feed = new VideoFeedPage(page);
     const [first = ''] = await openFeed(feed);
     await feed.expectPlaying(first);
+    const heard = await feed.watchPlayback(first);
     await feed.tapTwice(first, 400);
-    await page.waitForTimeout(500);
+    // Each was a tap of its own, and both have acted.
+    await expect.poll(heard).toBe('pause play');
     await expect(feed.like(first)).toHaveAttribute('aria-pressed', 'false');
     expect((await postAs(viewer, idOf(first))).liked).toBe(false);
   });
@@ -194,7 +201,8 @@ test.describe('watching videos', () => {
     const feed = new VideoFeedPage(page);
     const [first = ''] = await openFeed(feed);
     await expect(feed.slide(first).getByRole('button', { name: 'Play' })).toBeVisible();
-    await page.waitForTimeout(500);
+    // What would play in this moment is remembered in it.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('viewedVideos'))).toContain(idOf(first));
     expect(await feed.playing()).toEqual([]);
     await feed.tapTwice(first, 100);
     await expect(feed.like(first)).toHaveAttribute('aria-pressed', 'true');

@@ -5,7 +5,7 @@ import { watchApi, watchPaths } from '../support/watch.js';
 const SHELL_SCREENS: [path: string, heading: string][] = [
   ['/discover', 'Discover'],
   ['/search', 'AI Practice'],
-  ['/matches', 'Matches'],
+  ['/matches', 'Discover Your Perfect Match'],
   ['/messages', 'Messages'],
   ['/sparks', 'Sparks'],
   ['/stories', 'Stories'],

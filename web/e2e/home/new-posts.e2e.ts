@@ -66,15 +66,16 @@ test.describe('new posts', () => {
     const bo = await newMember('onboarded', BO);
     const word = newWord();
     await postAs(bo, `${word} old`);
-    const connect = Promise.withResolvers<undefined>();
+    let connect = (): void => undefined;
+    const connected = new Promise<void>((resolve) => (connect = resolve));
     await page.routeWebSocket(/\/api\/socket$/, async (socket) => {
-      await connect.promise;
+      await connected;
       socket.connectToServer();
     });
     const home = await new HomePage(page).open(`/?q=${word}`);
     await expect(home.cards).toHaveText([/old/]);
     await postAs(bo, `${word} meanwhile`);
-    connect.resolve(undefined);
+    connect();
     await expect(home.pill).toHaveText('1 new post(s) available');
     await expect(home.cards).toHaveText([/old/]);
   });

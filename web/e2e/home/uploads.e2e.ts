@@ -157,6 +157,37 @@ test.describe('media of a post', () => {
     release();
   });
 
+  test('EXPERIENCE 4 an upload that is gone on the server already is given up without an error', async ({
+    page,
+    signedIn,
+    consoleErrors,
+  }) => {
+    await signedIn();
+    const home = await new HomePage(page).open();
+    await failOn(page, {
+      method: 'DELETE',
+      path: /^\/api\/posts\/uploads\//,
+      answer: { status: 404, code: 'uploads.not_found' },
+      times: 1,
+    });
+    await failOn(page, { method: 'DELETE', path: /^\/api\/posts\/uploads\//, answer: { status: 500, code: 'internal' }, times: 1 });
+    const giveUp = async (): Promise<void> => {
+      await home.add(png());
+      await expect(home.media).toContainText('Ready');
+      const answered = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+      await home.media.getByRole('button', { name: 'Remove door.png' }).click();
+      await expect(home.media).toHaveCount(0);
+      await answered;
+    };
+    const failures = () => consoleErrors.filter((text) => text.includes('[discard-upload]'));
+    // The route that was set last answers first.
+    await giveUp();
+    await expect.poll(failures).toHaveLength(1);
+    await giveUp();
+    await expect(home.problem).toHaveCount(0);
+    expect(failures()).toHaveLength(1);
+  });
+
   test('EXPERIENCE 3 a picture can be dropped on or pasted into the composer; dropped elsewhere nothing happens', async ({
     page,
     signedIn,

@@ -73,10 +73,12 @@ test.describe('the shell on a phone', () => {
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(drawer(page)).toHaveCount(0);
     await openDrawer(page);
-    await expect(drawer(page).getByRole('link')).toHaveText(DRAWER.map(([label]) => label));
+    await expect(drawer(page).getByRole('navigation').getByRole('link')).toHaveText(DRAWER.map(([label]) => label));
+    // What belongs to the account stands beside Logout.
+    await expect(drawer(page).getByRole('link')).toHaveText([...DRAWER.map(([label]) => label), 'Settings']);
     const logout = drawer(page).getByRole('button', { name: 'Logout', exact: true });
     await expect(logout).toBeVisible();
-    // Besides these four there is only the cross that closes.
+    // Besides these there is only the cross that closes.
     await expect(drawer(page).getByRole('button')).toHaveCount(2);
     await expect(drawer(page).getByText('Ann Lee', { exact: true })).toBeVisible();
     const edge = await drawer(page).evaluate((element) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { failOn, holdBack } from '../support/problems.js';
+import { failOn, holdBack, refuse } from '../support/problems.js';
 import {
   cardOf,
   deletePostAs,
@@ -269,6 +269,27 @@ test.describe('quoting', () => {
     expect((await readPostAs(member, post.id)).reposts).toBe(1);
   });
 
+  test('HOM-028 an own quote stands on top of Latest and of Following at once', async ({ page, signedIn, newMember }) => {
+    const member = await signedIn();
+    const words = `My words ${randomUUID()}`;
+    const post = await postAs(await newMember('onboarded', BOB), 'Quote me twice');
+    await postAs(member, 'Older');
+    await page.goto('/?view=following');
+    await expect(page.getByRole('tabpanel').getByText('Older')).toBeVisible();
+    await page.getByRole('tab', { name: 'Latest' }).click();
+    const card = cardOf(page, post);
+    await onCard(card).quote.click();
+    await card.getByRole('textbox').fill(words);
+    await card.getByRole('button', { name: 'Quote Post' }).click();
+    const first = page.locator('[data-post-id]').first();
+    await expect(first).toContainText(words);
+    const calls = watchApi(page);
+    await page.getByRole('tab', { name: 'Following' }).click();
+    await expect(first).toContainText(words);
+    await expect(first.getByRole('region', { name: 'Quoted from Bob Lindqvist' })).toBeVisible();
+    expect(calls).not.toContain('GET /api/posts');
+  });
+
   test('HOM-012 a quote holds 500 characters and not one more', async ({ page, signedIn, newMember }) => {
     await signedIn();
     const card = await openPost(page, await postAs(await newMember(), 'Long words'));
@@ -368,6 +389,34 @@ test.describe('deleting', () => {
   });
 });
 
+test.describe('deleting again', () => {
+  test('POST-052 a post that is gone already leaves the lists, without an error', async ({ page, signedIn, consoleErrors }) => {
+    const member = await signedIn();
+    const post = await postAs(member, `Gone before ${randomUUID()}`);
+    const card = await openPost(page, post);
+    // The first try reached the server and its answer never came back.
+    let tries = 0;
+    await page.route(`**/api/posts/${post.id}`, async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback();
+      tries += 1;
+      return tries === 1 ? route.abort() : refuse(route, 404, 'posts.post_not_found');
+    });
+    const remove = async () => {
+      await onCard(card).menu.click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('dialog', { name: 'Delete post' }).getByRole('button', { name: 'Delete' }).click();
+    };
+    const failures = () => consoleErrors.filter((text) => text.includes('[delete-post]'));
+    await remove();
+    await expect.poll(failures).toHaveLength(1);
+    await expect(card).toHaveAttribute('aria-busy', 'false');
+    await remove();
+    await expect(cardOf(page, post)).toHaveCount(0);
+    expect(failures()).toHaveLength(1);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
 test.describe('views', () => {
   /** Every report of this page that names the post. */
   function reportsOf(page: Page, postId: string): string[] {
@@ -378,6 +427,15 @@ test.describe('views', () => {
     });
     return reports;
   }
+
+  /** Has the page report what it has collected, as it does when it is left; resolves when a report would have gone out. */
+  const reportNow = (page: Page): Promise<unknown> =>
+    page.evaluate(async () => {
+      // A request before, so that what the page does at this moment is done; one after, which would follow the report.
+      await fetch('/api/session');
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      await fetch('/api/session');
+    });
 
   test('POST-061, POST-063 a post of someone else that came into view is reported once', async ({ page, signedIn, newMember }) => {
     await signedIn();
@@ -390,7 +448,8 @@ test.describe('views', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await cardOf(page, post).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(2_500);
+    await expect(cardOf(page, post)).toBeInViewport({ ratio: 0.6 });
+    await reportNow(page);
     expect(reports).toHaveLength(1);
   });
 
@@ -398,8 +457,9 @@ test.describe('views', () => {
     const member = await signedIn();
     const post = await postAs(member, 'Mine');
     const reports = reportsOf(page, post.id);
-    await openPost(page, post);
-    await page.waitForTimeout(3_000);
+    // What is in view is watched, and would be reported, in the same moment.
+    await openPostLive(page, post);
+    await reportNow(page);
     expect(reports).toEqual([]);
   });
 });

@@ -210,13 +210,12 @@ test.describe('the shell on a desktop', () => {
     await expect(storyDialog(page)).toBeVisible();
   });
 
-  test('NAV-020 /matches renders a screen of its own that says what comes', async ({ page, signedIn, consoleErrors }) => {
+  test('NAV-020 /matches hosts people discovery', async ({ page, signedIn, consoleErrors }) => {
     await signedIn();
     await page.goto('/matches');
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible();
-    await expect(main.getByText('This screen is coming')).toBeVisible();
-    await expect(main.getByText(/People ranked by what you both said/)).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: 'Discover Your Perfect Match' })).toBeVisible();
+    await expect(main.getByRole('searchbox', { name: 'Search people' })).toBeVisible();
     await expect(page).toHaveTitle(/Matches/);
     expect(consoleErrors).toEqual([]);
   });

@@ -1,25 +1,22 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Profile } from '../api/schema.js';
-import { profileKey } from '../lib/profile/own-profile.query.js';
-import { reduceProfileUpdated } from '../features/profile/realtime/profile-updated.reducer.js';
 import { sessionQuery } from '../lib/session/session.query.js';
 import { endSession, recheckSession } from '../lib/session/session-store.js';
 import { broadcasts, watching } from '../realtime/live.js';
 import { SocketClient } from '../realtime/socket-client.js';
 import type { SocketEvent } from '../realtime/socket.reducer.js';
 import { receiveRelation } from './receive-relation.js';
+import { receiveOwnProfile, receiveRelationsChanged } from './receive-relations-changed.js';
 
 /** Hands a fact to the reducer of the feature it belongs to. */
 function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): void {
   switch (event.name) {
-    case 'profiles.profile.updated': {
-      const key = profileKey(event.data.profileId);
-      const profile = client.getQueryData<Profile | null>(key);
-      const held = profile === undefined || profile === null ? profile : profile.revision;
-      if (reduceProfileUpdated(held, event.data) === 'refetch') void client.invalidateQueries({ queryKey: key });
+    case 'profiles.profile.updated':
+      receiveOwnProfile(client, event.data);
       return;
-    }
+    case 'profiles.relations.changed':
+      receiveRelationsChanged(client, event.data);
+      return;
     case 'social-graph.relation.changed':
       receiveRelation(client, event.data);
       return;

@@ -1,17 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SocketEvents } from '@affinity/proto/ws/socket';
+import { checkRelation } from '../lib/people/person-cache.js';
 import { postsKeys, type FeedSelection } from '../lib/posts/posts.keys.js';
 import { hideMember, showMember } from '../lib/safety/hidden-members.js';
 import { relationKey } from '../lib/safety/relation.query.js';
 
-/** The member followed, blocked or muted someone, here or in another browser: the lists and menus of this one follow. */
+/** What the cards of people call it. */
+const SHOWN_AS = { follow: 'following', spark: 'sparked', connection: 'connected', block: null, mute: null } as const;
+
+/** How the member stands to someone changed, here or in another browser: the lists and menus of this one follow. */
 export function receiveRelation(client: QueryClient, { otherId, relation, active }: SocketEvents['social-graph.relation.changed']): void {
   void client.invalidateQueries({ queryKey: relationKey(otherId) });
+  const flag = SHOWN_AS[relation];
+  // A look-up that fails was logged by the query cache; the next message looks again.
+  if (flag !== null) checkRelation(client, otherId, { [flag]: active }).catch(() => undefined);
   if (relation === 'follow') {
     void client.invalidateQueries({
       queryKey: postsKeys.feeds,
       predicate: ({ queryKey }) => (queryKey[2] as FeedSelection | undefined)?.view === 'following',
     });
-  } else if (active) hideMember(client, otherId);
-  else showMember(client, otherId);
+  } else if (relation === 'block' || relation === 'mute') {
+    if (active) hideMember(client, otherId, relation);
+    else showMember(client, otherId);
+  }
 }

@@ -20,12 +20,22 @@ const shell = screen(async () => (await import('../features/shell/components/she
 const home = screen(async () => (await import('./home-route.js')).HomeRoute);
 const postViewer = screen(async () => (await import('../parts/posts/post-viewer.route.js')).PostViewerRoute);
 const discover = screen(async () => (await import('../features/discover/components/discover.screen.js')).DiscoverScreen);
+const settings = screen(async () => (await import('../features/settings/components/settings.screen.js')).SettingsScreen);
+const moderation = screen(async () => (await import('../features/moderation/components/moderation.screen.js')).ModerationScreen);
+const matches = screen(async () => (await import('../features/matches/components/matches.screen.js')).MatchesScreen);
+const sparks = screen(async () => (await import('../features/sparks/components/sparks.screen.js')).SparksScreen);
+const profile = screen(async () => (await import('../features/profile/components/profile.screen.js')).ProfileScreen);
 const coming = screen(async () => (await import('../features/shell/components/coming-soon.screen.js')).ComingSoonScreen);
 
 const shellScreens: RouteObject[] = [
   { ...home, children: [{ path: paths.home }, { path: paths.homeAlias }, { path: paths.post, ...postViewer }] },
   { path: paths.discover, ...discover },
-  ...[paths.search, paths.matches, paths.messages, paths.sparks, paths.stories, paths.profile].map((path) => ({
+  { path: paths.profile, ...profile },
+  { path: paths.matches, ...matches },
+  { path: paths.sparks, ...sparks },
+  { path: paths.settings, ...settings },
+  { path: paths.moderation, ...moderation },
+  ...[paths.search, paths.messages, paths.stories].map((path) => ({
     path,
     ...coming,
   })),

@@ -1,4 +1,4 @@
-/** Every route of the app (specification point 2). Build links with these, never with literals. */
+/** Every route of the app (specification point 2; settings and moderation are decision 7's). Build links with these, never with literals. */
 export const paths = {
   home: '/',
   homeAlias: '/home',
@@ -16,6 +16,8 @@ export const paths = {
   stories: '/stories',
   profile: '/profile',
   post: '/post/:id',
+  settings: '/settings',
+  moderation: '/moderation',
 } as const;
 
 /** GRD-009: where one post can be seen; what shares of it say after the origin. */

@@ -1,60 +1,60 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_WATCHED_POSTS } from '@affinity/proto/vocabulary/limits';
+import { MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
 import { initialInterest, interestOf, reduceInterest, sameInterest, type InterestChange, type InterestState } from './interest.reducer.js';
 
-const posts = (key: string, ...ids: string[]): InterestChange => ({ type: 'registered', key, interest: { feed: false, posts: ids } });
-const feed = (key: string): InterestChange => ({ type: 'registered', key, interest: { feed: true, posts: [] } });
+const posts = (key: string, ...ids: string[]): InterestChange => ({ type: 'registered', key, interest: { feed: false, subjects: ids } });
+const feed = (key: string): InterestChange => ({ type: 'registered', key, interest: { feed: true, subjects: [] } });
 const left = (key: string): InterestChange => ({ type: 'left', key });
 const run = (...changes: InterestChange[]): InterestState => changes.reduce(reduceInterest, initialInterest);
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_unused, index) => `p${from + index}`);
 
 describe('reduceInterest', () => {
-  it.each<[string, InterestChange[], { feed: boolean; posts: string[] }]>([
-    ['nothing at first', [], { feed: false, posts: [] }],
-    ['the union of all components', [posts('a', '1', '2'), posts('b', '2', '3'), feed('c')], { feed: true, posts: ['1', '2', '3'] }],
-    ['the feed while one component wants it', [feed('a'), feed('b'), left('a')], { feed: true, posts: [] }],
-    ['no feed once none does', [feed('a'), feed('b'), left('a'), left('b')], { feed: false, posts: [] }],
-    ['a post while one component shows it', [posts('a', '1'), posts('b', '1'), left('a')], { feed: false, posts: ['1'] }],
-    ['no post that none shows', [posts('a', '1', '2'), posts('b', '3'), left('a')], { feed: false, posts: ['3'] }],
-    ['what a component registered last', [posts('a', '1', '2'), posts('a', '2', '3')], { feed: false, posts: ['2', '3'] }],
-    ['a repeated post once', [posts('a', '1', '1')], { feed: false, posts: ['1'] }],
-    ['nothing for one that was never there', [left('a')], { feed: false, posts: [] }],
+  it.each<[string, InterestChange[], { feed: boolean; subjects: string[] }]>([
+    ['nothing at first', [], { feed: false, subjects: [] }],
+    ['the union of all components', [posts('a', '1', '2'), posts('b', '2', '3'), feed('c')], { feed: true, subjects: ['1', '2', '3'] }],
+    ['the feed while one component wants it', [feed('a'), feed('b'), left('a')], { feed: true, subjects: [] }],
+    ['no feed once none does', [feed('a'), feed('b'), left('a'), left('b')], { feed: false, subjects: [] }],
+    ['a post while one component shows it', [posts('a', '1'), posts('b', '1'), left('a')], { feed: false, subjects: ['1'] }],
+    ['no post that none shows', [posts('a', '1', '2'), posts('b', '3'), left('a')], { feed: false, subjects: ['3'] }],
+    ['what a component registered last', [posts('a', '1', '2'), posts('a', '2', '3')], { feed: false, subjects: ['2', '3'] }],
+    ['a repeated post once', [posts('a', '1', '1')], { feed: false, subjects: ['1'] }],
+    ['nothing for one that was never there', [left('a')], { feed: false, subjects: [] }],
   ])('POST-017 watches %s', (_, changes, expected) => {
     const interest = interestOf(run(...changes));
-    expect({ ...interest, posts: [...interest.posts].sort() }).toEqual(expected);
+    expect({ ...interest, subjects: [...interest.subjects].sort() }).toEqual(expected);
   });
 
   it('of more posts than may be watched drops those asked for first', () => {
     const state = run(posts('list', ...ids(0, 150)), posts('more', ...ids(150, 230)));
-    expect(interestOf(state).posts).toEqual(ids(30, 30 + MAX_WATCHED_POSTS));
+    expect(interestOf(state).subjects).toEqual(ids(30, 30 + MAX_WATCHED_SUBJECTS));
   });
 
   it('keeps the places of the posts a growing list had, and puts what is new on top', () => {
     const state = run(posts('list', '1', '2'), posts('other', '3'), posts('list', '0', '1', '2'));
-    expect(interestOf(state).posts).toEqual(['1', '2', '3', '0']);
+    expect(interestOf(state).subjects).toEqual(['1', '2', '3', '0']);
   });
 
   it('brings back a post that fell out when another component asks for it', () => {
-    const before = run(posts('list', ...ids(0, MAX_WATCHED_POSTS + 1)));
-    expect(interestOf(before).posts).not.toContain('p0');
+    const before = run(posts('list', ...ids(0, MAX_WATCHED_SUBJECTS + 1)));
+    expect(interestOf(before).subjects).not.toContain('p0');
     const after = reduceInterest(before, posts('viewer', 'p0'));
-    expect(interestOf(after).posts).toContain('p0');
-    expect(interestOf(after).posts).toHaveLength(MAX_WATCHED_POSTS);
+    expect(interestOf(after).subjects).toContain('p0');
+    expect(interestOf(after).subjects).toHaveLength(MAX_WATCHED_SUBJECTS);
   });
 
   it('does not change the state it was given', () => {
     const before = run(posts('a', '1'));
     reduceInterest(before, left('a'));
-    expect(interestOf(before).posts).toEqual(['1']);
+    expect(interestOf(before).subjects).toEqual(['1']);
   });
 });
 
 describe('sameInterest', () => {
   it.each([
-    [true, { feed: true, posts: ['1', '2'] }, { feed: true, posts: ['2', '1'] }],
-    [false, { feed: true, posts: ['1'] }, { feed: false, posts: ['1'] }],
-    [false, { feed: true, posts: ['1'] }, { feed: true, posts: ['2'] }],
-    [false, { feed: true, posts: ['1'] }, { feed: true, posts: ['1', '2'] }],
+    [true, { feed: true, subjects: ['1', '2'] }, { feed: true, subjects: ['2', '1'] }],
+    [false, { feed: true, subjects: ['1'] }, { feed: false, subjects: ['1'] }],
+    [false, { feed: true, subjects: ['1'] }, { feed: true, subjects: ['2'] }],
+    [false, { feed: true, subjects: ['1'] }, { feed: true, subjects: ['1', '2'] }],
   ])('is %s for %j and %j', (same, one, other) => {
     expect(sameInterest(one, other)).toBe(same);
   });

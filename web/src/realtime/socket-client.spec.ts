@@ -49,7 +49,7 @@ const handlers = () =>
   }) satisfies SocketHandlers;
 
 describe('SocketClient', () => {
-  const interest = { feed: true, posts: ['p'] };
+  const interest = { feed: true, subjects: ['p'] };
   const watch = { type: 'watch', ...interest };
   let told: ReturnType<typeof handlers>;
   let client: SocketClient;
@@ -81,8 +81,8 @@ describe('SocketClient', () => {
     line().opens();
     expect(line().sent).toEqual([{ type: 'resume', cursor: null }]);
     line().receives({ type: 'ready', cursor: '1-0' });
-    client.watch({ feed: false, posts: [] });
-    expect(line().sent.slice(1)).toEqual([watch, { type: 'watch', feed: false, posts: [] }]);
+    client.watch({ feed: false, subjects: [] });
+    expect(line().sent.slice(1)).toEqual([watch, { type: 'watch', feed: false, subjects: [] }]);
   });
 
   it('MISC-012 after a reconnect watches the same and has it read again', () => {
@@ -115,5 +115,12 @@ describe('SocketClient', () => {
     line().receives({ type: 'stale' });
     jest.advanceTimersByTime(3000);
     expect(told.onStale).toHaveBeenCalledTimes(2);
+  });
+
+  it('has things read again at once when this page alone is meant', () => {
+    ready();
+    told.onStale.mockClear();
+    line().receives({ type: 'stale', soon: true });
+    expect(told.onStale).toHaveBeenCalledTimes(1);
   });
 });

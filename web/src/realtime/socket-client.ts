@@ -70,7 +70,7 @@ export class SocketClient {
   /** What the page shows from now on; told again with each connection. */
   watch(interest: Interest): void {
     this.interest = interest;
-    if (this.state.ready) this.send({ type: 'watch', feed: interest.feed, posts: [...interest.posts] });
+    if (this.state.ready) this.send({ type: 'watch', feed: interest.feed, subjects: [...interest.subjects] });
   }
 
   private readonly reconnectNow = (): void => {
@@ -124,6 +124,7 @@ export class SocketClient {
       case 'broadcast':
         return this.handlers.onBroadcast(effect.broadcast);
       case 'stale':
+        if (effect.soon) return this.readAgain();
         this.staleTimer ??= window.setTimeout(() => this.readAgain(), Math.random() * STALE_SPREAD_MS);
         return;
       case 'resync':

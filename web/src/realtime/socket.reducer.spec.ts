@@ -82,7 +82,7 @@ describe('reduceFrame', () => {
 
   it('asks to read again what is watched when broadcasts were lost', () => {
     const { state, effects } = run([{ type: 'ready', cursor: '10' }, { type: 'stale' }]);
-    expect(effects.at(-1)).toEqual({ type: 'stale' });
+    expect(effects.at(-1)).toEqual({ type: 'stale', soon: false });
     expect(state.cursor).toBe('10');
   });
 

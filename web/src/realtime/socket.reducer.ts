@@ -18,7 +18,7 @@ export interface SocketState {
 export type SocketEffect =
   | { type: 'deliver'; event: SocketEvent }
   | { type: 'broadcast'; broadcast: SocketBroadcast }
-  | { type: 'stale' }
+  | { type: 'stale'; soon: boolean }
   | { type: 'resync' }
   | { type: 'ready'; first: boolean };
 
@@ -49,7 +49,7 @@ export function reduceFrame(state: SocketState, frame: ServerFrame): { state: So
     case 'broadcast':
       return { state, effects: [{ type: 'broadcast', broadcast: { name: frame.name, data: frame.data } as SocketBroadcast }] };
     case 'stale':
-      return { state, effects: [{ type: 'stale' }] };
+      return { state, effects: [{ type: 'stale', soon: frame.soon === true }] };
     default:
       return { state, effects: [] };
   }

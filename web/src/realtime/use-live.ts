@@ -8,6 +8,11 @@ export function useWatchPosts(ids: readonly string[]): void {
   useInterest(false, ids.join(' '));
 }
 
+/** Broadcasts about these profiles are wanted while the component is shown (POP-016). */
+export function useWatchProfiles(ids: readonly string[]): void {
+  useInterest(false, ids.join(' '));
+}
+
 /** New posts of anyone are wanted while `active` (HOM-032). */
 export function useWatchFeed(active: boolean): void {
   useInterest(active, '');
@@ -25,13 +30,13 @@ export function useStale(handler: () => void): void {
   useEffect(() => broadcasts.onStale(() => handle()), []);
 }
 
-/** `posts` are ids joined by spaces: an equal list in a new array registers nothing. */
-function useInterest(feed: boolean, posts: string): void {
+/** `subjects` are ids joined by spaces: an equal list in a new array registers nothing. */
+function useInterest(feed: boolean, subjects: string): void {
   const key = useId();
   useEffect(() => {
-    if (feed || posts !== '') watching.register(key, { feed, posts: posts === '' ? [] : posts.split(' ') });
+    if (feed || subjects !== '') watching.register(key, { feed, subjects: subjects === '' ? [] : subjects.split(' ') });
     else watching.leave(key);
-  }, [key, feed, posts]);
-  // Only when the component goes: leaving between two registrations would give up the places of the posts it keeps.
+  }, [key, feed, subjects]);
+  // Only when the component goes: leaving between two registrations would give up the places of what it keeps.
   useEffect(() => () => watching.leave(key), [key]);
 }

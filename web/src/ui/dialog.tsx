@@ -7,8 +7,8 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `drawer` slides in from the left edge. */
-  look?: 'dialog' | 'drawer';
+  /** `drawer` slides in from the left edge; `page` is wide, fills a phone and begins with a picture under its close button. */
+  look?: 'dialog' | 'drawer' | 'page';
   /** Shown instead of the plain title, which then only names the dialog. */
   header?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { onCard, openPost, postAs, postPicturesAs, quoteAs } from '../../support/posts.js';
+import { callAs, onCard, openPost, postAs, postPicturesAs, quoteAs, readPostAs } from '../../support/posts.js';
 import { expect, test } from '../../support/test.js';
 import { expectNoWcagViolation } from '../../support/wcag.js';
 
@@ -102,7 +102,7 @@ test.describe('a post card', () => {
     await expect(card.getByText('BL', { exact: true })).toHaveCount(2);
   });
 
-  test('POST-013, POST-014 the author opens a card about the member, from a post and from a quote', async ({
+  test('POST-013, POST-014 the author opens the popup about the member, from a post and from a quote', async ({
     page,
     signedIn,
     newMember,
@@ -113,14 +113,15 @@ test.describe('a post card', () => {
     const card = await openPost(page, quote);
     await card.getByRole('button', { name: 'Ada Moreau', exact: true }).click();
     const own = page.getByRole('dialog', { name: 'Ada Moreau' });
-    await expect(own.getByText('This is you.')).toBeVisible();
+    await expect(own.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(own).toHaveCount(0);
     await card.getByRole('button', { name: 'Bob Lindqvist', exact: true }).click();
     const about = page.getByRole('dialog', { name: 'Bob Lindqvist' });
-    await expect(about.getByRole('button', { name: 'Block Bob Lindqvist' })).toBeVisible();
+    await expect(page).toHaveURL(`/post/${quote.id}?person=${bob.id}`);
     await expectNoWcagViolation(page);
-    await about.getByRole('button', { name: 'Follow', exact: true }).click();
-    await expect(about.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true');
+    await about.getByRole('button', { name: 'Follow Bob Lindqvist', exact: true }).click();
+    await expect(about.getByRole('button', { name: 'Unfollow Bob Lindqvist', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(about).toHaveCount(0);
     await expect(card).toBeVisible();
@@ -135,6 +136,27 @@ test.describe('a post card', () => {
     await expect(quoted.getByText('The words of Bob')).toBeVisible();
     await expect(quoted.getByRole('img', { name: 'His picture' })).toBeVisible();
     await expect(card.getByText('Look at this')).toBeVisible();
+  });
+
+  test('POST-040 a quote of a member one has blocked stands without it, and says so when it is left with nothing', async ({
+    page,
+    signedIn,
+    newMember,
+  }) => {
+    const member = await signedIn();
+    const bob = await newMember('onboarded', BOB);
+    const quoting = await newMember();
+    const original = await postPicturesAs(bob, 'Not for everyone', 1);
+    const [silent, worded] = [await quoteAs(quoting, original.id, ''), await quoteAs(quoting, original.id, 'Look at this')];
+    await callAs(member, (api) => api.put(`/api/members/${bob.id}/block`));
+    await expect.poll(async () => (await readPostAs(member, silent.id)).quotedPost).toBeNull();
+    const card = await openPost(page, silent);
+    await expect(card.getByText('What this post shows is not available.')).toBeVisible();
+    await expect(card.getByRole('region')).toHaveCount(0);
+    await expectNoWcagViolation(page);
+    const other = await openPost(page, worded);
+    await expect(other.getByText('Look at this')).toBeVisible();
+    await expect(other.getByText('What this post shows is not available.')).toHaveCount(0);
   });
 
   test('GRD-009, GRD-010, POST-036 a post has an address: it opens over home, a reload opens it again, closing leads home', async ({

@@ -11,6 +11,7 @@ export const DISCOVER_TEXTS = {
   share: 'Share a video',
   end: "You've reached the end of the videos!",
   endText: 'New ones appear here as members share them.',
+  allWatchedText: 'You have watched every video there is. New ones appear here as members share them.',
   backToTop: 'Back to the first',
   failed: 'The videos could not be loaded',
   failedText: 'That is on our side, or your connection was away for a moment.',

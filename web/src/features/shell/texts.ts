@@ -3,13 +3,18 @@ import { NAV_ITEMS } from './nav-items.js';
 export const SHELL_TEXTS = {
   newStory: 'New Story',
   logout: 'Logout',
+  settings: 'Settings',
+  moderation: 'Moderation',
   openMenu: 'Open menu',
+  openMenuWaiting: (sparks: number) => `Open menu, ${sparks === 1 ? '1 spark' : `${sparks} sparks`} waiting`,
   menu: 'Menu',
   mainNavigation: 'Main',
   moreNavigation: 'More',
   storyTitle: 'Share Your Success Story',
   storyComing: 'The story form is coming. Soon you can tell how you two met, with a photo, and give others courage.',
   gotIt: 'Got it',
+  /** Read out after the number on Sparks. */
+  sparksWaiting: 'waiting',
 } as const;
 
 export interface ComingText {
@@ -18,11 +23,8 @@ export interface ComingText {
 }
 
 const TEXTS: Readonly<Record<string, string>> = {
-  matches: 'People ranked by what you both said, each with the reasons why.',
   messages: 'Conversations with files and voice notes, for you two only.',
-  profile: 'Your own page, with photos, your answers and what you share.',
   search: 'A patient partner to practise a first conversation with.',
-  sparks: 'Everyone who has shown an interest in you, in one place.',
   stories: 'Couples who met here, and how it went.',
 };
 

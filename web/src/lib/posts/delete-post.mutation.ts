@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { POST_NOT_FOUND_CODE } from '../../api/api-error.js';
 import { api, unwrap } from '../../api/client.js';
+import { deleteOnce } from './delete-once.js';
 import { logError } from '../log-error.js';
 import { markGone } from './gone-posts.js';
 
-/** Deletes the member's own post (POST-052). It leaves the lists once it is gone; a failure is only logged and it stays (POST-054). */
+/** Deletes the member's own post (POST-052). It leaves the lists once it is gone, also when it was gone before; a failure is only logged and it stays (POST-054). */
 export function useDeletePost(postId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => unwrap(api.DELETE('/api/posts/{id}', { params: { path: { id: postId } } })),
+    mutationFn: () => deleteOnce(unwrap(api.DELETE('/api/posts/{id}', { params: { path: { id: postId } } })), POST_NOT_FOUND_CODE),
     onSuccess: () => markGone(client, postId),
     onError: (error) => logError('delete-post', error),
   });

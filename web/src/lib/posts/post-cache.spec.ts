@@ -84,6 +84,17 @@ describe('post cache', () => {
     expect(ids(postsKeys.videos(7))).toEqual([['a', 'v']]);
   });
 
+  it('leaves of a quote what the quoting member wrote when the quoted one is hidden', () => {
+    const { client } = setUp();
+    const { id, userId, userName, userPhoto, content, media, createdAt } = makePost('a', { userId: 'bob' });
+    const quote = makePost('d', { quotedPost: { id, userId, userName, userPhoto, content, media, createdAt } });
+    prependPost(client, () => true, quote);
+    client.setQueryData(postsKeys.one('d'), quote);
+    removePostsOf(client, 'bob');
+    expect(findPost(client, 'd')).toEqual({ ...quote, quotedPost: null });
+    expect(JSON.stringify(client.getQueriesData({ queryKey: postsKeys.all }))).not.toContain('bob');
+  });
+
   it('takes everything of a member away, comments and replies too', () => {
     const { client, ids } = setUp();
     const comment = (id: string, userId: string): Comment => ({

@@ -5,7 +5,7 @@ import { type FeedSelection, postsKeys } from './posts.keys.js';
 type Pages = InfiniteData<PostPage>;
 type CommentPages = InfiniteData<CommentPage>;
 
-const isListKey = ([, kind]: QueryKey): boolean => kind === 'feed' || kind === 'videos';
+const isListKey = ([, kind]: QueryKey): boolean => kind === 'feed' || kind === 'videos' || kind === 'member';
 
 /** The same object when nothing changed, so that no list is drawn anew for a post it does not hold. */
 function mapPages(pages: Pages, change: (post: Post) => Post | null): Pages {
@@ -60,12 +60,16 @@ export function prependPost(client: QueryClient, belongs: (selection: FeedSelect
   }
 }
 
-/** Takes everything a member shared off the screen, comments included: after a block or a mute. */
+/** What is left of a post once a member is hidden: nothing of their own, of a quote what the quoting member wrote. */
+function withoutMember(post: Post, memberId: string): Post | null {
+  if (post.userId === memberId) return null;
+  return post.quotedPost?.userId === memberId ? { ...post, quotedPost: null } : post;
+}
+
+/** Takes everything a member shared off the screen, comments and quoted parts included: after a block or a mute. */
 export function removePostsOf(client: QueryClient, memberId: string): void {
-  changeLists(client, (post) => (post.userId === memberId ? null : post));
-  for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: [...postsKeys.all, 'one'] })) {
-    if (post?.userId === memberId) client.setQueryData(key, null);
-  }
+  changeLists(client, (post) => withoutMember(post, memberId));
+  client.setQueriesData<Post | null>({ queryKey: [...postsKeys.all, 'one'] }, (post) => (post ? withoutMember(post, memberId) : post));
   client.setQueriesData<CommentPages>({ queryKey: [...postsKeys.all, 'comments'] }, (pages) =>
     pages === undefined ? undefined : withoutCommentsOf(pages, memberId),
   );

@@ -7,8 +7,9 @@ export interface FeedSelection {
 }
 
 /**
- * Cache keys of everything made of posts. `feed` and `videos` hold InfiniteData<PostPage>, `one` a Post,
+ * Cache keys of everything made of posts. `feed`, `videos` and `member` hold InfiniteData<PostPage>, `one` a Post,
  * `comments` InfiniteData<CommentPage>: whoever changes a post changes it under all of them (see post-cache).
+ * `memberMedia` holds InfiniteData<MemberMediaPage>, `memberCounts` MemberPostCounts.
  */
 export const postsKeys = {
   all: ['posts'] as const,
@@ -16,5 +17,8 @@ export const postsKeys = {
   feed: (selection: FeedSelection) => ['posts', 'feed', selection] as const,
   one: (postId: string) => ['posts', 'one', postId] as const,
   videos: (seed: number) => ['posts', 'videos', seed] as const,
+  member: (memberId: string) => ['posts', 'member', memberId] as const,
+  memberMedia: (memberId: string) => ['posts', 'member-media', memberId] as const,
+  memberCounts: (memberId: string) => ['posts', 'member-counts', memberId] as const,
   comments: (postId: string) => ['posts', 'comments', postId] as const,
 };

@@ -1,19 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.js';
 import type { Post } from '../../api/schema.js';
 import { logError } from '../log-error.js';
 import { prependPost } from './post-cache.js';
-import type { FeedSelection } from './posts.keys.js';
 import { planRefresh } from './refresh-post.js';
+import { showsOwnPost } from './shows-own-post.js';
 
 /** POST-041, POST-042: own words, or media on the quoted post. */
 export const mayQuote = (words: string, quoted: Pick<Post, 'media'>): boolean => words.trim() !== '' || quoted.media.length > 0;
 
-/** Where the member's own new quote shows at once; whether it fits a search is the server's to say. */
-const showsQuotes = ({ view, filter, q }: FeedSelection): boolean =>
-  view === 'latest' && q === '' && (filter === 'all' || filter === 'quoted');
+/** Puts a quote the member has just made on top of every loaded feed that shows it, and has the count of what it quotes follow (HOM-028). */
+export function showQuote(client: QueryClient, quote: Post, quotedId: string): void {
+  prependPost(client, (feed) => showsOwnPost(feed, quote), quote);
+  planRefresh(client, quotedId);
+}
 
-/** Shares a post of the member that quotes `quoted` (POST-038..045); it stands on top of the feed at once. */
+/** Shares a post of the member that quotes `quoted` (POST-038..045); it stands on top of the feeds at once. */
 export function useQuotePost(quoted: Post) {
   const client = useQueryClient();
   return useMutation({
@@ -24,10 +26,7 @@ export function useQuotePost(quoted: Post) {
           body: { content },
         }),
       ),
-    onSuccess: (quote) => {
-      prependPost(client, showsQuotes, quote);
-      planRefresh(client, quoted.id);
-    },
+    onSuccess: (quote) => showQuote(client, quote, quoted.id),
     onError: (error) => logError('quote-post', error),
   });
 }

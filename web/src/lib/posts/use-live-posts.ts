@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useBroadcast, useStale, useWatchPosts } from '../../realtime/use-live.js';
 import { logError } from '../log-error.js';
+import { postsKeys } from './posts.keys.js';
 import { readComment } from './comments.query.js';
 import { receiveComment, receiveCommentCounted, receiveCounted, receiveDeleted, receiveEdited } from './receive-broadcast.js';
 import { planRefresh } from './refresh-post.js';
@@ -13,6 +14,8 @@ export function useLivePosts(): void {
   useBroadcast('posts.post.edited', (fact) => receiveEdited(client, fact, { post: (postId) => planRefresh(client, postId) }));
   useBroadcast('posts.post.deleted', (fact) => receiveDeleted(client, fact));
   useBroadcast('posts.comment.counted', (fact) => receiveCommentCounted(client, fact));
+  // What is left of it, a place with replies or nothing, only the server knows.
+  useBroadcast('posts.comment.removed', ({ postId }) => void client.invalidateQueries({ queryKey: postsKeys.comments(postId) }));
   useBroadcast('posts.comment.added', (fact) => {
     // One that cannot be read (its author hid it, or left meanwhile) is not shown.
     receiveComment(client, fact, { comment: readComment }).catch((error: unknown) => logError('live-comment', error));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import type { Post, PostPage } from '../../api/schema.js';
+import { peopleKeys } from '../people/people.keys.js';
 import { postsKeys } from '../posts/posts.keys.js';
 import { hideMember, showMember } from './hidden-members.js';
 
@@ -27,19 +28,19 @@ const read = () => client.fetchQuery({ queryKey: LATEST, queryFn: () => Promise.
 describe('a hidden member', () => {
   it('leaves the lists at once', async () => {
     await read();
-    hideMember(client, BOB);
+    hideMember(client, BOB, 'block');
     expect(shown()).toEqual([ANN]);
   });
 
   it('does not come back with a list that was read before every service knew', async () => {
-    hideMember(client, BOB);
+    hideMember(client, BOB, 'block');
     await read();
     expect(shown()).toEqual([ANN]);
   });
 
   it('comes back when shown again: the lists are read anew once the services had time to follow', async () => {
     await read();
-    hideMember(client, BOB);
+    hideMember(client, BOB, 'block');
     showMember(client, BOB);
     expect(client.getQueryState(LATEST)?.isInvalidated).toBe(false);
     jest.advanceTimersByTime(1000);
@@ -49,8 +50,47 @@ describe('a hidden member', () => {
   });
 
   it('is hidden in this cache only', async () => {
-    hideMember(new QueryClient(), BOB);
+    hideMember(new QueryClient(), BOB, 'block');
     await read();
     expect(shown()).toEqual([ANN, BOB]);
+  });
+});
+
+describe('the cards of a hidden member', () => {
+  const RANKING = peopleKeys.list({ filter: 'all', q: '' });
+  const people = (key: readonly unknown[]) =>
+    client.getQueryData<{ pages: { items: { id: string }[] }[] }>(key)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+  const readPeople = (key: readonly unknown[]) =>
+    client.fetchQuery({
+      queryKey: key,
+      queryFn: () => Promise.resolve({ pages: [{ items: [{ id: ANN }, { id: BOB }], nextCursor: null }], pageParams: [null] }),
+      staleTime: 0,
+    });
+
+  it.each(['block', 'mute'] as const)(
+    'after a %s leave the ranking, and do not come back with a list that was read too early',
+    async (hiding) => {
+      await readPeople(RANKING);
+      hideMember(client, BOB, hiding);
+      expect(people(RANKING)).toEqual([ANN]);
+      await readPeople(RANKING);
+      expect(people(RANKING)).toEqual([ANN]);
+    },
+  );
+
+  it('after a mute stay among the connections, after a block they do not', async () => {
+    await readPeople(peopleKeys.connections);
+    hideMember(client, BOB, 'mute');
+    expect(people(peopleKeys.connections)).toEqual([ANN, BOB]);
+    hideMember(client, BOB, 'block');
+    expect(people(peopleKeys.connections)).toEqual([ANN]);
+  });
+
+  it('are read anew once the member is shown again', async () => {
+    await readPeople(RANKING);
+    hideMember(client, BOB, 'mute');
+    showMember(client, BOB);
+    jest.advanceTimersByTime(1000);
+    expect(client.getQueryState(RANKING)?.isInvalidated).toBe(true);
   });
 });

@@ -1,38 +1,53 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { peopleKeys } from '../people/people.keys.js';
+import { type Hiding, removePerson } from '../people/person-cache.js';
 import { removePostsOf } from '../posts/post-cache.js';
 import { postsKeys } from '../posts/posts.keys.js';
 
 /** Milliseconds in which lists on the server follow a mute or block that was taken back. */
 const LISTS_CATCH_UP_MS = 800;
 
-const hiddenOf = new WeakMap<QueryClient, Set<string>>();
+const hiddenOf = new WeakMap<QueryClient, Map<string, Hiding>>();
+
+function clearOf(client: QueryClient, memberId: string, hiding: Hiding): void {
+  removePostsOf(client, memberId);
+  removePerson(client, memberId, hiding);
+}
 
 /**
- * Whom the member hid in this tab. A list read in the same moment may still hold what they shared, because the block is
+ * Whom the member hid in this tab, and how. A list read in the same moment may still hold them, because the block is
  * known here before every service has heard of it: so each list that arrives is cleared of them.
  */
-function hiddenMembers(client: QueryClient): Set<string> {
+function hiddenMembers(client: QueryClient): Map<string, Hiding> {
   const held = hiddenOf.get(client);
   if (held !== undefined) return held;
-  const hidden = new Set<string>();
+  const hidden = new Map<string, Hiding>();
   hiddenOf.set(client, hidden);
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     // What the app itself puts into the cache, the clearing below included, brings nobody back.
-    if (event.action.manual === true || event.query.queryKey[0] !== postsKeys.all[0]) return;
-    for (const memberId of hidden) removePostsOf(client, memberId);
+    if (event.action.manual === true) return;
+    const [subject] = event.query.queryKey;
+    if (subject !== postsKeys.all[0] && subject !== peopleKeys.all[0]) return;
+    for (const [memberId, hiding] of hidden) clearOf(client, memberId, hiding);
   });
   return hidden;
 }
 
-/** Takes everything of a member off every list, now and when lists are read again. */
-export function hideMember(client: QueryClient, memberId: string): void {
-  hiddenMembers(client).add(memberId);
-  removePostsOf(client, memberId);
+/**
+ * Takes everything of a member off the lists, now and when they are read again: what they shared, and their cards. A mute
+ * leaves the lists of people alone that say who follows, sparked or is connected.
+ */
+export function hideMember(client: QueryClient, memberId: string, hiding: Hiding): void {
+  hiddenMembers(client).set(memberId, hiding);
+  clearOf(client, memberId, hiding);
 }
 
 /** Lets a member into the lists again, which are read anew. */
 export function showMember(client: QueryClient, memberId: string): void {
   hiddenMembers(client).delete(memberId);
-  setTimeout(() => void client.invalidateQueries({ queryKey: postsKeys.all }), LISTS_CATCH_UP_MS);
+  setTimeout(() => {
+    void client.invalidateQueries({ queryKey: postsKeys.all });
+    void client.invalidateQueries({ queryKey: peopleKeys.all });
+  }, LISTS_CATCH_UP_MS);
 }

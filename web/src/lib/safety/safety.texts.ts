@@ -1,11 +1,7 @@
 import type { ReportReason } from '@affinity/proto/vocabulary/reports';
 
-/** Words of following, muting, blocking and reporting, wherever they are offered (decision 7). */
+/** Words of muting, blocking and reporting, wherever they are offered (decision 7). */
 export const SAFETY_TEXTS = {
-  follow: 'Follow',
-  following: 'Following',
-  followFailed: (name: string) => `${name} could not be followed. Please try again.`,
-  unfollowFailed: (name: string) => `You still follow ${name}. Please try again.`,
   mute: (name: string) => `Mute ${name}`,
   muted: (name: string) => `You will not see what ${name} shares.`,
   block: (name: string) => `Block ${name}`,

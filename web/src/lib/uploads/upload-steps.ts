@@ -1,9 +1,12 @@
 import { api, unwrap } from '../../api/client.js';
+import { deleteOnce } from '../posts/delete-once.js';
 import { logError } from '../log-error.js';
 import { contentTypeOf } from './media-file.js';
 import { sendToStorage } from './send-to-storage.js';
 import type { UploadSteps } from './upload-file.js';
 import { videoStill } from './video-still.js';
+
+const UPLOAD_NOT_FOUND_CODE = 'uploads.not_found';
 
 /** How this browser uploads media of posts. */
 export const uploadSteps: UploadSteps = {
@@ -16,9 +19,8 @@ export const uploadSteps: UploadSteps = {
     return new File([picture], 'still.jpg', { type: picture.type });
   },
   discard: (uploadId) => {
-    unwrap(api.DELETE('/api/posts/uploads/{id}', { params: { path: { id: uploadId } } })).catch((error: unknown) =>
-      logError('discard-upload', error),
-    );
+    const deletion = unwrap(api.DELETE('/api/posts/uploads/{id}', { params: { path: { id: uploadId } } }));
+    deleteOnce(deletion, UPLOAD_NOT_FOUND_CODE).catch((error: unknown) => logError('discard-upload', error));
   },
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   note: logError,

@@ -6,6 +6,7 @@ import { draftComment, useAddComment } from '../../lib/posts/add-comment.mutatio
 import { postsKeys } from '../../lib/posts/posts.keys.js';
 import { useWriter } from '../../lib/posts/use-writer.js';
 import { addressOfPost } from '../../lib/paths.js';
+import { withoutPerson } from '../../lib/people/open-person.js';
 import { useStale, useWatchPosts } from '../../realtime/use-live.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -57,7 +58,12 @@ export function CommentsDialog({ post, alone = false, onClose }: CommentsDialogP
 function PostLink({ post }: { post: Post }) {
   const { search } = useLocation();
   return (
-    <Link to={{ pathname: addressOfPost(post.id), search }} state={{ overList: true }} preventScrollReset className={styles.post}>
+    <Link
+      to={{ pathname: addressOfPost(post.id), search: withoutPerson(search) }}
+      state={{ overList: true }}
+      preventScrollReset
+      className={styles.post}
+    >
       <Avatar photo={post.userPhoto} names={[post.userName]} size={36} />
       <span className={styles.words}>
         <strong dir="auto">{post.userName}</strong>

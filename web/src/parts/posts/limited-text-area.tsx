@@ -1,6 +1,6 @@
 import { lengthOf } from '@affinity/proto/vocabulary/text-length';
-import { type KeyboardEvent, type Ref, useId } from 'react';
-import { cutToLength } from '../../lib/posts/cut-to-length.js';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle } from 'react';
+import { useTextLimit } from '../../lib/posts/use-text-limit.js';
 import styles from './limited-text-area.module.css';
 import { POST_TEXTS } from './texts.js';
 
@@ -24,6 +24,8 @@ const COUNTER_FROM = 0.8;
 export function LimitedTextArea({ label, value, onChange, max, onSubmit, disabled = false, rows = 2, ref }: LimitedTextAreaProps) {
   const id = useId();
   const length = lengthOf(value);
+  const { area, handlers } = useTextLimit({ value, onChange, max });
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -32,7 +34,7 @@ export function LimitedTextArea({ label, value, onChange, max, onSubmit, disable
   return (
     <div className={styles.field}>
       <textarea
-        ref={ref}
+        ref={area}
         rows={rows}
         className={styles.area}
         aria-label={label}
@@ -41,7 +43,7 @@ export function LimitedTextArea({ label, value, onChange, max, onSubmit, disable
         value={value}
         disabled={disabled}
         aria-describedby={`${id}-left`}
-        onChange={({ target }) => onChange(cutToLength(target.value, max))}
+        {...handlers}
         onKeyDown={submitByKey}
       />
       <p id={`${id}-left`} className={styles.left}>

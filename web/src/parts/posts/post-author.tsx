@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { addressOfPost } from '../../lib/paths.js';
+import { useOpenPerson, withoutPerson } from '../../lib/people/open-person.js';
 import { Avatar } from '../../ui/avatar.js';
-import { MemberCardDialog } from './member-card-dialog.js';
 import styles from './post-author.module.css';
 import { RelativeTimeText } from './relative-time-text.js';
 
@@ -14,33 +13,35 @@ export interface PostAuthorProps {
   avatarSize?: number;
 }
 
-/** Whose it is and since when. The author opens the member card (POST-013, POST-014), the time the post's own address. */
+/** Whose it is and since when. The author opens the popup about the member (POST-013, POST-014), the time the post's own address. */
 export function PostAuthor({ author, createdAt, postId, avatarSize = 44 }: PostAuthorProps) {
-  const [cardOpen, setCardOpen] = useState(false);
+  const openPerson = useOpenPerson();
   const { search } = useLocation();
-  const openCard = () => setCardOpen(true);
+  const openAuthor = () => openPerson(author.userId);
   return (
     <div className={styles.author}>
       {/* The name beside it does the same for keys and screen readers. */}
-      <button type="button" className={styles.photo} tabIndex={-1} aria-hidden="true" onClick={openCard}>
+      <button type="button" className={styles.photo} tabIndex={-1} aria-hidden="true" onClick={openAuthor}>
         <Avatar photo={author.userPhoto} names={[author.userName]} size={avatarSize} />
       </button>
       <div className={styles.words}>
-        <button type="button" className={styles.name} aria-haspopup="dialog" dir="auto" onClick={openCard}>
+        <button type="button" className={styles.name} aria-haspopup="dialog" dir="auto" onClick={openAuthor}>
           {author.userName}
         </button>
         {postId === null ? (
           <RelativeTimeText at={createdAt} className={styles.time} />
         ) : (
           // The list behind the post stays as it is: its selection is in the query.
-          <Link to={{ pathname: addressOfPost(postId), search }} state={{ overList: true }} preventScrollReset className={styles.time}>
+          <Link
+            to={{ pathname: addressOfPost(postId), search: withoutPerson(search) }}
+            state={{ overList: true }}
+            preventScrollReset
+            className={styles.time}
+          >
             <RelativeTimeText at={createdAt} />
           </Link>
         )}
       </div>
-      {cardOpen && (
-        <MemberCardDialog memberId={author.userId} name={author.userName} photo={author.userPhoto} onClose={() => setCardOpen(false)} />
-      )}
     </div>
   );
 }

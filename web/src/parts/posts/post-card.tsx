@@ -29,6 +29,9 @@ export interface PostCardProps {
   alone?: boolean;
 }
 
+/** A quote without words of a post that is hidden from this member, or a post whose text was taken away by an edit (POST-048). */
+const showsNothing = ({ content, media, quotedPost }: Post): boolean => content === '' && media.length === 0 && quotedPost === null;
+
 /**
  * One post with everything that can be done to it (POST-001..067). The article can take the focus (`[data-post-id]`,
  * tabindex -1): then `l` likes and `r` opens the comments.
@@ -86,6 +89,7 @@ export function PostCard({ post, eager = false, alone = false }: PostCardProps) 
       )}
       <MediaGrid media={post.media} authorName={post.userName} eager={eager} />
       {post.quotedPost !== null && <QuotedPostCard quoted={post.quotedPost} />}
+      {mode !== 'editing' && showsNothing(post) && <p className={styles.nothing}>{POST_TEXTS.nothingShown}</p>}
       <PostActions
         post={post}
         like={like}

@@ -22,6 +22,7 @@ export const POST_TEXTS = {
   comments: (count: number) => `Comments, ${counted(count, 'comment', 'comments')}`,
   quote: (count: number) => `Quote, ${counted(count, 'quote', 'quotes')}`,
   share: (count: number) => `Share, ${counted(count, 'share', 'shares')}`,
+  nothingShown: 'What this post shows is not available.',
   quotedFrom: (name: string) => `Quoted from ${name}`,
   left: (count: number) => (count === 1 ? '1 character left' : `${exactCount(count)} characters left`),
   post: 'Post',
@@ -30,12 +31,6 @@ export const POST_TEXTS = {
   notLoaded: 'The post could not be loaded.',
   retry: 'Try again',
   toHome: 'Back to home',
-} as const;
-
-export const MEMBER_TEXTS = {
-  you: 'This is you.',
-  yourProfile: 'Your profile',
-  moreActions: (name: string) => `Mute, block or report ${name}`,
 } as const;
 
 export const COMMENT_TEXTS = {

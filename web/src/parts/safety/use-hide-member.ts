@@ -25,7 +25,7 @@ export function useHideMember(memberId: string, memberName: string): (act: keyof
       return;
     }
     if (active) {
-      hideMember(client, memberId);
+      hideMember(client, memberId, act);
       announce(ACTS[act].done(memberName), { label: SAFETY_TEXTS.undo, onPress: () => void set(act, false) });
     } else {
       showMember(client, memberId);

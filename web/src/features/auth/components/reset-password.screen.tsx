@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.js';
 import { useAnnounce } from '../../../ui/live-region.js';
 import { PasswordField } from '../../../ui/password-field.js';
 import { useConfirmPasswordReset } from '../api/password-reset.mutations.js';
-import { validateNewPassword } from '../sign-up.validator.js';
+import { validateNewPassword } from '../../../lib/new-password.validator.js';
 import { AUTH_TEXTS, PASSWORD_HINT, RESET_PASSWORD_TEXTS } from '../texts.js';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.js';

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.js';
 import { useSignUp } from '../api/sign-up.mutation.js';
 import { useGoogle } from '../hooks/use-google.js';
 import { AttemptKey } from '../idempotency-key.js';
-import { validateNewPassword } from '../sign-up.validator.js';
+import { validateNewPassword } from '../../../lib/new-password.validator.js';
 import { AUTH_TEXTS, PASSWORD_HINT, SIGN_UP_TEXTS } from '../texts.js';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.js';

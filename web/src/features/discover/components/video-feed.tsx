@@ -1,8 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.js';
-import { EmptyState } from '../../../ui/empty-state.js';
 import { REDUCED_MOTION, useMediaQuery } from '../../../ui/use-media-query.js';
 import { videosQuery } from '../api/videos.query.js';
 import { MOUNTED_NEIGHBOURS } from '../discover.constants.js';
@@ -14,6 +11,7 @@ import { initialPlayback, playingOf, reducePlayback } from '../playback.reducer.
 import { DISCOVER_TEXTS } from '../texts.js';
 import { videosOf } from '../video-of.js';
 import { FeedTail } from './feed-tail.js';
+import { NoVideos } from './no-videos.js';
 import styles from './video-feed.module.css';
 import { VideoSkeleton } from './video-skeleton.js';
 import { VideoSlide, type VideoSlideProps } from './video-slide.js';
@@ -67,17 +65,7 @@ export function VideoFeed({ accountId }: { accountId: string }) {
   });
 
   if (videos.length === 0 && !isError && (data === undefined || hasNextPage)) return <VideoSkeleton />;
-  if (videos.length === 0 && !isError && viewedBefore.size === 0) {
-    return (
-      <div className={styles.state}>
-        <EmptyState
-          title={DISCOVER_TEXTS.empty}
-          text={DISCOVER_TEXTS.emptyText}
-          action={<Link to={paths.home}>{DISCOVER_TEXTS.share}</Link>}
-        />
-      </div>
-    );
-  }
+  if (videos.length === 0 && !isError) return <NoVideos watchedHere={viewedBefore.size > 0} />;
   return (
     <div ref={feed} className={styles.feed}>
       {videos.length > 0 && (

@@ -6,6 +6,8 @@ import { LogoutIcon } from '../../../ui/shell-icons.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { DRAWER_ITEMS } from '../nav-items.js';
 import { useMember } from '../use-member.js';
+import { useWaitingSparks } from '../use-waiting-sparks.js';
+import { AccountLinks } from './account-links.js';
 import { ShellNavLink } from './nav-link.js';
 import styles from './shell-menu.module.css';
 import { SHELL_TEXTS } from '../texts.js';
@@ -14,13 +16,15 @@ import { SHELL_TEXTS } from '../texts.js';
 export function ShellMenu() {
   const [open, setOpen] = useState(false);
   const member = useMember();
+  const waiting = useWaitingSparks();
   const signOut = useSignOut();
   const close = () => setOpen(false);
   return (
     <>
       <button type="button" className={styles.trigger} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <Avatar photo={member.photo} names={member.names} size={46} />
-        <VisuallyHidden>{SHELL_TEXTS.openMenu}</VisuallyHidden>
+        {waiting > 0 && <span className={styles.dot} />}
+        <VisuallyHidden>{waiting > 0 ? SHELL_TEXTS.openMenuWaiting(waiting) : SHELL_TEXTS.openMenu}</VisuallyHidden>
       </button>
       {open && (
         <Drawer
@@ -45,6 +49,7 @@ export function ShellMenu() {
               ))}
             </ul>
           </nav>
+          <AccountLinks className={styles.link} onClick={close} />
           <button type="button" className={styles.link} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
             <LogoutIcon />
             <span>{SHELL_TEXTS.logout}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useLivePosts } from '../../../lib/posts/use-live-posts.js';
+import { PersonHost } from '../../../parts/people/profile/person-host.js';
 import { ReportHost } from '../../../parts/safety/report-host.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { SkipLink } from '../../../ui/skip-link.js';
@@ -28,6 +29,7 @@ export function Shell() {
         <ReportHost>
           {/* The home screen shows the phone's menu avatar in its own header (NAV-015). */}
           <Outlet context={{ menu: desktop ? null : <ShellMenu /> }} />
+          <PersonHost />
         </ReportHost>
       </main>
       {!desktop && <BottomBar onNewStory={openStory} />}

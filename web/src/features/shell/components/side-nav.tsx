@@ -5,6 +5,7 @@ import { Wordmark } from '../../../ui/wordmark.js';
 import { useSignOut } from '../../../lib/session/use-sign-out.js';
 import { NAV_ITEMS } from '../nav-items.js';
 import { useMember } from '../use-member.js';
+import { AccountLinks } from './account-links.js';
 import { ShellNavLink } from './nav-link.js';
 import styles from './side-nav.module.css';
 import { SHELL_TEXTS } from '../texts.js';
@@ -38,6 +39,7 @@ export function SideNav({ onNewStory }: { onNewStory: () => void }) {
             <span>{member.email}</span>
           </div>
         </div>
+        <AccountLinks className={styles.link} />
         <Button
           look="quiet"
           className={styles.logout}

@@ -1,8 +1,8 @@
 import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
+import { useTextLimit } from '../../../../lib/posts/use-text-limit.js';
 import { useAnnounce } from '../../../../ui/live-region.js';
 import { classNames } from '../../../../ui/class-names.js';
-import { limitText } from '../../composer/limit-text.js';
 import { COMPOSER_TEXTS } from '../../texts.js';
 import styles from './composer.module.css';
 import { COUNTER_ID } from './composer-foot.js';
@@ -19,27 +19,12 @@ export interface PostTextAreaProps {
 
 /**
  * The text of the post: one line until it is opened, never longer than allowed (HOM-010, HOM-012). While a character is
- * being composed it may be over: cutting there would break the input method, and the post cannot be sent meanwhile.
+ * being composed it may be over: the post cannot be sent meanwhile.
  */
 export function PostTextArea({ expanded, value, onChange, onOpen, onSubmit, ref }: PostTextAreaProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const caret = useRef<number | null>(null);
-  const beforeComposing = useRef(value);
   const announce = useAnnounce();
+  const { area, handlers } = useTextLimit({ value, onChange, max: MAX_POST_LENGTH, onCut: () => announce(COMPOSER_TEXTS.cut) });
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
-  // A value that differs from what the browser holds would send the caret to the end.
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    area.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
-
-  const limit = (before: string, after: string) => {
-    const limited = limitText(before, after, MAX_POST_LENGTH);
-    caret.current = limited.caret;
-    if (limited.caret !== null) announce(COMPOSER_TEXTS.cut);
-    onChange(limited.text);
-  };
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -57,15 +42,11 @@ export function PostTextArea({ expanded, value, onChange, onOpen, onSubmit, ref 
       value={value}
       onFocus={onOpen}
       onClick={onOpen}
-      onChange={({ target, nativeEvent }) => {
+      {...handlers}
+      onChange={(event) => {
         onOpen();
-        if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) onChange(target.value);
-        else limit(value, target.value);
+        handlers.onChange(event);
       }}
-      onCompositionStart={() => {
-        beforeComposing.current = value;
-      }}
-      onCompositionEnd={({ currentTarget }) => limit(beforeComposing.current, currentTarget.value)}
       onKeyDown={sendByKey}
     />
   );

@@ -1,0 +1,335 @@
+import type { Page } from '@playwright/test';
+import type { Member } from '../support/members.js';
+import {
+  cardsOn,
+  connectAs,
+  findPeopleAs,
+  followAs,
+  fullNameOf,
+  makePerson,
+  newSurname,
+  onPerson,
+  personCard,
+  sparkAs,
+  untilKnown,
+} from '../support/people.js';
+import { failOn, holdBack } from '../support/problems.js';
+import { expect, test, useSession } from '../support/test.js';
+
+const FAILURE = { status: 500, code: 'internal' };
+const PEOPLE = '/api/people';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search people' });
+const filter = (page: Page, name: 'All Users' | 'Following' | 'Sparks') => page.getByRole('button', { name, exact: true });
+
+async function openFound(page: Page, surname: string, cards: number): Promise<void> {
+  await page.goto(`/matches?q=${surname}`);
+  await expect(cardsOn(page)).toHaveCount(cards);
+}
+
+test.describe('people discovery', () => {
+  let viewer: Member;
+  let hiker: Member;
+  let reader: Member;
+  let surname: string;
+  test.beforeEach(async ({ context }) => {
+    surname = newSurname();
+    viewer = await makePerson('Vera', surname, { interests: ['Hiking', 'Tech', 'Reading', 'Cooking'] });
+    await useSession(context, viewer);
+    hiker = await makePerson('Hanna', surname, { interests: ['Hiking', 'Tech', 'Reading', 'Gaming', 'Travel'], location: 'Lisbon' });
+    reader = await makePerson('Rosa', surname, { interests: ['Reading'] });
+    await untilKnown(viewer, hiker, reader);
+  });
+
+  test('PPL-003, PPL-010 finds by a part of the name, in any case, and never the member', async ({ page }) => {
+    await page.goto('/matches');
+    await search(page).fill(surname.slice(0, -1).toUpperCase());
+    await expect(cardsOn(page)).toHaveCount(2);
+    await expect(page).toHaveURL(new RegExp(`q=${surname.slice(0, -1).toUpperCase()}`));
+    await search(page).fill(`anna ${surname}`);
+    await expect(cardsOn(page)).toHaveCount(1);
+    await expect(personCard(page, hiker)).toBeVisible();
+    await expect(personCard(page, viewer)).toHaveCount(0);
+  });
+
+  test('PPL-004 finds by a part of an interest, in any case', async ({ page }) => {
+    // Two filters of the same search at once: names are this test's own, so the following list narrows the interest to them.
+    await followAs(viewer, hiker);
+    await followAs(viewer, reader);
+    await expect.poll(async () => (await findPeopleAs(viewer, 'filter=following')).total).toBe(2);
+    await page.goto('/matches?filter=following');
+    await expect(cardsOn(page)).toHaveCount(2);
+    await search(page).fill('GAMI');
+    await expect(cardsOn(page)).toHaveCount(1);
+    await expect(personCard(page, hiker)).toBeVisible();
+  });
+
+  test('PPL-006, PPL-022 shows every other member, best match first', async ({ page }) => {
+    await openFound(page, surname, 2);
+    const percents = await cardsOn(page)
+      .getByText(/^\d+% match$/)
+      .allTextContents();
+    const numbers = percents.map((text) => Number.parseInt(text, 10));
+    expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
+    await expect(cardsOn(page).first()).toHaveAttribute('data-person-id', hiker.id);
+    const all = await findPeopleAs(viewer, 'limit=24');
+    expect(all.total).toBeGreaterThanOrEqual(2);
+    expect(all.items.map(({ id }) => id)).not.toContain(viewer.id);
+  });
+
+  test('PPL-005, PPL-007, PPL-032 Following lists those one follows; unfollowed they leave it at once', async ({ page }) => {
+    await openFound(page, surname, 2);
+    for (const name of ['All Users', 'Following', 'Sparks'] as const) await expect(filter(page, name)).toBeVisible();
+    await expect(filter(page, 'All Users')).toHaveAttribute('aria-pressed', 'true');
+    await onPerson(personCard(page, hiker)).follow.click();
+    await expect(onPerson(personCard(page, hiker)).unfollow).toBeVisible();
+    await filter(page, 'Following').click();
+    await expect(page).toHaveURL(/filter=following/);
+    await expect(personCard(page, hiker)).toBeVisible();
+    await expect(cardsOn(page)).toHaveCount(1);
+    await onPerson(personCard(page, hiker)).unfollow.click();
+    await expect(personCard(page, hiker)).toHaveCount(0);
+    await expect(page.getByText(`No users found matching "${surname}". Try adjusting your search.`)).toBeVisible();
+    // Everyone still has them, no longer followed.
+    await filter(page, 'All Users').click();
+    await expect(onPerson(personCard(page, hiker)).follow).toBeVisible();
+  });
+
+  test('PPL-008, PPL-009 Sparks lists those the member sparked, not those who sparked the member', async ({ page }) => {
+    await sparkAs(reader, viewer);
+    await openFound(page, surname, 2);
+    await onPerson(personCard(page, hiker)).sendSpark.click();
+    await expect(onPerson(personCard(page, hiker)).removeSpark).toBeVisible();
+    await expect.poll(async () => (await findPeopleAs(viewer, 'filter=sparks')).items.map(({ id }) => id)).toEqual([hiker.id]);
+    await filter(page, 'Sparks').click();
+    await expect(personCard(page, hiker)).toBeVisible();
+    await expect(cardsOn(page)).toHaveCount(1);
+    await onPerson(personCard(page, hiker)).removeSpark.click();
+    await expect(cardsOn(page)).toHaveCount(0);
+  });
+
+  test('EXPERIENCE-8, PPL-017, PPL-018 a press repaints at once, while the server still thinks, and again when pressed again', async ({
+    page,
+  }) => {
+    await openFound(page, surname, 2);
+    const release = await holdBack(page, 'PUT', /^\/api\/members\/[^/]+\/(follow|spark)$/);
+    const { follow, unfollow, sendSpark, removeSpark } = onPerson(personCard(page, hiker));
+    await follow.click();
+    await expect(unfollow).toBeVisible();
+    await sendSpark.click();
+    await expect(removeSpark).toBeVisible();
+    release();
+    await expect.poll(async () => (await findPeopleAs(viewer, `q=${surname}&filter=following`)).total).toBe(1);
+    await unfollow.click();
+    await expect(follow).toBeVisible();
+    await page.reload();
+    await expect(onPerson(personCard(page, hiker)).follow).toBeVisible();
+    await expect(onPerson(personCard(page, hiker)).removeSpark).toBeVisible();
+  });
+
+  for (const { row, text, press, path, method } of [
+    { row: 'PPL-026', text: 'Failed to follow user. Please try again.', press: 'follow', path: 'follow', method: 'PUT' },
+    { row: 'PPL-027', text: 'Failed to unfollow user. Please try again.', press: 'unfollow', path: 'follow', method: 'DELETE' },
+    { row: 'PPL-028', text: 'Failed to send spark request. Please try again.', press: 'sendSpark', path: 'spark', method: 'PUT' },
+    { row: 'PPL-029', text: 'Failed to remove spark. Please try again.', press: 'removeSpark', path: 'spark', method: 'DELETE' },
+  ] as const) {
+    test(`${row}, ERR-001, EXPERIENCE-8 a refusal falls back, says "${text}" and is logged`, async ({ page, consoleErrors }) => {
+      if (press === 'unfollow') await followAs(viewer, hiker);
+      if (press === 'removeSpark') await sparkAs(viewer, hiker);
+      const list = press === 'unfollow' ? 'following' : press === 'removeSpark' ? 'sparks' : 'all';
+      await expect
+        .poll(async () => (await findPeopleAs(viewer, `q=${surname}&filter=${list}`)).items.map(({ id }) => id))
+        .toContain(hiker.id);
+      await failOn(page, { method, path: `/api/members/${hiker.id}/${path}`, answer: FAILURE });
+      await openFound(page, surname, 2);
+      const button = onPerson(personCard(page, hiker))[press];
+      await button.click();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await expect(button).toBeVisible();
+      await expect.poll(() => consoleErrors.join('\n')).toContain(`[${path}-member] internal`);
+    });
+  }
+
+  test('PPL-024, PPL-025, ERR-001 a list that cannot be read says so, and Try Again reads it', async ({ page, consoleErrors }) => {
+    // One more try is made by the app itself before it says so.
+    await failOn(page, { method: 'GET', path: PEOPLE, answer: FAILURE, times: 2 });
+    await page.goto(`/matches?q=${surname}`);
+    await expect(page.getByRole('alert')).toContainText('Failed to load users. Please try again.');
+    expect(consoleErrors.join('\n')).toContain('[people] internal');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(cardsOn(page)).toHaveCount(2);
+    await expect(page.getByText('Failed to load users. Please try again.')).toHaveCount(0);
+  });
+
+  test('PPL-030 a search without a hit names what was sought, in quotation marks', async ({ page }) => {
+    await page.goto('/matches');
+    await search(page).fill('zzzzqqq');
+    await expect(page.getByText('No users found matching "zzzzqqq". Try adjusting your search.', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filter' }).click();
+    await expect(search(page)).toHaveValue('');
+    await expect(cardsOn(page).first()).toBeVisible();
+  });
+
+  test('PPL-031 a filter without a hit uses the same sentence', async ({ page }) => {
+    await page.goto('/matches?filter=following');
+    await expect(page.getByText('No users found matching "". Try adjusting your search.', { exact: true })).toBeVisible();
+  });
+
+  test('PPL-033 while it loads it says so, and it is read once a visit', async ({ page }) => {
+    let reads = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === PEOPLE) reads += 1;
+    });
+    const release = await holdBack(page, 'GET', PEOPLE);
+    await page.goto(`/matches?q=${surname}`);
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+    release();
+    await expect(cardsOn(page)).toHaveCount(2);
+    await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
+    // Something changes the member's relations: the ranking does not move for it.
+    await onPerson(personCard(page, hiker)).follow.click();
+    await expect.poll(async () => (await findPeopleAs(viewer, 'filter=following')).total).toBe(1);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(onPerson(personCard(page, hiker)).unfollow).toBeVisible();
+    expect(reads).toBe(1);
+  });
+
+  test('EXPERIENCE-12, EXPERIENCE-9 the selection and the dialog are in the history: reload opens them again, Back closes them', async ({
+    page,
+  }) => {
+    await openFound(page, surname, 2);
+    await onPerson(personCard(page, hiker)).open.click();
+    const dialog = page.getByRole('dialog', { name: fullNameOf(hiker) });
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(search(page)).toHaveValue(surname);
+    await expect(cardsOn(page)).toHaveCount(2);
+  });
+
+  test('PPL-013 the dialog closes by Escape and by its button, and gives the focus back', async ({ page }) => {
+    await openFound(page, surname, 2);
+    const { open } = onPerson(personCard(page, hiker));
+    const dialog = page.getByRole('dialog', { name: fullNameOf(hiker) });
+    await open.click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(open).toBeFocused();
+    // Anywhere on the photo opens it too.
+    await personCard(page, hiker).click({ position: { x: 60, y: 120 } });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('PPL-014 following in the dialog shows on the card behind it', async ({ page }) => {
+    await openFound(page, surname, 2);
+    await onPerson(personCard(page, hiker)).open.click();
+    const dialog = page.getByRole('dialog', { name: fullNameOf(hiker) });
+    await onPerson(dialog).follow.click();
+    await expect(onPerson(dialog).unfollow).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(onPerson(personCard(page, hiker)).unfollow).toBeVisible();
+  });
+
+  test('a dialog that cannot be read says so and can be tried again; somebody gone is said to be gone', async ({ page, consoleErrors }) => {
+    await failOn(page, { method: 'GET', path: `/api/people/${hiker.id}`, answer: FAILURE, times: 2 });
+    await openFound(page, surname, 2);
+    await onPerson(personCard(page, hiker)).open.click();
+    const dialog = page.getByRole('dialog', { name: fullNameOf(hiker) });
+    await expect(dialog.getByRole('alert')).toContainText('This profile could not be loaded. Please try again.');
+    expect(consoleErrors.join('\n')).toContain('internal');
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(dialog.getByText(hiker.email)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await failOn(page, { method: 'GET', path: `/api/people/${reader.id}`, answer: { status: 404, code: 'profiles.profile_not_found' } });
+    await onPerson(personCard(page, reader)).open.click();
+    await expect(page.getByRole('dialog').getByText('This profile is no longer there.')).toBeVisible();
+  });
+
+  for (const act of ['Block', 'Mute'] as const) {
+    test(`EXPERIENCE-28, DECISION-7 ${act} takes two presses from the card, and takes the card away; undone it comes back`, async ({
+      page,
+    }) => {
+      await openFound(page, surname, 2);
+      await onPerson(personCard(page, hiker)).menu.click();
+      await page.getByRole('menuitem', { name: `${act} ${fullNameOf(hiker)}`, exact: true }).click();
+      await expect(personCard(page, hiker)).toHaveCount(0);
+      await expect(personCard(page, reader)).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText(`You can see ${fullNameOf(hiker)} again.`)).toBeVisible();
+      await expect(personCard(page, hiker)).toBeVisible();
+    });
+  }
+
+  test('EXPERIENCE-28 Report takes two presses from the dialog', async ({ page }) => {
+    await openFound(page, surname, 2);
+    await onPerson(personCard(page, hiker)).open.click();
+    const dialog = page.getByRole('dialog', { name: fullNameOf(hiker) });
+    await onPerson(dialog).menu.click();
+    await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: `Report ${fullNameOf(hiker)}` })).toBeVisible();
+  });
+
+  test('DECISION-1 Your connections shows whom one is connected with, and opens them; without anybody it is not there', async ({
+    page,
+  }) => {
+    await openFound(page, surname, 2);
+    const strip = page.getByRole('region', { name: 'Your connections' });
+    await expect(strip).toHaveCount(0);
+    await sparkAs(hiker, viewer);
+    await connectAs(viewer, hiker);
+    // Live: the connection was made elsewhere.
+    await expect(strip.getByRole('button')).toHaveCount(1);
+    await strip.getByRole('button', { name: `Open the profile of ${fullNameOf(hiker)}` }).click();
+    await expect(page).toHaveURL(new RegExp(`person=${hiker.id}`));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('ERR-004 a photo that cannot be shown is replaced by the initials', async ({ page }) => {
+    await page.route(
+      (url) => url.pathname === PEOPLE,
+      async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as { items: Record<string, unknown>[] };
+        await route.fulfill({
+          response: answer,
+          json: { ...body, items: body.items.map((item) => ({ ...item, photoURL: '/e2e/broken.png' })) },
+        });
+      },
+    );
+    await page.route('**/e2e/broken.png', (route) => route.fulfill({ status: 404, body: '' }));
+    await openFound(page, surname, 2);
+    await expect(personCard(page, hiker).getByText(`H${surname[0]}`, { exact: true })).toBeVisible();
+    await expect(personCard(page, hiker).locator('img')).toHaveCount(0);
+  });
+});
+
+test('EXPERIENCE-11, EXPERIENCE-9 Load more goes on to a stated end, and Back finds the place again', async ({ page, context }) => {
+  test.slow();
+  const surname = newSurname();
+  const viewer = await makePerson('Vera', surname, { interests: ['Hiking'] });
+  await useSession(context, viewer);
+  const people: Member[] = [];
+  for (let made = 0; made < 25; made += 5) {
+    people.push(...(await Promise.all(Array.from({ length: 5 }, (_, index) => makePerson(`P${made + index}`, surname)))));
+  }
+  await untilKnown(viewer, people[0]!);
+  await expect.poll(async () => (await findPeopleAs(viewer, `q=${surname}`)).total, { timeout: 20_000 }).toBe(25);
+  await openFound(page, surname, 24);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cardsOn(page)).toHaveCount(25);
+  const end = page.getByText('You have seen everyone.');
+  await expect(end).toBeFocused();
+  const last = cardsOn(page).last();
+  await last.scrollIntoViewIfNeeded();
+  const before = (await last.boundingBox())!.y;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL('/messages');
+  await page.goBack();
+  await expect(cardsOn(page)).toHaveCount(25);
+  await expect(last).toBeInViewport();
+  expect(Math.abs((await last.boundingBox())!.y - before)).toBeLessThan(300);
+});

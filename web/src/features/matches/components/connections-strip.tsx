@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useOpenPerson } from '../../../lib/people/open-person.js';
+import { connectionsQuery } from '../../../lib/people/people.query.js';
+import { ownProfileQuery } from '../../../lib/profile/own-profile.query.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';
+import { Avatar } from '../../../ui/avatar.js';
+import { Button } from '../../../ui/button.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { MATCHES_TEXTS } from '../texts.js';
+import styles from './matches.module.css';
+
+const AVATAR = 76;
+
+/** Whom the member is connected with, newest first; nothing at all without anybody (decision 1). */
+export function ConnectionsStrip() {
+  const { account } = useCurrentSession();
+  const { data: own } = useQuery({ ...ownProfileQuery(account?.id ?? ''), enabled: account !== null });
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(connectionsQuery);
+  const openPerson = useOpenPerson();
+  const people = data?.pages.flatMap(({ items }) => items) ?? [];
+  // The own profile knows beforehand whether there will be somebody: their room is kept, or none is.
+  if (people.length === 0 && (data !== undefined || own?.connections.length === 0)) return null;
+  return (
+    <section className={styles.connections} aria-labelledby="connections">
+      <h2 id="connections">{MATCHES_TEXTS.connections}</h2>
+      {data === undefined && !isPending ? (
+        <div role="alert" className={styles.failed}>
+          <p>{MATCHES_TEXTS.connectionsFailed}</p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            {PEOPLE_TEXTS.tryAgain}
+          </Button>
+        </div>
+      ) : (
+        <ul className={styles.strip}>
+          {isPending && (
+            <li className={styles.ghost} aria-hidden="true">
+              <Skeleton width={`${AVATAR}px`} height={`${AVATAR}px`} />
+              <Skeleton width="3.5rem" height="1.1rem" />
+            </li>
+          )}
+          {people.map(({ id, fullName, photoURL }) => (
+            <li key={id}>
+              <button type="button" className={styles.connection} aria-haspopup="dialog" onClick={() => openPerson(id)}>
+                <Avatar photo={photoURL} names={[fullName]} size={AVATAR} />
+                <VisuallyHidden>{MATCHES_TEXTS.openConnection(fullName)}</VisuallyHidden>
+                <span aria-hidden="true" dir="auto">
+                  {fullName}
+                </span>
+              </button>
+            </li>
+          ))}
+          {hasNextPage && (
+            <li className={styles.further}>
+              <Button look="quiet" aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+                {MATCHES_TEXTS.moreConnections}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

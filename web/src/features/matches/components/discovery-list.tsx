@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PeopleSelection } from '../../../lib/people/people.keys.js';
+import { peopleQuery } from '../../../lib/people/people.query.js';
+import { PeopleLoading } from '../../../parts/people/people-loading.js';
+import { PeopleMore } from '../../../parts/people/people-more.js';
+import { PeopleProblem } from '../../../parts/people/people-problem.js';
+import { PersonCard } from '../../../parts/people/person-card.js';
+import { PersonDetailDialog } from '../../../parts/people/person-detail-dialog.js';
+import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';
+import { useDetail } from '../../../parts/people/use-detail.js';
+import grid from '../../../parts/people/people-grid.module.css';
+import { Button } from '../../../ui/button.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { MATCHES_TEXTS } from '../texts.js';
+import styles from './matches.module.css';
+
+/** Where the number of people will stand, so that the cards do not move when it comes. */
+const ROOM_OF_A_LINE = '\u00a0';
+/** Photos that are seen without scrolling. */
+const EAGER = 4;
+
+export interface DiscoveryListProps {
+  selection: PeopleSelection;
+  onClear: () => void;
+}
+
+/** The people of one selection, a page at first and more at a press (PPL-006..012, PPL-022..025, PPL-030, PPL-031, PPL-033). */
+export function DiscoveryList({ selection, onClear }: DiscoveryListProps) {
+  const people = useInfiniteQuery(peopleQuery(selection));
+  const detail = useDetail('person');
+  const cards = people.data?.pages.flatMap(({ items }) => items) ?? [];
+  const shown = cards.find(({ id }) => id === detail.id) ?? null;
+  return (
+    <section aria-labelledby="people" className={styles.list}>
+      <h2 id="people">
+        <VisuallyHidden>{PEOPLE_TEXTS.filter[selection.filter]}</VisuallyHidden>
+      </h2>
+      {people.isPending && (
+        <>
+          <p className={styles.found}>{ROOM_OF_A_LINE}</p>
+          <PeopleLoading text={MATCHES_TEXTS.loading} />
+        </>
+      )}
+      {people.isLoadingError && <PeopleProblem text={PEOPLE_TEXTS.loadFailed} onRetry={() => void people.refetch()} />}
+      {people.data !== undefined &&
+        (cards.length === 0 && !people.hasNextPage ? (
+          <div className={grid.empty}>
+            <EmptyState
+              title={MATCHES_TEXTS.noMatch}
+              text={PEOPLE_TEXTS.noneFound(selection.q)}
+              action={
+                (selection.q !== '' || selection.filter !== 'all') && (
+                  <Button look="secondary" onClick={onClear}>
+                    {MATCHES_TEXTS.clear}
+                  </Button>
+                )
+              }
+            />
+          </div>
+        ) : (
+          <>
+            <output className={styles.found}>{MATCHES_TEXTS.found(people.data.pages[0]?.total ?? cards.length)}</output>
+            <ul className={grid.grid}>
+              {cards.map((card, index) => (
+                <li key={card.id}>
+                  <PersonCard card={card} eager={index < EAGER} onOpen={detail.open} />
+                </li>
+              ))}
+            </ul>
+            <PeopleMore pages={people} texts={MATCHES_TEXTS.more} />
+          </>
+        ))}
+      {detail.id !== null && <PersonDetailDialog key={detail.id} memberId={detail.id} known={shown} onClose={detail.close} />}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PeopleSelection } from '../../../lib/people/people.keys.js';
+import { PEOPLE_FILTERS, readPeopleSelection, writePeopleSelection } from '../../../lib/people/people-selection.js';
+import { PeopleSearch } from '../../../parts/people/people-search.js';
+import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';
+import { MATCHES_TEXTS } from '../texts.js';
+import { DiscoveryList } from './discovery-list.js';
+import styles from './matches.module.css';
+
+/** People discovery: search, three filters, the grid (PPL-003..012). What is selected is in the address. */
+export function Discovery() {
+  const [params, setParams] = useSearchParams();
+  const { filter, q } = readPeopleSelection(params);
+  // Words replace the entry they are typed into: Back does not unspell them.
+  const select = useCallback(
+    (change: Partial<PeopleSelection>) =>
+      setParams((now) => writePeopleSelection(now, { ...readPeopleSelection(now), ...change }), {
+        replace: 'q' in change,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  return (
+    <div className={styles.discovery}>
+      <div className={styles.tools}>
+        <PeopleSearch
+          label={MATCHES_TEXTS.search}
+          placeholder={MATCHES_TEXTS.searchPrompt}
+          q={q}
+          onSearch={(words) => select({ q: words })}
+        />
+        <ul className={styles.filters} aria-label={PEOPLE_TEXTS.filters}>
+          {PEOPLE_FILTERS.map((one) => (
+            <li key={one}>
+              <button type="button" className={styles.filter} aria-pressed={one === filter} onClick={() => select({ filter: one })}>
+                {PEOPLE_TEXTS.filter[one]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DiscoveryList key={`${filter} ${q}`} selection={{ filter, q }} onClear={() => select({ filter: 'all', q: '' })} />
+    </div>
+  );
+}

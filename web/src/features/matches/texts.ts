@@ -1,0 +1,23 @@
+/** Words of /matches. Those of the specification verbatim. */
+export const MATCHES_TEXTS = {
+  /** The document's title, as the navigation calls the screen. */
+  screen: 'Matches',
+  title: 'Discover Your Perfect Match',
+  lead: 'Ranked by what you both said, best first. Every card tells you why.',
+  connections: 'Your connections',
+  connectionsFailed: 'Your connections could not be loaded.',
+  openConnection: (name: string) => `Open the profile of ${name}`,
+  moreConnections: 'Show more',
+  search: 'Search people',
+  searchPrompt: 'Search by name or interest',
+  loading: 'Loading...',
+  found: (total: number) => (total === 1 ? '1 person' : `${total} people`),
+  noMatch: 'Nobody here',
+  clear: 'Clear search and filter',
+  more: {
+    more: 'Load more',
+    loading: 'Loading...',
+    failed: 'More people could not be loaded. Please try again.',
+    end: 'You have seen everyone.',
+  },
+} as const;

@@ -1,0 +1,24 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.js';
+import type { EditProfileRequest, PersonProfile, Profile } from '../../../api/schema.js';
+import { peopleKeys } from '../../../lib/people/people.keys.js';
+import { profileKey } from '../../../lib/profile/own-profile.query.js';
+
+/** What the screen shows of the profile, as the save left it: it stands there when the popup closes (PRO-055). */
+function showSaved(client: QueryClient, saved: Profile): void {
+  client.setQueryData(profileKey(saved.id), saved);
+  client.setQueryData<PersonProfile | null>(peopleKeys.person(saved.id), (held) => {
+    if (!held || held.revision > saved.revision) return held;
+    const { first_name, last_name, fullName, photoURL, coverPhotoURL, bio_data, socialActivities, revision } = saved;
+    return { ...held, first_name, last_name, fullName, photoURL, coverPhotoURL, bio_data, socialActivities, revision };
+  });
+}
+
+/** Saves what changed of the own profile (PRO-057). A failure is for the caller to log (PRO-059). */
+export function useEditProfile(profileId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (edit: EditProfileRequest) => unwrap(api.PATCH('/api/profiles/{id}', { params: { path: { id: profileId } }, body: edit })),
+    onSuccess: (saved) => showSaved(client, saved),
+  });
+}

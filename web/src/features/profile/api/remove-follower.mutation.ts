@@ -1,0 +1,46 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.js';
+import type { PersonList, PersonProfile } from '../../../api/schema.js';
+import { logError } from '../../../lib/log-error.js';
+import { peopleKeys } from '../../../lib/people/people.keys.js';
+import { applyRelation } from '../../../lib/people/person-cache.js';
+
+type Pages = InfiniteData<PersonList>;
+
+const without = (pages: Pages, followerId: string): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({
+    ...page,
+    items: page.items.filter(({ id }) => id !== followerId),
+    total: Math.max(0, page.total - 1),
+  })),
+});
+
+/**
+ * Takes somebody off the member's own followers (PRO-041, GRAPH-012). The row leaves at once; a failure is only logged and
+ * the row is back (PRO-044). The lists follow the server by the event that comes of it.
+ * @param ownId id of the member
+ */
+export function useRemoveFollower(ownId: string) {
+  const client = useQueryClient();
+  const list = peopleKeys.followers(ownId);
+  const person = peopleKeys.person(ownId);
+  const count = (step: number) =>
+    client.setQueryData<PersonProfile | null>(person, (held) =>
+      held ? { ...held, counts: { ...held.counts, followers: Math.max(0, held.counts.followers + step) } } : held,
+    );
+  return useMutation({
+    mutationFn: (followerId: string) => unwrap(api.DELETE('/api/members/{id}/follower', { params: { path: { id: followerId } } })),
+    onMutate: async (followerId) => {
+      await client.cancelQueries({ queryKey: list });
+      client.setQueryData<Pages>(list, (pages) => pages && without(pages, followerId));
+      count(-1);
+    },
+    onSuccess: (relation, followerId) => applyRelation(client, followerId, relation),
+    onError: (error) => {
+      logError('remove-follower', error);
+      count(1);
+      void client.invalidateQueries({ queryKey: list });
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { PersonProfile } from '../../../../api/schema.js';
+import { Dialog } from '../../../../ui/dialog.js';
+import { useEditForm } from '../../hooks/use-edit-form.js';
+import { useLeaveGuard } from '../../hooks/use-leave-guard.js';
+import { EDIT_TEXTS } from '../../texts.js';
+import { EditFields } from './edit-fields.js';
+import { EditPictures } from './edit-pictures.js';
+import { EditActions } from './edit-actions.js';
+import styles from './edit-profile.module.css';
+import { LeaveDialog } from './leave-dialog.js';
+
+export interface EditProfileDialogProps {
+  person: PersonProfile;
+  onClose: () => void;
+}
+
+/** The Edit Profile popup (PRO-045..060). Closing it with changes asks once; Cancel is an answer already. */
+export function EditProfileDialog({ person, onClose }: EditProfileDialogProps) {
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState(false);
+  const edit = useEditForm(person, () => {
+    setDone(true);
+    onClose();
+  });
+  const { form, change, saving, changed, save } = edit;
+  const blocker = useLeaveGuard(changed && !done);
+  const leave = () => {
+    if (saving) return;
+    if (changed) setAsking(true);
+    else onClose();
+  };
+  return (
+    <Dialog title={EDIT_TEXTS.title} onClose={leave}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <EditPictures person={person} cover={edit.cover} photo={edit.photo} saving={saving} />
+        <EditFields form={form} onChange={change} disabled={saving} />
+        <EditActions saving={saving} onCancel={onClose} />
+      </form>
+      {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={onClose} />}
+      {!asking && blocker.state === 'blocked' && <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />}
+    </Dialog>
+  );
+}

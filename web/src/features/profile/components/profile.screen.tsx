@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { PersonProfile } from '../../../api/schema.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { BioSections } from '../../../parts/people/profile/bio-sections.js';
+import { ProfileHead } from '../../../parts/people/profile/profile-head.js';
+import { PencilIcon } from '../../../ui/post-icons.js';
+import { ProfileTabContent } from '../../../parts/people/profile/profile-tab-content.js';
+import { ProfileTabs } from '../../../parts/people/profile/profile-tabs.js';
+import { useShownPerson } from '../../../parts/people/profile/use-shown-person.js';
+import { Button } from '../../../ui/button.js';
+import { useScreen } from '../../../ui/use-screen.js';
+import { useRemoveFollower } from '../api/remove-follower.mutation.js';
+import { useProfileTab } from '../hooks/use-profile-tab.js';
+import { absenceOf } from '../profile-state.js';
+import { OWN_PROFILE_TEXTS } from '../texts.js';
+import { EditProfileDialog } from './edit/edit-profile-dialog.js';
+import { ProfileAbsent } from './profile-absent.js';
+import styles from './profile.module.css';
+
+/** /profile: the member's own page, as others see it, and the way to change it (PRO-001..067). */
+export function ProfileScreen() {
+  const heading = useScreen(OWN_PROFILE_TEXTS.screen);
+  const { account } = useCurrentSession();
+  const query = useShownPerson(account?.id ?? '');
+  const absence = absenceOf(account !== null, query);
+  return (
+    <div className={styles.screen}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {OWN_PROFILE_TEXTS.screen}
+      </h1>
+      {query.data && absence === null ? (
+        <OwnProfile person={query.data} />
+      ) : (
+        <ProfileAbsent absence={absence ?? 'empty'} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  );
+}
+
+function OwnProfile({ person }: { person: PersonProfile }) {
+  const [editing, setEditing] = useState(false);
+  const [tab, select] = useProfileTab();
+  const removeFollower = useRemoveFollower(person.id);
+  return (
+    <>
+      <ProfileHead
+        person={person}
+        nameAs="h2"
+        actions={
+          <Button look="secondary" icon={<PencilIcon size={18} />} onClick={() => setEditing(true)}>
+            {OWN_PROFILE_TEXTS.edit}
+          </Button>
+        }
+      />
+      <div className={styles.columns}>
+        <BioSections person={person} fold="narrow" className={styles.bio} />
+        <ProfileTabs selected={tab} onSelect={select} className={styles.tabs}>
+          <h2 className={styles.heading}>{OWN_PROFILE_TEXTS.heading[tab]}</h2>
+          <ProfileTabContent person={person} tab={tab} empty={OWN_PROFILE_TEXTS.none} onUnfollow={({ id }) => removeFollower.mutate(id)} />
+        </ProfileTabs>
+      </div>
+      {editing && <EditProfileDialog person={person} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

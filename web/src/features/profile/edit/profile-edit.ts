@@ -1,0 +1,41 @@
+import type { EditProfileRequest, PersonProfile } from '../../../api/schema.js';
+import { SOCIAL_LINKS, type SocialLink } from '../../../parts/people/profile/social-links.js';
+
+/** What the edit popup asks for in words (PRO-047..050). */
+export interface ProfileForm {
+  readonly fullName: string;
+  readonly bio: string;
+  readonly location: string;
+  readonly links: Readonly<Record<SocialLink, string>>;
+}
+
+/** Pictures that were uploaded for this save. */
+export interface NewPictures {
+  readonly photoUploadId?: string;
+  readonly coverUploadId?: string;
+}
+
+/** The form as it opens: on what is stored. */
+export function formOf({ fullName, bio_data: bio }: Pick<PersonProfile, 'fullName' | 'bio_data'>): ProfileForm {
+  const links = Object.fromEntries(SOCIAL_LINKS.map((name) => [name, bio?.socialLinks?.[name] ?? '']));
+  return { fullName, bio: bio?.additional.moreInfo ?? '', location: bio?.location ?? '', links: links as Record<SocialLink, string> };
+}
+
+/**
+ * The request of a save: what differs from the form as it opened, and the new pictures (PRO-057, PRO-058, PRO-066). An empty
+ * link takes the stored one back. Null when nothing changed.
+ */
+export function editOf(before: ProfileForm, after: ProfileForm, pictures: NewPictures): EditProfileRequest | null {
+  const links = SOCIAL_LINKS.flatMap((name) => {
+    const link = after.links[name].trim();
+    return link === before.links[name] ? [] : [[name, link] as const];
+  });
+  const edit: EditProfileRequest = {
+    ...(after.fullName.trim() === before.fullName ? {} : { fullName: after.fullName.trim() }),
+    ...(after.bio === before.bio ? {} : { moreInfo: after.bio }),
+    ...(after.location.trim() === before.location ? {} : { location: after.location.trim() }),
+    ...(links.length === 0 ? {} : { socialLinks: Object.fromEntries(links) }),
+    ...pictures,
+  };
+  return Object.keys(edit).length === 0 ? null : edit;
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import type { PersonProfile } from '../../../api/schema.js';
+import { logError } from '../../../lib/log-error.js';
+import { useEditProfile } from '../api/edit-profile.mutation.js';
+import { editOf, formOf, type NewPictures, type ProfileForm } from '../edit/profile-edit.js';
+import { useNewPicture } from './use-new-picture.js';
+
+/**
+ * Everything about the edit popup: its fields, the two pictures and the save. Pictures go first, and one that fails ends the
+ * save (PRO-053, PRO-054); failures are logged and not shown (PRO-059, PRO-060). `onSaved` closes the popup (PRO-055).
+ */
+export function useEditForm(person: PersonProfile, onSaved: () => void) {
+  // The profile is live below the popup: the form stays with what it opened on.
+  const [before] = useState(() => formOf(person));
+  const [form, setForm] = useState(before);
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const cover = useNewPicture(person.id, 'cover');
+  const photo = useNewPicture(person.id, 'photo');
+  const edit = useEditProfile(person.id);
+  const change = (part: Partial<ProfileForm>) => setForm((now) => ({ ...now, ...part }));
+  const changed = editOf(before, form, {}) !== null || cover.previewUrl !== null || photo.previewUrl !== null;
+
+  const upload = async (): Promise<NewPictures | null> => {
+    const [newCover, newPhoto] = await Promise.all([cover.send(), photo.send()]);
+    if (newCover.kind === 'failed' || newPhoto.kind === 'failed') return null;
+    return {
+      ...(newCover.kind === 'uploaded' ? { coverUploadId: newCover.uploadId } : {}),
+      ...(newPhoto.kind === 'uploaded' ? { photoUploadId: newPhoto.uploadId } : {}),
+    };
+  };
+
+  const send = async (): Promise<void> => {
+    const pictures = await upload();
+    if (pictures === null) return;
+    const request = editOf(before, form, pictures);
+    if (request !== null) await edit.mutateAsync(request);
+    cover.saved();
+    photo.saved();
+    onSaved();
+  };
+
+  const save = async (): Promise<void> => {
+    // A second press comes before the first one has disabled the button.
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    try {
+      await send();
+    } catch (error) {
+      logError('edit-profile', error);
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  return { form, change, cover, photo, changed, saving, save };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { IMAGE_TOO_LARGE } from '../../../lib/error-texts.js';
+import { logError } from '../../../lib/log-error.js';
+import { problemOf, kindOf } from '../../../lib/uploads/media-file.js';
+import { uploadFile } from '../../../lib/uploads/upload-file.js';
+import { reduceUpload, type UploadState, waiting } from '../../../lib/uploads/upload.reducer.js';
+import { type PicturePurpose, profileUploadSteps } from '../api/profile-upload-steps.js';
+import { EDIT_TEXTS } from '../texts.js';
+
+interface Chosen {
+  readonly file: File;
+  readonly previewUrl: string;
+}
+
+/** How a save fares with the picture: nothing was chosen, it was not uploaded, or the id of its upload. */
+export type PictureOutcome = { kind: 'unchanged' } | { kind: 'failed' } | { kind: 'uploaded'; uploadId: string };
+
+const refusalOf = (file: File): string | null => {
+  if (kindOf(file) !== 'image') return EDIT_TEXTS.imagesOnly;
+  return problemOf(file) === 'image-too-large' ? IMAGE_TOO_LARGE : null;
+};
+
+/**
+ * A picture that is to replace the profile's (PRO-045, PRO-046, PRO-063): shown at once, sent when the save asks for it.
+ * What was uploaded and not saved is given up with the popup.
+ */
+export function useNewPicture(profileId: string, purpose: PicturePurpose) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [upload, setUpload] = useState<UploadState>(waiting);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [steps] = useState(() => profileUploadSteps(profileId, purpose));
+  const running = useRef(new AbortController());
+  // What the effect below gives up when the popup goes; state would be that of an earlier render.
+  const held = useRef<{ previewUrl: string | null; uploadId: string | null }>({ previewUrl: null, uploadId: null });
+
+  const giveUp = () => {
+    running.current.abort(new Error('given up'));
+    running.current = new AbortController();
+    const { previewUrl, uploadId } = held.current;
+    if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
+    if (uploadId !== null) steps.discard(uploadId);
+    held.current = { previewUrl: null, uploadId: null };
+  };
+  const giveUpAtEnd = useRef(giveUp);
+  useEffect(() => () => giveUpAtEnd.current(), []);
+
+  const choose = (file: File) => {
+    const refusal = refusalOf(file);
+    setProblem(refusal);
+    if (refusal !== null) {
+      logError('edit-profile', new Error(refusal));
+      return;
+    }
+    giveUp();
+    const previewUrl = URL.createObjectURL(file);
+    held.current.previewUrl = previewUrl;
+    setChosen({ file, previewUrl });
+    setUpload(waiting);
+  };
+
+  const keep = () => {
+    giveUp();
+    setChosen(null);
+    setProblem(null);
+    setUpload(waiting);
+  };
+
+  /** Sends it, unless an earlier save that failed later has. Never throws; what failed was logged. */
+  const send = async (): Promise<PictureOutcome> => {
+    if (chosen === null) return { kind: 'unchanged' };
+    if (held.current.uploadId !== null) return { kind: 'uploaded', uploadId: held.current.uploadId };
+    let state: UploadState = waiting;
+    await uploadFile(
+      chosen.file,
+      steps,
+      (event) => {
+        state = reduceUpload(state, event);
+        setUpload(state);
+      },
+      running.current.signal,
+    );
+    return finish(state);
+  };
+  const finish = (state: UploadState): PictureOutcome => {
+    if (state.step !== 'ready') return { kind: 'failed' };
+    held.current.uploadId = state.upload.uploadId;
+    return { kind: 'uploaded', uploadId: state.upload.uploadId };
+  };
+
+  /** It belongs to the profile now. */
+  const saved = () => {
+    held.current.uploadId = null;
+  };
+
+  return { previewUrl: chosen?.previewUrl ?? null, upload, problem, choose, keep, send, saved };
+}
+
+export type NewPicture = ReturnType<typeof useNewPicture>;

@@ -1,0 +1,24 @@
+import type { PersonProfile } from '../../api/schema.js';
+
+/** What a read of the own profile says about itself. `data` is null when there is no profile. */
+export interface ProfileRead {
+  readonly data: PersonProfile | null | undefined;
+  readonly isError: boolean;
+  /** Under way, or waiting for its turn. */
+  readonly isLoading: boolean;
+}
+
+/** Why the screen shows no profile. */
+export type ProfileAbsence = 'loading' | 'signedOut' | 'notFound' | 'failed' | 'empty';
+
+/**
+ * PRO-021..027. The guards keep most of these away; the screen still knows what to say. What was read once stays on the
+ * screen when a later read fails.
+ */
+export function absenceOf(signedIn: boolean, { data, isError, isLoading }: ProfileRead): ProfileAbsence | null {
+  if (!signedIn) return 'signedOut';
+  if (data) return null;
+  if (data === null) return 'notFound';
+  if (isError) return 'failed';
+  return isLoading ? 'loading' : 'empty';
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { Alert } from '../../../ui/alert.js';
+import { Button } from '../../../ui/button.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { SETTINGS_TEXTS } from '../texts.js';
+import styles from './settings.module.css';
+
+export interface SectionProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, lead, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles['section-head']}>
+        <h2 id={id}>{title}</h2>
+        {lead !== undefined && <p>{lead}</p>}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+/** What a section shows before it has anything: its outline, or that it failed and how to go on. */
+export function SectionWaiting({ failed, height, onRetry }: { failed: boolean; height: string; onRetry: () => void }) {
+  if (!failed) return <Skeleton height={height} />;
+  return (
+    <Alert
+      action={
+        <Button look="secondary" onClick={onRetry}>
+          {SETTINGS_TEXTS.tryAgain}
+        </Button>
+      }
+    >
+      {SETTINGS_TEXTS.loadFailed}
+    </Alert>
+  );
+}

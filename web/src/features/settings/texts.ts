@@ -1,0 +1,93 @@
+import type { AccountExport, ProfileSettings } from '../../api/schema.js';
+
+/** Words of /settings. */
+export const SETTINGS_TEXTS = {
+  title: 'Settings',
+  lead: 'What others see of you, who you would rather not meet, and what happens to your account.',
+  loadFailed: 'This could not be loaded.',
+  tryAgain: 'Try Again',
+  loading: 'Loading...',
+} as const;
+
+export const PRIVACY_TEXTS = {
+  title: 'Privacy',
+  email: 'Show my e-mail',
+  emailHint: 'On your profile, to members who finished signing up. Never in lists or posts.',
+  presence: 'Show when I am online',
+  saved: 'Saved.',
+  failed: 'That was not saved. Please try again.',
+} as const;
+
+export const EMAIL_VISIBILITY_TEXTS: Readonly<Record<ProfileSettings['emailVisibility'], string>> = {
+  everyone: 'To everyone',
+  connections: 'To my connections',
+  nobody: 'To nobody',
+};
+
+export const HIDDEN_TEXTS = {
+  title: 'Blocked and muted',
+  blocked: 'Blocked',
+  blockedHint: 'You do not see each other anywhere.',
+  noneBlocked: 'You have blocked nobody.',
+  muted: 'Muted',
+  mutedHint: 'You see nothing of what they share. They do not notice.',
+  noneMuted: 'You have muted nobody.',
+  unblock: (name: string) => `Unblock ${name}`,
+  unmute: (name: string) => `Unmute ${name}`,
+  since: (when: string) => `since ${when}`,
+  more: 'Show more',
+  nameless: 'A member',
+} as const;
+
+export const SESSIONS_TEXTS = {
+  title: 'Where you are signed in',
+  current: 'This browser',
+  lastSeen: (when: string) => `Last seen ${when}`,
+  end: 'Sign out',
+  endOf: (device: string) => `Sign out ${device}`,
+  ended: (device: string) => `${device} is signed out.`,
+  failed: 'It could not be signed out. Please try again.',
+  unknownDevice: 'Unknown browser',
+} as const;
+
+export const PASSWORD_TEXTS = {
+  title: 'Password',
+  hint: 'Every other browser is signed out when you change it.',
+  current: 'Current password',
+  next: 'New password',
+  again: 'Confirm new password',
+  save: 'Change password',
+  saving: 'Changing...',
+  saved: 'Your password is changed. Other browsers were signed out.',
+} as const;
+
+export const EXPORT_TEXTS = {
+  title: 'Your data',
+  lead: 'An archive of everything we hold about you, as files you can read. It can be downloaded for 24 hours.',
+  request: 'Ask for an archive',
+  requesting: 'Asking...',
+  password: 'Your password, to be sure it is you',
+  download: 'Download',
+  asked: (when: string) => `Asked for ${when}`,
+  until: (when: string) => `until ${when}`,
+} as const;
+
+export const EXPORT_STATE_TEXTS: Readonly<Record<AccountExport['state'], string>> = {
+  collecting: 'Being put together',
+  ready: 'Ready',
+  failed: 'Failed. Please ask again.',
+  expired: 'No longer available',
+};
+
+export const DELETE_TEXTS = {
+  title: 'Delete account',
+  lead: 'Your profile, posts, comments, stories, messages and connections are erased. This cannot be undone.',
+  open: 'Delete my account',
+  dialogTitle: 'Delete your account?',
+  password: 'Your password',
+  sure: 'I understand that everything of mine is erased.',
+  confirm: 'Delete for good',
+  deleting: 'Deleting...',
+  keep: 'Keep my account',
+  done: 'Your account is deleted.',
+} as const;

@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../lib/paths.js';
+import { MODERATOR } from '../../../lib/session/roles.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { SettingsIcon, ShieldIcon } from '../../../ui/account-icons.js';
+import { SHELL_TEXTS } from '../texts.js';
+
+/** What belongs to the account rather than to the product: beside Logout, not among the screens of NAV-001. */
+export function AccountLinks({ className, onClick }: { className: string | undefined; onClick?: () => void }) {
+  const { pathname } = useLocation();
+  const { account } = useCurrentSession();
+  const link = (to: string) => ({ to, className, onClick, 'aria-current': pathname === to ? ('page' as const) : undefined });
+  return (
+    <>
+      {account?.roles.includes(MODERATOR) === true && (
+        <Link {...link(paths.moderation)}>
+          <ShieldIcon />
+          <span>{SHELL_TEXTS.moderation}</span>
+        </Link>
+      )}
+      <Link {...link(paths.settings)}>
+        <SettingsIcon />
+        <span>{SHELL_TEXTS.settings}</span>
+      </Link>
+    </>
+  );
+}

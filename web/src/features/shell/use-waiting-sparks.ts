@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { waitingSparks } from '../../lib/people/waiting-sparks.js';
+import { ownProfileQuery } from '../../lib/profile/own-profile.query.js';
+import { useCurrentSession } from '../../lib/session/session.query.js';
+
+/** How many sparks wait for an answer: live, as the own profile is. */
+export function useWaitingSparks(): number {
+  const { account } = useCurrentSession();
+  const { data } = useQuery({ ...ownProfileQuery(account?.id ?? ''), enabled: account !== null });
+  return data === undefined || data === null ? 0 : waitingSparks(data);
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { peopleQuery } from '../../../lib/people/people.query.js';
+import { paths } from '../../../lib/paths.js';
+import { PeopleProblem } from '../../../parts/people/people-problem.js';
+import { PersonCard } from '../../../parts/people/person-card.js';
+import { PersonCardGhost } from '../../../parts/people/people-loading.js';
+import { PersonDetailDialog } from '../../../parts/people/person-detail-dialog.js';
+import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';
+import { useDetail } from '../../../parts/people/use-detail.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { STRIP_TEXTS } from '../texts.js';
+import styles from './sparks.module.css';
+
+const FIRST_PEOPLE = { filter: 'all', q: '', limit: 6 } as const;
+
+/** The first of people discovery, under the sparks (SPK-034, decision 1). */
+export function DiscoveryStrip() {
+  const { data, isPending, refetch } = useInfiniteQuery(peopleQuery(FIRST_PEOPLE));
+  const detail = useDetail('person');
+  // One page of this list is all of it that is shown.
+  const cards = data?.pages[0]?.items ?? [];
+  if (data !== undefined && cards.length === 0) return null;
+  return (
+    <section className={styles.discovery} aria-labelledby="discovery-strip">
+      <div className={styles.above}>
+        <h2 id="discovery-strip">{STRIP_TEXTS.title}</h2>
+        <Link to={paths.matches}>{STRIP_TEXTS.all}</Link>
+      </div>
+      {data === undefined && !isPending ? (
+        <PeopleProblem text={PEOPLE_TEXTS.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {isPending && (
+            <output>
+              <VisuallyHidden>{STRIP_TEXTS.loading}</VisuallyHidden>
+            </output>
+          )}
+          <ul className={styles.strip}>
+            {isPending &&
+              Array.from({ length: FIRST_PEOPLE.limit }, (_, index) => (
+                <li key={index} aria-hidden="true">
+                  <PersonCardGhost />
+                </li>
+              ))}
+            {cards.map((card) => (
+              <li key={card.id}>
+                <PersonCard card={card} onOpen={detail.open} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {detail.id !== null && (
+        <PersonDetailDialog
+          key={detail.id}
+          memberId={detail.id}
+          known={cards.find(({ id }) => id === detail.id) ?? null}
+          onClose={detail.close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SparkCard } from '../../../api/schema.js';
+import { InterestLine } from '../../../parts/people/interest-line.js';
+import { PersonTile } from '../../../parts/people/person-tile.js';
+import { candidateName } from '../spark-candidate.js';
+
+export interface SparkCardTileProps {
+  card: SparkCard;
+  onOpen: (id: string) => void;
+  eager: boolean;
+}
+
+/** A photo card of somebody who sparked the member (SPK-012, SPK-013). */
+export function SparkCardTile({ card, onOpen, eager }: SparkCardTileProps) {
+  return (
+    <PersonTile person={{ ...card, fullName: candidateName(card.fullName, null) }} eager={eager} onOpen={() => onOpen(card.id)}>
+      {card.interests.length > 0 && <InterestLine interests={card.interests} />}
+    </PersonTile>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PersonBioData } from '../../api/schema.js';
+import { moreAboutMe } from './more-about-me.js';
+
+const bio = (answers: { diet?: string[]; exercise?: string[]; pets?: string[]; faith?: string[]; moreInfo?: string }): PersonBioData => ({
+  social: { outgoing: [], socialActivities: [] },
+  lifestyle: { diet: answers.diet ?? [], exercise: answers.exercise ?? [], pets: answers.pets ?? [] },
+  hobbies: { interests: [], creativePursuits: [] },
+  religion: { faith: answers.faith ?? [], importance: ['Very important'] },
+  education: { level: [], importance: [] },
+  career: { profession: [], creativeField: [], workStyle: [] },
+  additional: { dealbreakers: 'Smoking', moreInfo: answers.moreInfo ?? '' },
+});
+
+describe('More About Me', () => {
+  it('SPK-022, SPK-023 takes the four lines from exercise, pets, diet and faith, joined by commas', () => {
+    const answers = {
+      exercise: ['Running', 'Yoga'],
+      pets: ['Dog lover'],
+      diet: ['Vegan'],
+      faith: ['Spiritual', 'Agnostic'],
+      moreInfo: ' I bake. ',
+    };
+    expect(moreAboutMe(bio(answers))).toEqual({
+      text: 'I bake.',
+      lines: [
+        { line: 'fitness', answers: 'Running, Yoga' },
+        { line: 'pets', answers: 'Dog lover' },
+        { line: 'diet', answers: 'Vegan' },
+        { line: 'faith', answers: 'Spiritual, Agnostic' },
+      ],
+    });
+  });
+
+  it('SPK-023 leaves out a line without an answer', () => {
+    expect(moreAboutMe(bio({ pets: ['Dog lover'] })).lines.map(({ line }) => line)).toEqual(['pets']);
+  });
+
+  it('has nothing to say without answers', () => {
+    expect(moreAboutMe(null)).toEqual({ text: '', lines: [] });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { cleanSearch, readPeopleSelection, writePeopleSelection } from './people-selection.js';
+
+const read = (query: string) => readPeopleSelection(new URLSearchParams(query));
+const write = (query: string, selection: Parameters<typeof writePeopleSelection>[1]) =>
+  writePeopleSelection(new URLSearchParams(query), selection).toString();
+
+describe('which people are shown, in the address', () => {
+  it('PPL-005 knows the three filters and takes anything else for everyone', () => {
+    expect(['filter=all', 'filter=following', 'filter=sparks', 'filter=likes', ''].map((query) => read(query).filter)).toEqual([
+      'all',
+      'following',
+      'sparks',
+      'all',
+      'all',
+    ]);
+  });
+
+  it('reads what it wrote', () => {
+    const selection = { filter: 'sparks', q: 'an & "hik"' } as const;
+    expect(read(write('', selection))).toEqual(selection);
+  });
+
+  it('does not say what goes without saying, and leaves alone what is not about people', () => {
+    expect(write('filter=sparks&q=ann&person=7', { filter: 'all', q: '' })).toBe('person=7');
+  });
+});
+
+describe('what is sought', () => {
+  it('has no blanks around it and is no longer than the server takes', () => {
+    expect(cleanSearch('  ann  ')).toBe('ann');
+    expect(cleanSearch('x'.repeat(500)).length).toBeLessThan(500);
+  });
+
+  it('holds no half of a character, wherever it is cut', () => {
+    for (const lead of ['', 'x']) {
+      const cut = cleanSearch(lead + '\u{1F525}'.repeat(300));
+      expect(encodeURIComponent(cut)).toContain('%F0%9F%94%A5');
+    }
+  });
+});

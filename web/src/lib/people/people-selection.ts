@@ -1,0 +1,30 @@
+import { MAX_SEARCH_LENGTH } from '@affinity/proto/vocabulary/limits';
+import type { PeopleFilter, PeopleSelection } from './people.keys.js';
+
+/** PPL-005, in its order. */
+export const PEOPLE_FILTERS: readonly PeopleFilter[] = ['all', 'following', 'sparks'];
+
+/** What is sought: without blanks around it, and no longer than the server takes. */
+export const cleanSearch = (text: string): string =>
+  text
+    .trim()
+    .slice(0, MAX_SEARCH_LENGTH)
+    .replace(/\p{Surrogate}/gu, '');
+
+/** The selection is in the address, so that a reload or a bookmark opens it again. Anything else there means everyone. */
+export function readPeopleSelection(params: URLSearchParams): PeopleSelection {
+  return {
+    filter: PEOPLE_FILTERS.find((filter) => filter === params.get('filter')) ?? 'all',
+    q: cleanSearch(params.get('q') ?? ''),
+  };
+}
+
+/** What goes without saying is not said; what is not about people stays. */
+export function writePeopleSelection(params: URLSearchParams, { filter, q }: PeopleSelection): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (filter === 'all') next.delete('filter');
+  else next.set('filter', filter);
+  if (q === '') next.delete('q');
+  else next.set('q', q);
+  return next;
+}

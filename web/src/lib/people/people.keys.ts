@@ -1,0 +1,24 @@
+/** What a list of people shows. `all` is the ranking of discovery. */
+export type PeopleFilter = 'all' | 'following' | 'sparks';
+
+export interface PeopleSelection {
+  readonly filter: PeopleFilter;
+  /** Part of a name or of an interest; empty means everyone. */
+  readonly q: string;
+  /** People on a page, where a screen shows only a few; a full page without it. */
+  readonly limit?: number;
+}
+
+/** Query keys of everything the profiles service says about other members. */
+export const peopleKeys = {
+  all: ['people'] as const,
+  lists: ['people', 'list'] as const,
+  list: (selection: PeopleSelection) => [...peopleKeys.lists, selection] as const,
+  person: (id: string) => ['people', 'person', id] as const,
+  followers: (id: string) => ['people', 'followers', id] as const,
+  sparksOf: (id: string) => ['people', 'sparks-of', id] as const,
+  connections: ['people', 'connections'] as const,
+  sparks: ['people', 'sparks'] as const,
+  sparksFor: (q: string) => [...peopleKeys.sparks, q] as const,
+  hidden: (kind: 'block' | 'mute') => ['people', 'hidden', kind] as const,
+};

@@ -1,0 +1,134 @@
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { PersonCard, PersonProfile, Relation } from '../../api/schema.js';
+import { relationKey, relationQuery } from '../safety/relation.query.js';
+import { peopleKeys, type PeopleFilter, type PeopleSelection } from './people.keys.js';
+
+/** What a screen shows of how the member stands to somebody. */
+export type RelationShown = Pick<Relation, 'following' | 'sparked' | 'connected'>;
+
+/** Any list of people: cards, summaries, sparks. `total` and `shown` count what the server holds, loaded or not. */
+interface PeoplePageLike {
+  readonly items: readonly { readonly id: string }[];
+  readonly total?: number;
+  readonly shown?: number;
+}
+type Pages = InfiniteData<PeoplePageLike>;
+
+/** Lists a muted member stays in: a mute only keeps somebody out of discovery's ranking. */
+export type Hiding = 'block' | 'mute';
+
+const isPages = (data: unknown): data is Pages => typeof data === 'object' && data !== null && 'pages' in data;
+
+const filterOf = ([, kind, selection]: QueryKey): PeopleFilter | null => (kind === 'list' ? (selection as PeopleSelection).filter : null);
+
+/** The same object when nobody is taken out, so that no list is drawn anew for somebody it does not hold. */
+function withoutPerson(pages: Pages, id: string): Pages {
+  if (!pages.pages.some(({ items }) => items.some((person) => person.id === id))) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      items: page.items.filter((person) => person.id !== id),
+      ...(page.total === undefined ? {} : { total: Math.max(0, page.total - 1) }),
+      ...(page.shown === undefined ? {} : { shown: Math.max(0, page.shown - 1) }),
+    })),
+  };
+}
+
+function takeFrom(client: QueryClient, belongs: (key: QueryKey) => boolean, id: string): void {
+  client.setQueriesData<unknown>({ queryKey: peopleKeys.all, predicate: ({ queryKey }) => belongs(queryKey) }, (data: unknown) =>
+    isPages(data) ? withoutPerson(data, id) : data,
+  );
+}
+
+function changeCards(client: QueryClient, id: string, change: Partial<RelationShown>): void {
+  client.setQueriesData<InfiniteData<{ items: PersonCard[] }>>({ queryKey: peopleKeys.lists }, (pages) => {
+    if (pages === undefined || !pages.pages.some(({ items }) => items.some((card) => card.id === id))) return pages;
+    return {
+      ...pages,
+      pages: pages.pages.map((page) => ({
+        ...page,
+        items: page.items.map((card) => (card.id === id ? { ...card, ...change } : card)),
+      })),
+    };
+  });
+}
+
+/** One more or one less, when it is news. */
+const stepOf = (before: boolean, after: boolean | undefined): number => (after === undefined || after === before ? 0 : after ? 1 : -1);
+
+/** The counts follow at once; the revision stays, so that the server's own word still replaces them. */
+function changeProfile(profile: PersonProfile, change: Partial<RelationShown>): PersonProfile {
+  if (profile.relation === null) return profile;
+  const { relation, counts } = profile;
+  return {
+    ...profile,
+    relation: { ...relation, ...change },
+    counts: {
+      followers: Math.max(0, counts.followers + stepOf(relation.following, change.following)),
+      sparks: Math.max(0, counts.sparks + stepOf(relation.sparked, change.sparked)),
+    },
+  };
+}
+
+/**
+ * Shows what became of the member's relation to somebody wherever that person is shown. Lists that are made of the relation
+ * lose the person at once (PPL-032); who comes new into one is read from the server once its lists have followed.
+ */
+export function changeRelation(client: QueryClient, memberId: string, change: Partial<RelationShown>): void {
+  changeCards(client, memberId, change);
+  client.setQueryData<PersonProfile | null>(peopleKeys.person(memberId), (profile) => (profile ? changeProfile(profile, change) : profile));
+  if (change.following === false) takeFrom(client, (key) => filterOf(key) === 'following', memberId);
+  if (change.sparked === false) takeFrom(client, (key) => filterOf(key) === 'sparks', memberId);
+}
+
+/** Takes over the server's answer to a follow, a spark, a pass or a connect. */
+export function applyRelation(client: QueryClient, memberId: string, relation: Relation): void {
+  client.setQueryData(relationKey(memberId), relation);
+  const { following, sparked, connected } = relation;
+  changeRelation(client, memberId, { following, sparked, connected });
+}
+
+/** Whether anything on a screen says otherwise about the member's relation to somebody. */
+function showsOtherwise(client: QueryClient, memberId: string, said: Partial<RelationShown>): boolean {
+  const cards = client
+    .getQueriesData<InfiniteData<{ items: PersonCard[] }>>({ queryKey: peopleKeys.lists })
+    .flatMap(([, pages]) => pages?.pages ?? [])
+    .flatMap(({ items }) => items.filter(({ id }) => id === memberId));
+  const person = client.getQueryData<PersonProfile | null>(peopleKeys.person(memberId))?.relation;
+  const shown: readonly RelationShown[] = person ? [...cards, person] : cards;
+  return shown.some(({ following, sparked, connected }) => {
+    const held: RelationShown = { following, sparked, connected };
+    return Object.entries(said).some(([flag, value]) => held[flag as keyof RelationShown] !== value);
+  });
+}
+
+const readRelation = (client: QueryClient, memberId: string): Promise<Relation> =>
+  client.fetchQuery({ ...relationQuery(memberId), staleTime: 0 });
+
+/**
+ * The relation changed in another tab or browser, or in this one a moment ago. Such a message may come late, after the next
+ * press: what it says is not taken over, but looked up when a screen says otherwise.
+ */
+export async function checkRelation(
+  client: QueryClient,
+  memberId: string,
+  said: Partial<RelationShown>,
+  read = readRelation,
+): Promise<void> {
+  if (showsOtherwise(client, memberId, said)) applyRelation(client, memberId, await read(client, memberId));
+}
+
+/** SPK-027, SPK-031: the card of a spark that was answered. */
+export function removeSpark(client: QueryClient, memberId: string): void {
+  takeFrom(client, ([, kind]) => kind === 'sparks', memberId);
+}
+
+/**
+ * Takes a hidden member's cards off the lists. Blocked, they leave all of them; muted, only discovery's ranking, as on the
+ * server. The list of hidden members itself is not about cards.
+ */
+export function removePerson(client: QueryClient, memberId: string, hiding: Hiding): void {
+  takeFrom(client, (key) => (hiding === 'mute' ? filterOf(key) === 'all' : key[1] !== 'hidden'), memberId);
+  if (hiding === 'block') client.setQueryData<PersonProfile | null>(peopleKeys.person(memberId), (profile) => (profile ? null : profile));
+}

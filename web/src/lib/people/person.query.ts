@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ApiError, hasCode, PROFILE_NOT_FOUND_CODE } from '../../api/api-error.js';
+import { api, unwrap } from '../../api/client.js';
+import type { PersonProfile } from '../../api/schema.js';
+import { peopleKeys } from './people.keys.js';
+
+const MALFORMED_STATUS = 400;
+
+const isNewer = (held: PersonProfile | null | undefined, read: PersonProfile | null): boolean =>
+  Boolean(held && read && held.revision > read.revision);
+
+/**
+ * The profile of a member, also the own one, as its reader may see it; null when there is none, or none for this reader
+ * (POP-018). An id that is no id is nobody's.
+ */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: peopleKeys.person(id),
+    // A read that was under way while a newer fact arrived is the older of the two.
+    structuralSharing: (held, read) => (isNewer(held as PersonProfile | null | undefined, read as PersonProfile | null) ? held : read),
+    queryFn: async ({ signal }): Promise<PersonProfile | null> => {
+      try {
+        return await unwrap(api.GET('/api/people/{id}', { params: { path: { id } }, signal }));
+      } catch (error) {
+        const nobody = hasCode(error, PROFILE_NOT_FOUND_CODE) || (error instanceof ApiError && error.status === MALFORMED_STATUS);
+        if (nobody) return null;
+        throw error;
+      }
+    },
+  });
+
+/** Who follows a member, newest first (PRO-038, POP-028). */
+export const followersQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: peopleKeys.followers(id),
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(api.GET('/api/people/{id}/followers', { params: { path: { id }, query: { cursor: pageParam } }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** Who sent a member a spark that still counts, newest first (PRO-036, POP-028). */
+export const sparksOfQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: peopleKeys.sparksOf(id),
+    queryFn: ({ pageParam, signal }) =>
+      unwrap(api.GET('/api/people/{id}/sparks', { params: { path: { id }, query: { cursor: pageParam } }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });

@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { api, unwrap } from '../../api/client.js';
+import type { Relation } from '../../api/schema.js';
+import { logError } from '../log-error.js';
+import { afterNotified } from '../posts/after-notified.js';
+import { postsKeys } from '../posts/posts.keys.js';
+import { runMutation } from '../posts/run-mutation.js';
+import { ToggleQueue } from '../posts/toggle-queue.js';
+import { applyRelation } from './person-cache.js';
+
+/** What is switched by one press about another member. */
+export type RelationKind = 'follow' | 'spark';
+
+/** Told of a press the server refused, and of what it wanted. */
+export type RelationRefused = (wanted: boolean, error: unknown) => void;
+
+type Send = (client: QueryClient, kind: RelationKind, id: string, on: boolean) => Promise<Relation>;
+
+interface Toggles {
+  readonly queue: ToggleQueue<Relation>;
+  readonly press: (id: string, on: boolean, onRefused: RelationRefused | undefined) => void;
+}
+
+const togglesOf = new WeakMap<QueryClient, Record<RelationKind, Toggles>>();
+
+const sendRelation: Send = (client, kind, id, on) => {
+  const request = { params: { path: { id } } };
+  return runMutation(client, () => {
+    if (kind === 'follow')
+      return unwrap(on ? api.PUT('/api/members/{id}/follow', request) : api.DELETE('/api/members/{id}/follow', request));
+    return unwrap(on ? api.PUT('/api/members/{id}/spark', request) : api.DELETE('/api/members/{id}/spark', request));
+  });
+};
+
+function makeToggles(client: QueryClient, kind: RelationKind, send: Send): Toggles {
+  const wanted = new Map<string, boolean>();
+  const refused = new Map<string, RelationRefused | undefined>();
+  const queue = new ToggleQueue<Relation>({
+    send: (id, on) => {
+      wanted.set(id, on);
+      return send(client, kind, id, on);
+    },
+    onConfirmed: (id, relation) => {
+      applyRelation(client, id, relation);
+      // Whose posts the following feed shows changed with it.
+      if (kind === 'follow') {
+        void client.invalidateQueries({
+          queryKey: postsKeys.feeds,
+          predicate: ({ queryKey }) => (queryKey[2] as { view?: string } | undefined)?.view === 'following',
+        });
+      }
+      return afterNotified();
+    },
+    onFailed: (id, error) => {
+      logError(`${kind}-member`, error);
+      refused.get(id)?.(wanted.get(id) === true, error);
+    },
+  });
+  return {
+    queue,
+    press: (id, on, onRefused) => {
+      refused.set(id, onRefused);
+      queue.set(id, on);
+    },
+  };
+}
+
+/** The follows and sparks that are on their way to the server. `send` is another one in tests, at the first call. */
+export function relationTogglesOf(client: QueryClient, kind: RelationKind, send: Send = sendRelation): Toggles {
+  const held = togglesOf.get(client) ?? { follow: makeToggles(client, 'follow', send), spark: makeToggles(client, 'spark', send) };
+  togglesOf.set(client, held);
+  return held[kind];
+}
+
+export interface RelationToggle {
+  /** As it is shown: the press at once, the server's word once it has one, the old state when it refuses. */
+  readonly on: boolean;
+  readonly toggle: (onRefused?: RelationRefused) => void;
+}
+
+/** Following somebody, or having sparked them, and its switch (EXPERIENCE 8). `held` is what the server last said. */
+export function useRelationToggle(kind: RelationKind, memberId: string, held: boolean): RelationToggle {
+  const { queue, press } = relationTogglesOf(useQueryClient(), kind);
+  const wish = useSyncExternalStore(
+    queue.subscribe,
+    useCallback(() => queue.wish(memberId), [queue, memberId]),
+  );
+  const on = wish ?? held;
+  return { on, toggle: (onRefused) => press(memberId, !on, onRefused) };
+}

@@ -1,0 +1,19 @@
+import type { MatchReason } from '../../api/schema.js';
+import styles from './match-reasons.module.css';
+import { DETAIL_TEXTS, QUESTION_TEXTS } from './texts.js';
+
+/** Every reason of a compatibility with what it adds: nothing of it is a secret (decision on PPL-020). */
+export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
+  if (reasons.length === 0) return <p className={styles.none}>{DETAIL_TEXTS.noneInCommon}</p>;
+  return (
+    <dl className={styles.reasons}>
+      {reasons.map(({ question, options, points }) => (
+        <div key={question} className={styles.reason}>
+          <dt>{QUESTION_TEXTS[question]}</dt>
+          <dd className={styles.options}>{options.join(', ')}</dd>
+          <dd className={styles.points}>{DETAIL_TEXTS.points(points)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { PersonMenu } from './person-menu.js';
+import { PersonPhoto } from './person-photo.js';
+import styles from './person-tile.module.css';
+import { PEOPLE_TEXTS } from './texts.js';
+
+export interface PersonTileProps {
+  person: { readonly id: string; readonly fullName: string; readonly photoURL: string | null; readonly compatibility: number };
+  /** Under the name, over the photo. */
+  place?: string | null;
+  /** A word over the photo, such as "Connected". */
+  badge?: string | null;
+  onOpen: () => void;
+  eager?: boolean;
+  /** What stands under the photo. */
+  children?: ReactNode;
+}
+
+/** A card about a person: the photo with the name over it, which opens them; the whole card does. */
+export function PersonTile({ person, place = null, badge = null, onOpen, eager = false, children }: PersonTileProps) {
+  const { id, fullName, photoURL, compatibility } = person;
+  return (
+    <article className={styles.tile} data-person-id={id}>
+      <div className={styles.picture}>
+        <PersonPhoto personId={id} photo={photoURL} name={fullName} eager={eager} />
+        <div className={styles.who}>
+          <h3 className={styles.name}>
+            <button type="button" className={styles.open} aria-haspopup="dialog" dir="auto" onClick={onOpen}>
+              {fullName}
+            </button>
+          </h3>
+          {place !== null && place !== '' && (
+            <p className={styles.place} dir="auto">
+              {place}
+            </p>
+          )}
+        </div>
+        <p className={styles.marks}>
+          <span className={styles.match}>{PEOPLE_TEXTS.match(compatibility)}</span>
+          {badge !== null && <span className={styles.badge}>{badge}</span>}
+        </p>
+      </div>
+      <div className={styles.menu}>
+        <PersonMenu memberId={id} memberName={fullName} />
+      </div>
+      {children !== undefined && <div className={styles.words}>{children}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PersonBioData } from '../../../api/schema.js';
+import { bioSections } from './bio-content.js';
+
+const nothing: PersonBioData = {
+  social: { outgoing: [], socialActivities: [] },
+  lifestyle: { diet: [], exercise: [], pets: [] },
+  hobbies: { interests: [], creativePursuits: [] },
+  religion: { faith: [], importance: [] },
+  education: { level: [], importance: [] },
+  career: { profession: [], creativeField: [], workStyle: [] },
+  additional: { dealbreakers: '', moreInfo: '' },
+};
+const sections = (change: Partial<PersonBioData>, socialActivities: string[] = []) =>
+  bioSections({ bio_data: { ...nothing, ...change }, socialActivities });
+
+describe('bioSections', () => {
+  it.each<[row: string, title: string, change: Partial<PersonBioData>, shown: string[]]>([
+    [
+      'PRO-011',
+      'Social Preferences',
+      { social: { outgoing: ['Homebody'], socialActivities: ['Quiet dinners'] } },
+      ['Homebody', 'Quiet dinners'],
+    ],
+    [
+      'PRO-012, ENT-022',
+      'Lifestyle',
+      { lifestyle: { diet: ['Vegan'], exercise: ['Yoga enthusiast'], pets: ['Cat person'], cooking: ['Baking'], travel: ['By train'] } },
+      ['Vegan', 'Yoga enthusiast', 'Cat person', 'Baking', 'By train'],
+    ],
+    [
+      'PRO-013, ENT-024',
+      'Hobbies & Interests',
+      { hobbies: { interests: ['Hiking'], creativePursuits: ['Crafts'], music: ['Jazz'] } },
+      ['Hiking', 'Crafts', 'Jazz'],
+    ],
+    ['PRO-014', 'Religion & Beliefs', { religion: { faith: ['Spiritual'], importance: ['Essential'] } }, ['Spiritual', 'Essential']],
+    ['PRO-015', 'Education', { education: { level: ['Doctorate'], importance: ['Not important'] } }, ['Doctorate', 'Not important']],
+    [
+      'PRO-016',
+      'Career & Work',
+      { career: { profession: ['Student'], creativeField: ['Design'], workStyle: ['Night owl'] } },
+      ['Student', 'Design', 'Night owl'],
+    ],
+  ])('%s shows "%s" alone when only its group is answered, with every answer of it', (_row, title, change, shown) => {
+    const found = sections(change);
+    expect(found.map((section) => section.title)).toEqual([title]);
+    expect(found[0]!.lines.flatMap(({ values }) => values)).toEqual(shown);
+  });
+
+  it('PRO-010, PRO-017, PRO-018 "About Me" and "Dealbreakers" are in the own words, first and last', () => {
+    const found = sections({
+      additional: { moreInfo: ' 34, sails. ', dealbreakers: 'Smoking' },
+      education: { level: ['Doctorate'], importance: [] },
+    });
+    expect(found.map(({ title, text }) => [title, text])).toEqual([
+      ['About Me', '34, sails.'],
+      ['Education', ''],
+      ['Dealbreakers', 'Smoking'],
+    ]);
+  });
+
+  it('PRO-010..018 a member who ticked nothing and wrote blanks has no section', () => {
+    expect(sections({ additional: { moreInfo: ' \n', dealbreakers: '' } })).toEqual([]);
+    expect(bioSections({ bio_data: null, socialActivities: ['Large parties'] })).toEqual([]);
+  });
+
+  it('ENT-018, PRO-011 joins the top-level social activities to the answers, each once', () => {
+    const [section] = sections({ social: { outgoing: [], socialActivities: ['Quiet dinners'] } }, ['Chess', 'Quiet dinners']);
+    expect(section!.lines).toEqual([{ label: 'Enjoys', values: ['Quiet dinners', 'Chess'] }]);
+  });
+});

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { PersonProfile } from '../../../api/schema.js';
+import { paths } from '../../../lib/paths.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { PersonMenu } from '../person-menu.js';
+import { RelationButtons } from '../relation-buttons.js';
+import styles from './person-dialog.module.css';
+import { PERSON_TEXTS } from './texts.js';
+
+/** Follow and spark, and the menu to mute, block and report; for oneself the way to the own profile (POP-012..015, GRAPH-011). */
+export function PersonActions({ person: { id, fullName, relation } }: { person: PersonProfile }) {
+  const { account } = useCurrentSession();
+  if (relation === null || account?.id === id) {
+    return (
+      <Link className={styles.own} to={paths.profile}>
+        {PERSON_TEXTS.yourProfile}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <div className={styles.relation}>
+        <RelationButtons memberId={id} memberName={fullName} relation={relation} sparkedLabel={PERSON_TEXTS.sparked} silent />
+      </div>
+      <PersonMenu memberId={id} memberName={fullName} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { usePersonParam } from '../../../lib/people/open-person.js';
+
+const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.js')).PersonDialog }));
+
+/** Shows whoever the address names over the screen of the shell (POP-001..029, EXPERIENCE 12). `useOpenPerson` opens it. */
+export function PersonHost() {
+  const { personId, close } = usePersonParam();
+  if (personId === null) return null;
+  return (
+    <Suspense>
+      <PersonDialog key={personId} memberId={personId} onClose={close} />
+    </Suspense>
+  );
+}

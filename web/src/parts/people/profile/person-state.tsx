@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import type { PersonProfile } from '../../../api/schema.js';
+import { hasCode } from '../../../api/api-error.js';
+import { logError } from '../../../lib/log-error.js';
+import { Button } from '../../../ui/button.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import styles from './person-dialog.module.css';
+import { PERSON_TEXTS, PROFILE_TEXTS } from './texts.js';
+
+const TOO_MANY_PROFILES_CODE = 'profiles.too_many_profiles';
+
+/** Why the popup shows nobody. */
+export type PersonStateName = 'loading' | 'noId' | 'notFound' | 'failed' | 'tooMany';
+
+/** POP-011, POP-017..019. `query` is the read of the profile; it has no data, or null. */
+export function personStateOf(memberId: string, query: { data: PersonProfile | null | undefined; error: Error | null }): PersonStateName {
+  if (memberId === '') return 'noId';
+  if (query.data === null) return 'notFound';
+  if (query.error === null) return 'loading';
+  return hasCode(query.error, TOO_MANY_PROFILES_CODE) ? 'tooMany' : 'failed';
+}
+
+export interface PersonStateProps {
+  state: PersonStateName;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** The popup without a person: on its way, or the reason why there is none. */
+export function PersonState({ state, onRetry, onClose }: PersonStateProps) {
+  // A read that failed was logged where it failed; that there is nobody is no failure of a read (ERR-001).
+  const toLog = state === 'noId' || state === 'notFound' ? PERSON_TEXTS[state] : null;
+  useEffect(() => {
+    if (toLog !== null) logError('person', new Error(toLog));
+  }, [toLog]);
+  if (state === 'loading') return <PersonLoading />;
+  return (
+    <div className={styles.state}>
+      <p role="alert">{PERSON_TEXTS[state]}</p>
+      {state === 'failed' ? (
+        <Button look="secondary" onClick={onRetry}>
+          {PROFILE_TEXTS.tryAgain}
+        </Button>
+      ) : (
+        <Button look="secondary" onClick={onClose}>
+          {PERSON_TEXTS.close}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PersonLoading() {
+  return (
+    <div className={styles.loading}>
+      <span className={styles['loading-cover']}>
+        <Skeleton height="13rem" />
+      </span>
+      <div className={styles['loading-words']}>
+        <span className={styles['loading-photo']}>
+          <Skeleton height="124px" />
+        </span>
+        <output>{PERSON_TEXTS.loading}</output>
+        <Skeleton width="55%" height="2rem" />
+        <Skeleton width="80%" height="1.2rem" />
+        <Skeleton height="3rem" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { hasCode } from '../../api/api-error.js';
+import { type RelationRefused, useRelationToggle } from '../../lib/people/relation-toggles.js';
+import { Button } from '../../ui/button.js';
+import { CheckIcon } from '../../ui/icons.js';
+import { useAnnounce } from '../../ui/live-region.js';
+import { PlusIcon, SparksIcon } from '../../ui/shell-icons.js';
+import { VisuallyHidden } from '../../ui/visually-hidden.js';
+import styles from './relation-buttons.module.css';
+import { PEOPLE_TEXTS } from './texts.js';
+
+const SPARK_LIMIT_CODE = 'social-graph.spark_limit';
+
+export interface RelationButtonsProps {
+  memberId: string;
+  /** Read out after the label: a page has many such buttons. */
+  memberName: string;
+  /** What the server last said. */
+  relation: { readonly following: boolean; readonly sparked: boolean };
+  /** What the spark button reads once a spark is sent: "Remove Spark" in discovery (PPL-018), "Sparks Sent" in the popup (POP-013). */
+  sparkedLabel?: string;
+  /** Only discovery has words for a refusal (PPL-026..029); elsewhere it is logged and nothing more (POP-029). */
+  silent?: boolean;
+}
+
+/** Follow and spark, each one press and taken back by another (PPL-017, PPL-018). Not for the own profile (GRAPH-011). */
+export function RelationButtons({
+  memberId,
+  memberName,
+  relation,
+  sparkedLabel = PEOPLE_TEXTS.removeSpark,
+  silent = false,
+}: RelationButtonsProps) {
+  const announce = useAnnounce();
+  const follow = useRelationToggle('follow', memberId, relation.following);
+  const spark = useRelationToggle('spark', memberId, relation.sparked);
+  const followRefused: RelationRefused = (wanted) => announce(wanted ? PEOPLE_TEXTS.followFailed : PEOPLE_TEXTS.unfollowFailed);
+  const sparkRefused: RelationRefused = (wanted, error) => {
+    if (hasCode(error, SPARK_LIMIT_CODE)) announce(PEOPLE_TEXTS.sparkLimit);
+    else announce(wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed);
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button
+        look="secondary"
+        className={styles.button}
+        icon={follow.on ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
+        onClick={() => follow.toggle(silent ? undefined : followRefused)}
+      >
+        {follow.on ? PEOPLE_TEXTS.unfollow : PEOPLE_TEXTS.follow}
+        <VisuallyHidden> {memberName}</VisuallyHidden>
+      </Button>
+      <Button
+        look={spark.on ? 'secondary' : 'primary'}
+        className={spark.on ? styles.sparked : styles.button}
+        icon={<SparksIcon size={18} />}
+        onClick={() => spark.toggle(silent ? undefined : sparkRefused)}
+      >
+        {spark.on ? sparkedLabel : PEOPLE_TEXTS.sendSpark}
+        <VisuallyHidden> {memberName}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}
