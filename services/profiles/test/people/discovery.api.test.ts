@@ -111,7 +111,7 @@ describe('Following and Sparks', () => {
   it.each([
     ['following', 'follow', 'PPL-007 GRAPH-014'],
     ['sparks', 'spark', 'PPL-008 PPL-009'],
-  ] as const)('%s: PPL-032 whom the viewer chose so (%s, %s), muted ones too, and nobody else', async (filter, kind) => {
+  ] as const)('%s: PPL-032 whom the viewer chose so (%s, %s), muted ones too, and nobody else', async (filter, kind, _rows) => {
     const viewer = await person('Vi', 'Tech');
     const [chosen, choosing, muted, blocked] = [
       await person('A', 'Tech'),

@@ -27,7 +27,9 @@ beforeAll(async () => {
   download = profiles.service.app.get(PhotoDownload);
 });
 afterAll(() => profiles.stop());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const keyOf = (url: string | null): string => url!.slice(TEST_MEDIA_BASE_URL.length + 1);
 const waiting = async (id: string): Promise<string | null> =>
