@@ -16,6 +16,16 @@ server.get<{ Params: { id: string } }>('/profile/:id', async (request, reply) =>
   return rows[0] ?? reply.status(404).send({});
 });
 
+/** As many profiles as a page of people shows, with who follows whom left out: the least the page can be read by. */
+server.get<{ Querystring: { ids: string } }>('/people', async (request) => {
+  const { rows } = await pool.query({
+    name: 'people',
+    text: `SELECT id, first_name, last_name, photo_url, bio_data FROM profiles WHERE id = ANY($1::uuid[])`,
+    values: [request.query.ids.split(',')],
+  });
+  return { items: rows };
+});
+
 referencePosts(server, process.env['POSTS_DATABASE_URL']!, process.env['REDIS_URL']!);
 
 await server.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
