@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { Button } from './button.js';
+
+export interface ListFootProps {
+  /** What an infinite query says about its next page. */
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
+  texts: { readonly more: string; readonly loading: string; readonly failed: string; readonly end: string };
+  /** False for a list that needs no stated end, such as one that never had a second page. */
+  ends?: boolean;
+  className: string | undefined;
+  endClassName: string | undefined;
+}
+
+/** The way on below a list, and its stated end (EXPERIENCE 11). */
+export function ListFoot({ list, texts, ends = true, className, endClassName }: ListFootProps) {
+  const pressed = useRef(false);
+  const loadMore = () => {
+    if (list.isFetchingNextPage) return;
+    pressed.current = true;
+    void list.fetchNextPage();
+  };
+  // The button that had the focus is gone with the last page: what stands in its place takes it.
+  const takeFocus = (end: HTMLElement | null) => {
+    if (end === null || !pressed.current) return;
+    pressed.current = false;
+    end.focus({ preventScroll: true });
+  };
+  return (
+    <div className={className}>
+      {list.isFetchNextPageError && <p role="alert">{texts.failed}</p>}
+      {list.hasNextPage ? (
+        <Button look="secondary" aria-disabled={list.isFetchingNextPage} onClick={loadMore}>
+          {list.isFetchingNextPage ? texts.loading : texts.more}
+        </Button>
+      ) : (
+        ends && (
+          <p ref={takeFocus} tabIndex={-1} className={endClassName}>
+            {texts.end}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
