@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { readNatsConfig, type NatsConfig } from '@affinity/kit/config/base-config';
 import { ConfigurationError, type EnvReader, type Mode } from '@affinity/kit/config/env-reader';
 import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/storage-config';
+import type { PresenceTimes } from './realtime/presence/instance-life.js';
 
 /** Every service the gateway may pass requests to: also the name of its document in `proto/http`. */
 export const UPSTREAM_NAMES = CONTEXTS;
@@ -32,6 +33,8 @@ export interface GatewayConfig {
   readonly mediaPort: number;
   /** Scheme, host and port of the media door as browsers see it; never the application's, whose rights a file would share. */
   readonly mediaOrigin: string;
+  /** Shared with chat: a file of a conversation is served only under an address signed with it (decision MED-011). */
+  readonly mediaSigningKey: string;
   /** Where stored files lie; read only. */
   readonly storage: StorageConfig;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -43,6 +46,7 @@ export interface GatewayConfig {
   readonly webRoot: string;
   readonly upstreams: Readonly<Record<UpstreamName, UpstreamConfig>>;
   readonly rateLimits: RateLimitConfig;
+  readonly presence: PresenceTimes;
   /** Origins that serve and accept media, for the Content-Security-Policy: the media door first. */
   readonly mediaOrigins: readonly string[];
   /** Addresses or CIDRs whose `X-Forwarded-For` is believed; none by default. */
@@ -62,6 +66,7 @@ export function readConfig(env: EnvReader): GatewayConfig {
     managementPort: env.port('MANAGEMENT_PORT'),
     mediaPort: env.port('MEDIA_PORT'),
     mediaOrigin,
+    mediaSigningKey: env.secret('MEDIA_SIGNING_KEY'),
     storage: readStorageConfig(env),
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     publicOrigin,
@@ -74,6 +79,7 @@ export function readConfig(env: EnvReader): GatewayConfig {
       write: env.integer('RATE_LIMIT_WRITE', 120, { min: 1, max: 1_000_000 }),
       sensitive: env.integer('RATE_LIMIT_SENSITIVE', 20, { min: 1, max: 1_000_000 }),
     },
+    presence: readPresenceTimes(env),
     mediaOrigins: [mediaOrigin, ...list(env.optional('MEDIA_ORIGINS')).map((origin) => readOrigin('MEDIA_ORIGINS', origin))],
     trustedProxies: list(env.optional('TRUSTED_PROXIES')).map(readProxy),
     traceEndpoint: env.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
@@ -93,6 +99,16 @@ function readMediaOrigin(env: EnvReader, mode: Mode, publicOrigin: string): stri
   const origin = readOwnOrigin(env, 'MEDIA_ORIGIN', mode);
   if (origin === publicOrigin) throw new ConfigurationError('Invalid configuration: MEDIA_ORIGIN must differ from PUBLIC_ORIGIN');
   return origin;
+}
+
+/** With the greatest values presence is still true within 30 s of a crash: `aliveMs`, then the next heartbeat of another instance. */
+function readPresenceTimes(env: EnvReader): PresenceTimes {
+  const heartbeatMs = env.integer('PRESENCE_HEARTBEAT_MS', 5000, { min: 50, max: 5000 });
+  const aliveMs = env.integer('PRESENCE_ALIVE_MS', 15_000, { min: 150, max: 20_000 });
+  if (aliveMs < heartbeatMs * 3) {
+    throw new ConfigurationError('Invalid configuration: PRESENCE_ALIVE_MS must be at least three times PRESENCE_HEARTBEAT_MS');
+  }
+  return { heartbeatMs, aliveMs, graceMs: env.integer('PRESENCE_GRACE_MS', 3000, { min: 50, max: 5000 }) };
 }
 
 function readUpstreams(env: EnvReader): Record<UpstreamName, UpstreamConfig> {

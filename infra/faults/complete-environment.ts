@@ -54,6 +54,12 @@ const OWN: Record<string, () => Record<string, string>> = {
     MEDIA_BASE_URL: 'http://localhost:8081/media',
     MEDIA_SIGNING_KEY: secret('media-signing'),
   }),
+  stories: () => ({
+    ...STORAGE,
+    PROFILES_URL: 'http://127.0.0.1:9',
+    PROFILES_SERVICE_KEY: secret('profiles'),
+    MEDIA_BASE_URL: 'http://localhost:8081/media',
+  }),
 };
 
 function gatewayEnvironment(): Record<string, string> {
@@ -69,6 +75,7 @@ function gatewayEnvironment(): Record<string, string> {
     MEDIA_PORT: '0',
     PUBLIC_ORIGIN: 'http://localhost:8080',
     MEDIA_ORIGIN: 'http://localhost:8081',
+    MEDIA_SIGNING_KEY: secret('media-signing'),
     WEB_ROOT: 'web/dist',
     ...Object.fromEntries(upstreams),
   };

@@ -32,7 +32,7 @@ type EnvPart = (context: ServiceContext) => Record<string, string>;
 export const GATEWAY = 'gateway';
 const OBJECT_STORE_USERS = ['identity', 'profiles', 'posts', 'chat', 'stories'];
 /** Services that add a part to a member's export: the value of identity's `EXPORT_CONTEXTS`. */
-const EXPORTING = ['posts', 'profiles', 'social-graph'];
+const EXPORTING = ['posts', 'profiles', 'social-graph', 'chat', 'stories'];
 
 /** `social-graph` -> `SOCIAL_GRAPH` */
 const envName = (service: string) => service.toUpperCase().replaceAll('-', '_');
@@ -92,7 +92,8 @@ const profilesClientEnv: EnvPart = (context) => ({
 
 const mediaEnv: EnvPart = ({ mediaOrigin }) => ({ MEDIA_BASE_URL: `${mediaOrigin}/media` });
 
-const chatEnv: EnvPart = ({ infrastructure }) => ({ MEDIA_SIGNING_KEY: infrastructure.settings.secret('media-signing-key') });
+/** Chat signs the addresses of files, the gateway's media door checks them. */
+const mediaSigningEnv: EnvPart = ({ infrastructure }) => ({ MEDIA_SIGNING_KEY: infrastructure.settings.secret('media-signing-key') });
 
 function extrasOf(name: string): EnvPart[] {
   const parts: EnvPart[] = [];
@@ -100,7 +101,8 @@ function extrasOf(name: string): EnvPart[] {
   if (name === 'profiles')
     parts.push(mediaEnv, ({ infrastructure }) => ({ IDENTITY_SERVICE_KEY: serviceKeyOf(infrastructure, 'identity') }));
   if (name === 'posts') parts.push(profilesClientEnv, mediaEnv);
-  if (name === 'chat') parts.push(profilesClientEnv, mediaEnv, chatEnv);
+  if (name === 'chat') parts.push(profilesClientEnv, mediaEnv, mediaSigningEnv);
+  if (name === 'stories') parts.push(profilesClientEnv, mediaEnv);
   if (OBJECT_STORE_USERS.includes(name)) parts.push(objectStoreEnv);
   return parts;
 }
@@ -130,6 +132,7 @@ const gateway: ServiceDefinition = {
   env: (context) => ({
     ...baseEnv(GATEWAY, context),
     ...objectStoreEnv(context),
+    ...mediaSigningEnv(context),
     PORT: String(context.publicPort),
     MANAGEMENT_PORT: String(context.gatewayManagementPort),
     PUBLIC_ORIGIN: context.publicOrigin,

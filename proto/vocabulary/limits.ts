@@ -43,3 +43,16 @@ export const MAX_VIEWS_PER_REQUEST = 100;
 export const MAX_SEARCH_LENGTH = 100;
 /** Posts and profiles a page may hear of live at once: what a long feed has on screen and around it. */
 export const MAX_WATCHED_SUBJECTS = 200;
+/** Members whose presence a page may show at once: what a list of conversations has on its first page. */
+export const MAX_WATCHED_MEMBERS = 100;
+
+/** CONST-008, STO-053. Counted in graphemes, as posts are. */
+export const MAX_STORY_LENGTH = 2000;
+/** The specification states none; this only bounds what is stored. */
+export const MAX_COUPLE_NAMES_LENGTH = 120;
+export const STORIES_PAGE_SIZE = 12;
+
+/** Graphemes, what a reader calls a character, as for posts. The specification states no limit; this bounds what is stored. */
+export const MAX_MESSAGE_LENGTH = 4000;
+/** MSG-051: the default of the server's cap, which an operator may change. */
+export const MAX_CHAT_FILE_BYTES = 25 * 1024 * 1024;

@@ -1,19 +1,29 @@
 import { z } from 'zod';
-import { MAX_WATCHED_SUBJECTS } from '../vocabulary/limits.js';
+import { MAX_WATCHED_MEMBERS, MAX_WATCHED_SUBJECTS } from '../vocabulary/limits.js';
+import type { LiveFrame } from './live.js';
 
 /**
  * The socket protocol between the browser and the gateway (`/api/socket`).
  * The browser authenticates with its session cookie at the handshake and must send `resume` within five seconds.
  *
- * Two kinds of facts come down. `event` frames are the member's own: kept, in order, resumed by cursor. `broadcast` frames
+ * Four kinds of facts come down. `event` frames are the member's own: kept, in order, resumed by cursor. `broadcast` frames
  * are about what a page shows: sent to whoever watches it at that moment and never kept; after a reconnect, or a `stale`
- * frame, the page reads again what it watches.
+ * frame, the page reads again what it watches. `live` frames are for all open pages of a member and are never kept either:
+ * an `event`, or reading again, brings what was missed. `presence` frames say who of the watched members is there.
  */
 export const ClientFrame = z.discriminatedUnion('type', [
   /** `cursor` is the last one the client processed, or null for "from now on". */
   z.strictObject({ type: z.literal('resume'), cursor: z.string().max(64).nullable() }),
-  /** What this page shows; replaces what it watched before. `feed`: new posts of anyone; `subjects`: ids of posts and profiles. */
-  z.strictObject({ type: z.literal('watch'), feed: z.boolean(), subjects: z.array(z.uuid()).max(MAX_WATCHED_SUBJECTS) }),
+  /**
+   * What this page shows; replaces what it watched before. `feed`: new posts of anyone; `subjects`: ids of posts and profiles;
+   * `members`: whose presence it shows. Of members the caller is not connected with nothing is told.
+   */
+  z.strictObject({
+    type: z.literal('watch'),
+    feed: z.boolean(),
+    subjects: z.array(z.uuid()).max(MAX_WATCHED_SUBJECTS),
+    members: z.array(z.uuid()).max(MAX_WATCHED_MEMBERS).default([]),
+  }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
@@ -26,6 +36,16 @@ export interface SocketEvents {
   'profiles.relations.changed': { profileId: string; revision: number };
   /** How the member stands to someone changed, in this browser or another; of a connection both hear. */
   'social-graph.relation.changed': { otherId: string; relation: 'follow' | 'spark' | 'connection' | 'block' | 'mute'; active: boolean };
+  /** A message stands at `seq` of a conversation of the member's, sent by either: read what is not held up to there. */
+  'chat.message.sent': { pairKey: string; seq: number; senderId: string; revision: number };
+  /** Only the message's place is left. */
+  'chat.message.deleted': { pairKey: string; messageId: string; seq: number; revision: number };
+  /** The two can write to each other from now on; what they wrote before is there again. */
+  'chat.conversation.opened': { pairKey: string; otherId: string; revision: number };
+  /** Everything up to `throughSeq` is gone. */
+  'chat.conversation.cleared': { pairKey: string; throughSeq: number; revision: number };
+  /** Closed or deleted: it is neither shown nor written to any more. */
+  'chat.conversation.closed': { pairKey: string; otherId: string; revision: number };
   /** This browser's session was ended elsewhere (signed out, password changed, account disabled). The socket closes with 4401. */
   'identity.session.ended': { sessionId: string };
 }
@@ -53,7 +73,10 @@ export type ServerFrame =
   | { type: 'ready'; cursor: string }
   | { [N in SocketEventName]: { type: 'event'; cursor: string; name: N; data: SocketEvents[N] } }[SocketEventName]
   | { [N in SocketBroadcastName]: { type: 'broadcast'; name: N; data: SocketBroadcasts[N] } }[SocketBroadcastName]
-  /** Broadcasts may have been lost: read again what is watched. `soon`: this page alone is meant, there is nobody to spread out from. */
+  | { type: 'live'; frame: LiveFrame }
+  /** Of the members this page watches: who is there and who is not. Who is in neither list is as before, at first not there. */
+  | { type: 'presence'; online: readonly string[]; offline: readonly string[] }
+  /** Broadcasts or live frames may have been lost: read again what is watched. `soon`: this page alone is meant, there is nobody to spread out from. */
   | { type: 'stale'; soon?: true }
   /** The cursor is older than what is kept: the client must refetch what it shows, and go on from `cursor`. */
   | { type: 'resync'; cursor: string }

@@ -18,9 +18,13 @@ import { BroadcastFeed } from '../realtime/broadcasts/broadcast-feed.js';
 import { Broadcaster } from '../realtime/broadcasts/broadcaster.js';
 import { HiddenMembers } from '../realtime/broadcasts/hidden-members.js';
 import { LiveChannels } from '../realtime/live-channels.js';
+import { LivePath } from '../realtime/live-path.js';
 import { MemberEventsConsumer } from '../realtime/member-events.consumer.js';
 import { MemberStreams } from '../realtime/member-streams.js';
 import { permittedContexts } from '../realtime/permitted-events.js';
+import { Presence } from '../realtime/presence/presence.js';
+import { PresenceFeed } from '../realtime/presence/presence-feed.js';
+import { PresenceRights } from '../realtime/presence/presence-rights.js';
 import { socketAuthorization } from '../realtime/socket-authorization.js';
 import { SocketHub } from '../realtime/socket-hub.js';
 import { IdentitySessions } from '../session/identity-sessions.js';
@@ -46,6 +50,8 @@ export interface GatewayParts {
   readonly revocationFeed: RevocationFeed;
   readonly memberEvents: readonly MemberEventsConsumer[];
   readonly broadcasts: BroadcastFeed;
+  readonly presence: Presence;
+  readonly presenceFeed: PresenceFeed;
   readonly sockets: SocketHub;
 }
 
@@ -81,7 +87,14 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
   const hidden = new HiddenMembers((memberId) => hiddenFrom.read(memberId), logger);
   const broadcaster = new Broadcaster(hidden);
   const channels = new LiveChannels(connections.subscriberRedis, logger);
-  const sockets = new SocketHub(streams, channels, broadcaster, handshakes, revocations, logger);
+  const presenceRights = new PresenceRights(
+    { client: client<ProfilesPaths>(profiles), upstream: profiles },
+    { client: client<SocialGraphPaths>(socialGraph), upstream: socialGraph },
+    standing,
+  );
+  const presence = new Presence(connections.redis, connections.subscriberRedis, presenceRights, config.presence, logger);
+  const livePath = new LivePath(nats, logger);
+  const sockets = new SocketHub(streams, channels, livePath, broadcaster, presence, handshakes, revocations, logger);
   revocations.onEnd((end) => sockets.endSession(end));
 
   const revocationFeed = new RevocationFeed(nats, revocations, logger);
@@ -99,6 +112,10 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
   metrics.gauge('gateway_watchers', 'Open pages of this instance that watch the feed or posts', () => broadcaster.watchers);
   metrics.gauge('gateway_broadcasts_built_total', 'Broadcasts that went to at least one page', () => broadcaster.built);
   metrics.gauge('gateway_broadcasts_sent_total', 'Broadcasts sent, counted by page', () => broadcaster.sent);
+  metrics.gauge('gateway_members_present', 'Members of this instance who are said to be there', () => presence.present);
+  metrics.gauge('gateway_members_watched', 'Members whose presence is told to a page of this instance', () => presence.watched);
+  metrics.gauge('gateway_live_members', 'Members for whose open pages this instance listens on the live path', () => livePath.size);
+  metrics.gauge('gateway_live_frames_built_total', 'Live frames that went to the open pages of a member', () => livePath.built);
   for (const upstream of Object.values(upstreams)) {
     const name = upstream.name.replaceAll('-', '_');
     metrics.gauge(`gateway_breaker_open_${name}`, `1 while the breaker of ${upstream.name} is open`, () => Number(upstream.breaker.isOpen));
@@ -117,7 +134,9 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
     revocations,
     revocationFeed,
     memberEvents: permittedContexts().map((context) => new MemberEventsConsumer(context, nats, streams, deadLetters, logger)),
-    broadcasts: new BroadcastFeed(nats, broadcaster, hidden, logger),
+    broadcasts: new BroadcastFeed(nats, broadcaster, hidden, sockets, logger),
+    presence,
+    presenceFeed: new PresenceFeed(nats, presence, logger),
     sockets,
   };
 }

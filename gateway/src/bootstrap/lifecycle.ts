@@ -9,13 +9,17 @@ export class Lifecycle implements OnApplicationBootstrap, BeforeApplicationShutd
     this.parts.revocationFeed.start();
     for (const consumer of this.parts.memberEvents) consumer.start();
     this.parts.broadcasts.start();
+    this.parts.presence.start();
+    this.parts.presenceFeed.start();
   }
 
   /** Before the port closes: an open socket would keep it open. */
   async beforeApplicationShutdown(): Promise<void> {
     this.parts.readiness.drain();
     this.parts.broadcasts.stop();
+    this.parts.presenceFeed.stop();
     await this.parts.sockets.close();
+    await this.parts.presence.stop();
     await Promise.all([...this.parts.memberEvents.map((consumer) => consumer.stop()), this.parts.revocationFeed.stop()]);
   }
 

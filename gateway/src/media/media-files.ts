@@ -14,6 +14,11 @@ export class MediaFiles {
 
   constructor(private readonly storage: ObjectStorage) {}
 
+  /** As `describe`, for what must not be taken as there once it is gone: the storage is asked each time. */
+  describeNow(key: string): Promise<StoredObject | undefined> {
+    return available(() => this.storage.stat(key));
+  }
+
   /** Undefined when there is no such file. @throws UnavailableError `media.unavailable` */
   async describe(key: string): Promise<StoredObject | undefined> {
     const known = this.known.get(key);

@@ -3,31 +3,27 @@ import { DomainError, NotFoundError, UnavailableError } from '@affinity/kit/erro
 import { sendProblem } from '@affinity/kit/errors/problem.filter';
 import { closeIdleConnections } from '@affinity/kit/http/close-idle-connections';
 import type { Logger } from '@affinity/kit/logging/logger';
-import type { StoredObject } from '@affinity/kit/storage/object-storage';
 import type { Metrics } from '@affinity/kit/telemetry/metrics';
 import type { GatewayConfig } from '../config.js';
 import { HSTS } from '../web/security-headers.js';
+import { findAsked, type AskedMedia } from './asked-media.js';
 import { byteRangeOf } from './byte-range.js';
 import type { MediaFiles } from './media-files.js';
-import { mediaKeyOf } from './media-key.js';
 
 /** Files being sent at once. More would take connections from each other; a browser asks again. */
 const MAX_STREAMS = 256;
 /** A closing gateway lets files finish this long; a browser takes the rest up where it stopped. */
 const CLOSE_GRACE_MS = 3000;
 const KEEP_ALIVE_MS = 65_000;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Shown in a page; whatever else is stored is only ever saved (SAFETY 47). */
-const SHOWN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'video/webm']);
 const SERVED_METHODS = new Set(['GET', 'HEAD']);
 
 /**
- * The media door: hands out stored files under `/media/` on an origin of its own, which has no cookies and no pages. The
- * bucket itself stays private.
+ * The media door: hands out stored files under `/media/` on an origin of its own, which has no cookies and no pages:
+ * public media by its name, files of chats by an address that chat has signed. The bucket itself stays private.
  */
 export function createMediaServer(
   files: MediaFiles,
-  config: Pick<GatewayConfig, 'mediaOrigin'>,
+  config: Pick<GatewayConfig, 'mediaOrigin' | 'mediaSigningKey'>,
   metrics: Metrics,
   logger: Logger,
 ): FastifyInstance {
@@ -64,15 +60,14 @@ export function createMediaServer(
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const key = mediaKeyOf(request.raw.url ?? '');
-      const file = key === undefined ? undefined : await files.describe(key);
-      if (key === undefined || !file) throw nothingHere();
-      const range = prepare(request, reply, file);
+      const asked = await findAsked(files, request.raw.url ?? '', config.mediaSigningKey);
+      if (!asked) throw nothingHere();
+      const range = prepare(request, reply, asked);
       if (!range) return reply.send();
       if (streams >= MAX_STREAMS) throw withoutFileHeaders(reply, new UnavailableError('media.busy', 'Too many files are being sent.', 1));
       streams += 1;
       reply.raw.once('close', () => (streams -= 1));
-      const body = await files.read(key, range).catch((error: unknown) => {
+      const body = await files.read(asked.key, range).catch((error: unknown) => {
         throw withoutFileHeaders(reply, error);
       });
       if (!body) throw withoutFileHeaders(reply, nothingHere());
@@ -83,9 +78,9 @@ export function createMediaServer(
 }
 
 /** Sets status and headers of the answer (RFC 9110 sections 13 and 14). @returns the bytes to send, if any */
-function prepare(request: FastifyRequest, reply: FastifyReply, file: StoredObject) {
+function prepare(request: FastifyRequest, reply: FastifyReply, { file, cacheControl, shown, disposition }: AskedMedia) {
   const etag = `"${file.etag}"`;
-  void reply.headers({ etag, 'cache-control': IMMUTABLE, 'accept-ranges': 'bytes' });
+  void reply.headers({ etag, 'cache-control': cacheControl, 'accept-ranges': 'bytes' });
   const { range: wanted, 'if-none-match': known, 'if-range': ifRange } = request.headers;
   if (known !== undefined && knows(known, etag)) {
     void reply.status(304);
@@ -97,9 +92,8 @@ function prepare(request: FastifyRequest, reply: FastifyReply, file: StoredObjec
     void reply.status(416).headers({ 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' });
     return undefined;
   }
-  const shown = SHOWN_TYPES.has(file.contentType);
   void reply.header('content-type', shown ? file.contentType : 'application/octet-stream');
-  if (!shown) void reply.header('content-disposition', 'attachment');
+  if (disposition !== undefined) void reply.header('content-disposition', disposition);
   const bytes = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range;
   if (range !== 'whole') void reply.status(206).header('content-range', `bytes ${bytes.start}-${bytes.end}/${file.bytes}`);
   void reply.header('content-length', bytes.end - bytes.start + 1);

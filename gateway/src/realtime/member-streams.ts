@@ -70,15 +70,20 @@ export class MemberStreams {
     this.redis = redis as Commands;
   }
 
-  /** Stores and announces an event in one round trip. False when the member already has it. */
-  async append<N extends SocketEventName>(memberId: string, eventId: string, event: { name: N; data: SocketEvents[N] }): Promise<boolean> {
+  /** Stores and announces an event in one round trip. False when the member already has it, as far as is remembered. */
+  async append<N extends SocketEventName>(
+    memberId: string,
+    eventId: string,
+    event: { name: N; data: SocketEvents[N] },
+    seenSeconds = SEEN_SECONDS,
+  ): Promise<boolean> {
     const body = JSON.stringify({ name: event.name, data: event.data });
     const cursor = await this.redis.appendMemberEvent(
       streamKey(memberId),
       seenKey(memberId, eventId),
       body,
       liveChannel(memberId),
-      SEEN_SECONDS,
+      seenSeconds,
       KEPT_EVENTS,
       KEPT_SECONDS,
     );

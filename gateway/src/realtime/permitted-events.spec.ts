@@ -1,4 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversation-cleared.v1';
+import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
+import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
+import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
+import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
+import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
@@ -6,7 +12,7 @@ import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph
 import { SocialGraphFollowEndedV1 } from '@affinity/proto/events/social-graph/follow-ended.v1';
 import { SocialGraphFollowStartedV1 } from '@affinity/proto/events/social-graph/follow-started.v1';
 import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
-import { PERMITTED_EVENTS, permittedContexts, permittedEvent } from './permitted-events.js';
+import { isOrderFree, PERMITTED_EVENTS, permittedContexts, permittedEvent } from './permitted-events.js';
 
 const envelope = {
   specversion: '1.0' as const,
@@ -76,12 +82,64 @@ describe('permitted events', () => {
     expect(permittedEvent(ended.type)!.toMembers({ ...ended, actorId: data.memberId })).toMatchObject([{ member: data.memberId }]);
   });
 
+  it('tell both members of a message where it stands and who sent it, and nothing of what it says', () => {
+    const { example: data, type } = ChatMessageSentV1;
+    const { pairKey, seq, senderId, recipientId } = data;
+    const told = { name: 'chat.message.sent', data: { pairKey, seq, senderId, revision: 12 } };
+    expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
+      { member: senderId, ...told },
+      { member: recipientId, ...told },
+    ]);
+  });
+
+  it('MSG-033 tell both members of a message that was deleted', () => {
+    const { example: data, type } = ChatMessageDeletedV1;
+    const { pairKey, messageId, seq, senderId, recipientId } = data;
+    const told = { name: 'chat.message.deleted', data: { pairKey, messageId, seq, revision: 12 } };
+    expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
+      { member: senderId, ...told },
+      { member: recipientId, ...told },
+    ]);
+  });
+
+  it('tell both members up to where a conversation was cleared', () => {
+    const { example: data, type } = ChatConversationClearedV1;
+    const { pairKey, memberId, otherId, throughSeq } = data;
+    const told = { name: 'chat.conversation.cleared', data: { pairKey, throughSeq, revision: 12 } };
+    expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
+      { member: memberId, ...told },
+      { member: otherId, ...told },
+    ]);
+  });
+
+  it.each([
+    [ChatConversationOpenedV1, 'chat.conversation.opened'],
+    [ChatConversationClosedV1, 'chat.conversation.closed'],
+    [ChatConversationDeletedV1, 'chat.conversation.closed'],
+  ] as const)('tell each member of $0.type who the other is', ({ type, example: data }, name) => {
+    const { pairKey, memberId, otherId } = data;
+    expect(permittedEvent(type)!.toMembers({ ...envelope, type, data })).toEqual([
+      { member: memberId, name, data: { pairKey, otherId, revision: 12 } },
+      { member: otherId, name, data: { pairKey, otherId: memberId, revision: 12 } },
+    ]);
+  });
+
+  it('say which is newer or what is missing, where order is free', () => {
+    const free = PERMITTED_EVENTS.filter(({ event }) => isOrderFree(event.owner));
+    expect(free.length).toBeGreaterThan(0);
+    for (const { event, toMembers } of free) {
+      for (const { data } of toMembers({ ...envelope, type: event.type, data: event.example })) expect(data).toHaveProperty('revision', 12);
+    }
+    expect(isOrderFree('social-graph')).toBe(false);
+  });
+
   it('know no other event', () => {
     expect(permittedEvent('identity.account.created.v1')).toBeUndefined();
     expect(permittedEvent('profiles.profile.updated.v2')).toBeUndefined();
     expect(permittedEvent('social-graph.report.filed.v1')).toBeUndefined();
     expect(permittedEvent('social-graph.report.decided.v1')).toBeUndefined();
-    expect(permittedContexts()).toEqual(['profiles', 'social-graph']);
+    expect(permittedEvent('chat.export.collected.v1')).toBeUndefined();
+    expect(permittedContexts()).toEqual(['profiles', 'social-graph', 'chat']);
   });
 
   it('SAFETY 72 carry no e-mail: every permitted event’s example maps without an @', () => {

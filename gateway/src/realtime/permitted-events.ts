@@ -1,4 +1,10 @@
 import type { EventData, EventDefinition, Envelope } from '@affinity/proto/events/define-event';
+import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversation-cleared.v1';
+import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
+import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
+import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
+import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
+import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
@@ -59,6 +65,27 @@ function permitConnection(event: RelationEvent, active: boolean): PermittedEvent
   ]);
 }
 
+/** What both members of a conversation are told alike. */
+const toBoth = <N extends SocketEventName>(
+  memberId: string,
+  otherId: string,
+  name: N,
+  data: SocketEvents[N],
+): readonly MemberEvent<N>[] => [
+  { member: memberId, name, data },
+  { member: otherId, name, data },
+];
+
+type ConversationEvent = EventDefinition<typeof ChatConversationClosedV1.data> | typeof ChatConversationDeletedV1;
+
+/** A conversation that begins or ends does so for both members, for each with the other. */
+function permitConversation(event: ConversationEvent, name: 'chat.conversation.opened' | 'chat.conversation.closed'): PermittedEvent {
+  return permit(event, ({ data: { pairKey, memberId, otherId }, revision }) => [
+    { member: memberId, name, data: { pairKey, otherId, revision } },
+    { member: otherId, name, data: { pairKey, otherId: memberId, revision } },
+  ]);
+}
+
 /**
  * The domain events that browsers hear of, and how much of them. What is not here stays inside.
  * `identity.session.ended` is not: it goes to one session's sockets, not to a member, see `SocketHub.endSession`.
@@ -80,13 +107,38 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   permitRelation(SocialGraphBlockRemovedV1, 'block', false),
   permitRelation(SocialGraphMuteAddedV1, 'mute', true),
   permitRelation(SocialGraphMuteRemovedV1, 'mute', false),
+  // Ids and places only: the words go over the live path, or are read.
+  permit(ChatMessageSentV1, ({ data: { pairKey, seq, senderId, recipientId }, revision }) =>
+    toBoth(senderId, recipientId, 'chat.message.sent', { pairKey, seq, senderId, revision }),
+  ),
+  permit(ChatMessageDeletedV1, ({ data: { pairKey, messageId, seq, senderId, recipientId }, revision }) =>
+    toBoth(senderId, recipientId, 'chat.message.deleted', { pairKey, messageId, seq, revision }),
+  ),
+  permit(ChatConversationClearedV1, ({ data: { pairKey, memberId, otherId, throughSeq }, revision }) =>
+    toBoth(memberId, otherId, 'chat.conversation.cleared', { pairKey, throughSeq, revision }),
+  ),
+  permitConversation(ChatConversationOpenedV1, 'chat.conversation.opened'),
+  permitConversation(ChatConversationClosedV1, 'chat.conversation.closed'),
+  permitConversation(ChatConversationDeletedV1, 'chat.conversation.closed'),
 ];
+
+/**
+ * Contexts whose browser events say themselves, by revision or seq, which is newer and what is missing: it does not matter in
+ * which order, or how often, they come.
+ */
+const ORDER_FREE_CONTEXTS: ReadonlySet<string> = new Set(['chat']);
+
+export function isOrderFree(context: string): boolean {
+  return ORDER_FREE_CONTEXTS.has(context);
+}
 
 /** Contexts whose streams carry a permitted event. */
 export function permittedContexts(): string[] {
   return [...new Set(PERMITTED_EVENTS.map(({ event }) => event.owner))];
 }
 
+const BY_TYPE = new Map(PERMITTED_EVENTS.map((permitted) => [permitted.event.type, permitted]));
+
 export function permittedEvent(type: string): PermittedEvent | undefined {
-  return PERMITTED_EVENTS.find(({ event }) => event.type === type);
+  return BY_TYPE.get(type);
 }

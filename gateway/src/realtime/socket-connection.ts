@@ -3,38 +3,44 @@ import { SOCKET_CLOSE } from '@affinity/proto/ws/close-codes';
 import { ClientFrame, type ServerFrame } from '@affinity/proto/ws/socket';
 import type { Actor } from '@affinity/kit/auth/actor';
 import { compareCursors, isCursor } from './cursor.js';
-import type { Watcher } from './broadcasts/broadcaster.js';
-import type { Interest } from './broadcasts/watchers.js';
+import { STALE_SOON, type Watcher } from './broadcasts/broadcaster.js';
+import type { LivePage } from './live-path.js';
 import { eventFrame, type Resumption, type StoredEvent } from './member-streams.js';
 
 const RESUME_WITHIN_MS = 5000;
 /** A reader that has let this much pile up is closed and comes back with its cursor (fault matrix: slow socket reader). */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
-/** Live events held while the past is being read. */
+/** Events held while the past is being read. */
 const MAX_HELD_EVENTS = 1024;
+/** Live frames held until the client is told where it stands; more, and it reads again. */
+const MAX_HELD_LIVE = 64;
 const RETRY_MS = 1000;
 /** Frames a client may send at once, and how many it gains a second (SAFETY 55). */
 const FRAME_BURST = 60;
 const CLOSE_TRY_AGAIN = 1013;
 const CLOSE_POLICY = 1008;
 
+export type WatchFrame = Extract<ClientFrame, { type: 'watch' }>;
+
 /** What a connection asks of the hub it belongs to. */
 export interface ConnectionOwner {
   readPast(connection: SocketConnection, cursor: string | null): Promise<Resumption>;
-  watch(connection: SocketConnection, interest: Interest): void;
+  watch(connection: SocketConnection, frame: WatchFrame): void;
 }
 
 /**
  * One browser's socket. Sends each of the member's events once, in stream order, starting after the client's cursor:
- * live events are held back while the past is read from Redis, then those already sent are dropped. Broadcasts are sent
- * as they come: they have no place in that order.
+ * new events are held back while the past is read from Redis, then those already sent are dropped. Broadcasts are sent
+ * as they come, and live frames once `ready` is out: they have no place in that order.
  */
-export class SocketConnection implements Watcher {
+export class SocketConnection implements Watcher, LivePage {
   private phase: 'waiting' | 'catching-up' | 'live' = 'waiting';
   /** The last event sent, or where the client stands; null until known. */
   private cursor: string | null = null;
   private announced = false;
   private held: StoredEvent[] = [];
+  private heldLive: Buffer[] = [];
+  private liveMissed = false;
   private alive = true;
   private frames = FRAME_BURST;
   private framesAt = Date.now();
@@ -64,7 +70,7 @@ export class SocketConnection implements Watcher {
   }
 
   /** An event just appended to the member's stream. */
-  readonly onLive = (event: StoredEvent): void => {
+  readonly onEvent = (event: StoredEvent): void => {
     if (this.phase === 'live') return this.sendEvent(event);
     if (this.phase === 'catching-up' && this.held.push(event) > MAX_HELD_EVENTS) this.close(CLOSE_TRY_AGAIN, 'try again');
   };
@@ -102,6 +108,22 @@ export class SocketConnection implements Watcher {
 
   sendShared(frame: Buffer): void {
     this.sendText(frame);
+  }
+
+  sendLive(frame: Buffer): void {
+    if (this.announced) return this.sendText(frame);
+    if (this.heldLive.length < MAX_HELD_LIVE) this.heldLive.push(frame);
+    else this.liveMissed = true;
+  }
+
+  missedLive(): void {
+    this.stale(STALE_SOON);
+  }
+
+  /** Has the client read again what it shows, as soon as it has been told where it stands. */
+  stale(frame: Buffer): void {
+    if (this.announced) this.sendText(frame);
+    else this.liveMissed = true;
   }
 
   close(code: number, reason: string): void {
@@ -147,6 +169,14 @@ export class SocketConnection implements Watcher {
     this.held = [];
     this.phase = 'live';
     for (const event of held) this.sendEvent(event);
+    this.releaseLive();
+  }
+
+  private releaseLive(): void {
+    for (const frame of this.heldLive) this.sendText(frame);
+    this.heldLive = [];
+    if (this.liveMissed) this.sendText(STALE_SOON);
+    this.liveMissed = false;
   }
 
   private sendEvent(event: StoredEvent): void {

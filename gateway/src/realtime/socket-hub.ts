@@ -6,11 +6,12 @@ import { SOCKET_CLOSE } from '@affinity/proto/ws/close-codes';
 import type { Actor } from '@affinity/kit/auth/actor';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { Revocations, SessionEnd } from '../session/revocations.js';
-import type { Broadcaster } from './broadcasts/broadcaster.js';
-import type { Interest } from './broadcasts/watchers.js';
+import { STALE, type Broadcaster } from './broadcasts/broadcaster.js';
 import type { LiveChannels } from './live-channels.js';
+import type { LivePath } from './live-path.js';
 import type { MemberStreams } from './member-streams.js';
-import { SocketConnection, type ConnectionOwner } from './socket-connection.js';
+import type { Presence } from './presence/presence.js';
+import { SocketConnection, type ConnectionOwner, type WatchFrame } from './socket-connection.js';
 
 export const SOCKET_PATH = '/api/socket';
 const MAX_FRAME_BYTES = 64 * 1024;
@@ -59,7 +60,9 @@ export class SocketHub implements ConnectionOwner {
   constructor(
     private readonly streams: MemberStreams,
     private readonly channels: LiveChannels,
+    private readonly livePath: Pick<LivePath, 'add' | 'remove'>,
     private readonly broadcaster: Broadcaster,
+    private readonly presence: Pick<Presence, 'join' | 'watch' | 'leave'>,
     private readonly handshakes: Handshakes,
     private readonly revocations: Pick<Revocations, 'isEnded'>,
     private readonly logger: Logger,
@@ -97,15 +100,22 @@ export class SocketHub implements ConnectionOwner {
     }
   }
 
+  /** Tells every open page to read again what it shows. */
+  stale(): void {
+    this.each((connection) => connection.stale(STALE));
+  }
+
   /** Listens first and reads then: what is appended in between is heard and, if also read, dropped. */
   async readPast(connection: SocketConnection, cursor: string | null): ReturnType<MemberStreams['resume']> {
     if (!this.holds(connection)) throw new Error('The socket is closed');
-    await this.channels.add(connection.memberId, connection.onLive);
+    await Promise.all([this.channels.add(connection.memberId, connection.onEvent), this.livePath.add(connection.memberId, connection)]);
     return this.streams.resume(connection.memberId, cursor);
   }
 
-  watch(connection: SocketConnection, interest: Interest): void {
-    if (this.holds(connection)) this.broadcaster.watch(connection, interest);
+  watch(connection: SocketConnection, frame: WatchFrame): void {
+    if (!this.holds(connection)) return;
+    this.broadcaster.watch(connection, frame);
+    this.presence.watch(connection, frame.members);
   }
 
   /** Asks every client to come back elsewhere (fault matrix: close 1012), and does not wait long: afterwards no connection is left. */
@@ -132,6 +142,7 @@ export class SocketHub implements ConnectionOwner {
       const connection = new SocketConnection(webSocket, actor, this);
       const set = this.byMember.get(actor.accountId) ?? new Set();
       this.byMember.set(actor.accountId, set.add(connection));
+      this.presence.join(connection);
       webSocket.on('close', () => this.forget(connection));
       // One that ended while the handshake was decided found no socket to close.
       if (this.revocations.isEnded(actor.sessionId)) connection.endSession();
@@ -149,8 +160,10 @@ export class SocketHub implements ConnectionOwner {
 
   private forget(connection: SocketConnection): void {
     const { memberId } = connection;
-    this.channels.remove(memberId, connection.onLive);
+    this.channels.remove(memberId, connection.onEvent);
+    this.livePath.remove(memberId, connection);
     this.broadcaster.leave(connection);
+    this.presence.leave(connection);
     const set = this.byMember.get(memberId);
     set?.delete(connection);
     if (set?.size === 0) this.byMember.delete(memberId);

@@ -236,8 +236,9 @@ describe('broadcasts', () => {
     }, 15_000);
 
     it('tells a member who has not finished onboarding nothing of others, and the same socket everything once they have', async () => {
-      const page = await world.page();
-      world.notOnboarded.add(page.id);
+      const id = uuidv7();
+      world.notOnboarded.add(id);
+      const page = await world.page(id);
       page.client.send({ type: 'watch', feed: true, subjects: [] });
       await world.settle(page);
       for (let post = 0; post < 5; post++) {
@@ -259,7 +260,7 @@ describe('broadcasts', () => {
       ['more than 200 posts', () => ({ type: 'watch', feed: false, posts: ids(MAX_WATCHED_SUBJECTS + 1) })],
       ['something that is not an id', () => ({ type: 'watch', feed: false, subjects: ['posts.>'] })],
       ['no word about the feed', () => ({ type: 'watch', subjects: [] })],
-      ['more than the protocol knows', () => ({ type: 'watch', feed: true, subjects: [], members: ids(1) })],
+      ['more than the protocol knows', () => ({ type: 'watch', feed: true, subjects: [], people: ids(1) })],
     ])('SAFETY 53 with %s closes with 4400', async (_, frame) => {
       const { client } = await world.page();
       client.send(frame());

@@ -115,7 +115,14 @@ describe('handshakes', () => {
     };
     const broadcaster = new Broadcaster(new HiddenMembers(async () => [], logger));
     const channels = new LiveChannels(subscriber, logger);
-    const hub = new SocketHub(new MemberStreams(redis), channels, broadcaster, { authorize, refuse }, revocations, logger);
+    // The socket is closed before it may resume or watch.
+    const never = async () => {
+      throw new Error('Not resumed');
+    };
+    const livePath = { add: never, remove: () => undefined };
+    const presence = { join: () => undefined, watch: never, leave: () => undefined };
+    const handshakes = { authorize, refuse };
+    const hub = new SocketHub(new MemberStreams(redis), channels, livePath, broadcaster, presence, handshakes, revocations, logger);
     revocations.onEnd((end) => hub.endSession(end));
     const server = createServer();
     hub.attach(server);

@@ -36,6 +36,9 @@ export interface Ask {
   readonly headers?: Record<string, string | undefined>;
 }
 
+/** As chat has it, too. */
+export const MEDIA_SIGNING_KEY = 'media-signing-key-of-at-least-32-bytes';
+
 /** What one or more gateways share: identity, services, Redis, broker, web files. */
 export class TestWorld {
   private constructor(
@@ -91,6 +94,7 @@ export class TestWorld {
         MANAGEMENT_PORT: String(managementPort),
         MEDIA_PORT: String(mediaPort),
         MEDIA_ORIGIN: `http://127.0.0.1:${mediaPort}`,
+        MEDIA_SIGNING_KEY,
         S3_ENDPOINT: this.bucket.endpoint,
         S3_ACCESS_KEY: this.bucket.accessKey,
         S3_SECRET_KEY: this.bucket.secretKey,

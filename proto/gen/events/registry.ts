@@ -3,6 +3,7 @@ import { ChatConversationClearedV1 } from '../../events/chat/conversation-cleare
 import { ChatConversationClosedV1 } from '../../events/chat/conversation-closed.v1.js';
 import { ChatConversationDeletedV1 } from '../../events/chat/conversation-deleted.v1.js';
 import { ChatConversationOpenedV1 } from '../../events/chat/conversation-opened.v1.js';
+import { ChatExportCollectedV1 } from '../../events/chat/export-collected.v1.js';
 import { ChatMessageDeletedV1 } from '../../events/chat/message-deleted.v1.js';
 import { ChatMessageSentV1 } from '../../events/chat/message-sent.v1.js';
 import { IdentityAccountCreatedV1 } from '../../events/identity/account-created.v1.js';
@@ -29,6 +30,7 @@ import { ProfilesProfileCreatedV1 } from '../../events/profiles/profile-created.
 import { ProfilesProfileOnboardedV1 } from '../../events/profiles/profile-onboarded.v1.js';
 import { ProfilesProfileUpdatedV1 } from '../../events/profiles/profile-updated.v1.js';
 import { ProfilesRelationsChangedV1 } from '../../events/profiles/relations-changed.v1.js';
+import { ProfilesSettingsChangedV1 } from '../../events/profiles/settings-changed.v1.js';
 import { SocialGraphBlockAddedV1 } from '../../events/social-graph/block-added.v1.js';
 import { SocialGraphBlockRemovedV1 } from '../../events/social-graph/block-removed.v1.js';
 import { SocialGraphConnectionEndedV1 } from '../../events/social-graph/connection-ended.v1.js';
@@ -43,6 +45,13 @@ import { SocialGraphReportFiledV1 } from '../../events/social-graph/report-filed
 import { SocialGraphSparkPassedV1 } from '../../events/social-graph/spark-passed.v1.js';
 import { SocialGraphSparkSentV1 } from '../../events/social-graph/spark-sent.v1.js';
 import { SocialGraphSparkWithdrawnV1 } from '../../events/social-graph/spark-withdrawn.v1.js';
+import { StoriesCommentAddedV1 } from '../../events/stories/comment-added.v1.js';
+import { StoriesCommentRemovedV1 } from '../../events/stories/comment-removed.v1.js';
+import { StoriesExportCollectedV1 } from '../../events/stories/export-collected.v1.js';
+import { StoriesStoryDeletedV1 } from '../../events/stories/story-deleted.v1.js';
+import { StoriesStoryLikedV1 } from '../../events/stories/story-liked.v1.js';
+import { StoriesStorySharedV1 } from '../../events/stories/story-shared.v1.js';
+import { StoriesStoryUnlikedV1 } from '../../events/stories/story-unliked.v1.js';
 
 /** Every domain event by its type. */
 export const EVENTS = {
@@ -50,6 +59,7 @@ export const EVENTS = {
   'chat.conversation.closed.v1': ChatConversationClosedV1,
   'chat.conversation.deleted.v1': ChatConversationDeletedV1,
   'chat.conversation.opened.v1': ChatConversationOpenedV1,
+  'chat.export.collected.v1': ChatExportCollectedV1,
   'chat.message.deleted.v1': ChatMessageDeletedV1,
   'chat.message.sent.v1': ChatMessageSentV1,
   'identity.account.created.v1': IdentityAccountCreatedV1,
@@ -76,6 +86,7 @@ export const EVENTS = {
   'profiles.profile.onboarded.v1': ProfilesProfileOnboardedV1,
   'profiles.profile.updated.v1': ProfilesProfileUpdatedV1,
   'profiles.relations.changed.v1': ProfilesRelationsChangedV1,
+  'profiles.settings.changed.v1': ProfilesSettingsChangedV1,
   'social-graph.block.added.v1': SocialGraphBlockAddedV1,
   'social-graph.block.removed.v1': SocialGraphBlockRemovedV1,
   'social-graph.connection.ended.v1': SocialGraphConnectionEndedV1,
@@ -90,6 +101,13 @@ export const EVENTS = {
   'social-graph.spark.passed.v1': SocialGraphSparkPassedV1,
   'social-graph.spark.sent.v1': SocialGraphSparkSentV1,
   'social-graph.spark.withdrawn.v1': SocialGraphSparkWithdrawnV1,
+  'stories.comment.added.v1': StoriesCommentAddedV1,
+  'stories.comment.removed.v1': StoriesCommentRemovedV1,
+  'stories.export.collected.v1': StoriesExportCollectedV1,
+  'stories.story.deleted.v1': StoriesStoryDeletedV1,
+  'stories.story.liked.v1': StoriesStoryLikedV1,
+  'stories.story.shared.v1': StoriesStorySharedV1,
+  'stories.story.unliked.v1': StoriesStoryUnlikedV1,
 } as const;
 
 /** Data of every domain event by its type. */
@@ -98,6 +116,7 @@ export interface EventDataByType {
   'chat.conversation.closed.v1': ChatConversationClosedV1;
   'chat.conversation.deleted.v1': ChatConversationDeletedV1;
   'chat.conversation.opened.v1': ChatConversationOpenedV1;
+  'chat.export.collected.v1': ChatExportCollectedV1;
   'chat.message.deleted.v1': ChatMessageDeletedV1;
   'chat.message.sent.v1': ChatMessageSentV1;
   'identity.account.created.v1': IdentityAccountCreatedV1;
@@ -124,6 +143,7 @@ export interface EventDataByType {
   'profiles.profile.onboarded.v1': ProfilesProfileOnboardedV1;
   'profiles.profile.updated.v1': ProfilesProfileUpdatedV1;
   'profiles.relations.changed.v1': ProfilesRelationsChangedV1;
+  'profiles.settings.changed.v1': ProfilesSettingsChangedV1;
   'social-graph.block.added.v1': SocialGraphBlockAddedV1;
   'social-graph.block.removed.v1': SocialGraphBlockRemovedV1;
   'social-graph.connection.ended.v1': SocialGraphConnectionEndedV1;
@@ -138,6 +158,13 @@ export interface EventDataByType {
   'social-graph.spark.passed.v1': SocialGraphSparkPassedV1;
   'social-graph.spark.sent.v1': SocialGraphSparkSentV1;
   'social-graph.spark.withdrawn.v1': SocialGraphSparkWithdrawnV1;
+  'stories.comment.added.v1': StoriesCommentAddedV1;
+  'stories.comment.removed.v1': StoriesCommentRemovedV1;
+  'stories.export.collected.v1': StoriesExportCollectedV1;
+  'stories.story.deleted.v1': StoriesStoryDeletedV1;
+  'stories.story.liked.v1': StoriesStoryLikedV1;
+  'stories.story.shared.v1': StoriesStorySharedV1;
+  'stories.story.unliked.v1': StoriesStoryUnlikedV1;
 }
 
 export type EventType = keyof EventDataByType;

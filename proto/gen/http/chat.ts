@@ -157,6 +157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/conversations/delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** How far the caller has received in many conversations; what is not the caller's is left out */
+        put: operations["moveDelivered"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/conversations/{pairKey}/typing": {
         parameters: {
             query?: never;
@@ -168,6 +185,40 @@ export interface paths {
         put?: never;
         /** Tells the other member that the caller is writing */
         post: operations["tellTyping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/moderation/conversations/{pairKey}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of a conversation with an open report, removed ones included; each reading is logged */
+        get: operations["listReportedMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This service's part of a copy of what is held of a member: one JSON object {name, content} a line */
+        get: operations["getExportPart"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -198,6 +249,8 @@ export interface components {
             /** @description Of the other member and not read; 100 means that many or more */
             unread: number;
             readSeq: number;
+            /** @description How far the caller's pages have received */
+            deliveredSeq: number;
             theirReadSeq: number;
             theirDeliveredSeq: number;
             lastSeq: number;
@@ -230,8 +283,19 @@ export interface components {
             fileName?: string;
             /** @description Bytes */
             fileSize?: number;
+            /** @description Pixels, of a picture that is shown; its place is known before it has loaded */
+            fileWidth?: number;
+            fileHeight?: number;
             /** @description Path of the operation that answers with a short-lived address, beginning at /conversations */
             fileUrl?: string;
+            /** @description One that came with the message, so that showing it asks nothing more */
+            fileAddress?: components["schemas"]["FileAddress"];
+        };
+        FileAddress: {
+            /** @description Reads the file without a session, for ten to twenty minutes */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
         };
         MessagePage: {
             /** @description Ascending by seq (MSG-024) */
@@ -281,17 +345,49 @@ export interface components {
             fileName: string;
             fileSize: number;
         };
-        FileAddress: {
-            /** @description Reads the file without a session, for ten minutes */
-            url: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
         NewReceipts: {
             /** @description Everything up to this seq has arrived */
             delivered?: number;
             /** @description Everything up to this seq was seen; so it has arrived, too */
             read?: number;
+        };
+        NewDelivered: {
+            items: {
+                pairKey: string;
+                /** @description Everything up to this seq has arrived */
+                seq: number;
+            }[];
+        };
+        ReportedMessagePage: {
+            /** @description Ascending by seq */
+            items: components["schemas"]["ReportedMessage"][];
+            /** @description There are older ones */
+            hasMore: boolean;
+        };
+        ReportedMessage: {
+            /** Format: uuid */
+            id: string;
+            seq: number;
+            /** Format: uuid */
+            senderId: string;
+            /** @description As it was sent, also of one that was removed */
+            content: string;
+            /** Format: date-time */
+            timestamp: string;
+            /**
+             * Format: date-time
+             * @description When it was deleted or cleared; null while the two see it
+             */
+            removedAt: string | null;
+            fileType?: string;
+            fileName?: string;
+            /** @description Bytes */
+            fileSize?: number;
+            /** @description Pixels */
+            fileWidth?: number;
+            fileHeight?: number;
+            /** @description Not of one that was removed: its file is served to nobody */
+            fileAddress?: components["schemas"]["FileAddress"];
         };
         Problem: {
             type: string;
@@ -685,6 +781,36 @@ export interface operations {
             };
         };
     };
+    moveDelivered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDelivered"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     tellTyping: {
         parameters: {
             query?: never;
@@ -701,6 +827,69 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReportedMessages: {
+        parameters: {
+            query?: {
+                /** @description Older than this seq */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedMessagePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExportPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {

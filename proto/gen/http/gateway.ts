@@ -1204,6 +1204,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** How far the caller has received in many conversations; what is not the caller's is left out */
+        put: operations["moveDelivered"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations/{pairKey}/typing": {
         parameters: {
             query?: never;
@@ -1216,6 +1233,163 @@ export interface paths {
         /** Tells the other member that the caller is writing */
         post: operations["tellTyping"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/conversations/{pairKey}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of a conversation with an open report, removed ones included; each reading is logged */
+        get: operations["listReportedMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stories/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A short-lived permission to send one file straight to storage */
+        post: operations["permitStoryUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stories/uploads/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks what was sent and makes it ready for a story */
+        post: operations["completeStoryUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stories/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives an upload up; what was sent is removed */
+        delete: operations["cancelStoryUpload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Success stories of all members, newest first */
+        get: operations["listStories"];
+        put?: never;
+        /** Shares a success story */
+        post: operations["shareStory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One success story */
+        get: operations["getStory"];
+        put?: never;
+        post?: never;
+        /** Deletes an own story with its image */
+        delete: operations["deleteStory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stories/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Likes a story */
+        put: operations["likeStory"];
+        post?: never;
+        /** Takes a like of a story back */
+        delete: operations["unlikeStory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stories/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments on a story, newest first */
+        get: operations["listStoryComments"];
+        put?: never;
+        /** Adds a comment to a story */
+        post: operations["addStoryComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stories/{id}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an own comment, or any comment of an own story */
+        delete: operations["removeStoryComment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1990,6 +2164,12 @@ export interface components {
             /** @description Tiles (PRO-035), not files */
             media: number;
         };
+        FileAddress: {
+            /** @description Reads the file without a session, for ten to twenty minutes */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         Message: {
             /**
              * Format: uuid
@@ -2015,8 +2195,13 @@ export interface components {
             fileName?: string;
             /** @description Bytes */
             fileSize?: number;
+            /** @description Pixels, of a picture that is shown; its place is known before it has loaded */
+            fileWidth?: number;
+            fileHeight?: number;
             /** @description Path of the operation that answers with a short-lived address, beginning at /conversations */
             fileUrl?: string;
+            /** @description One that came with the message, so that showing it asks nothing more */
+            fileAddress?: components["schemas"]["FileAddress"];
         };
         ConversationCard: {
             pairKey: string;
@@ -2034,6 +2219,8 @@ export interface components {
             /** @description Of the other member and not read; 100 means that many or more */
             unread: number;
             readSeq: number;
+            /** @description How far the caller's pages have received */
+            deliveredSeq: number;
             theirReadSeq: number;
             theirDeliveredSeq: number;
             lastSeq: number;
@@ -2093,17 +2280,135 @@ export interface components {
             fileName: string;
             fileSize: number;
         };
-        FileAddress: {
-            /** @description Reads the file without a session, for ten minutes */
-            url: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
         NewReceipts: {
             /** @description Everything up to this seq has arrived */
             delivered?: number;
             /** @description Everything up to this seq was seen; so it has arrived, too */
             read?: number;
+        };
+        NewDelivered: {
+            items: {
+                pairKey: string;
+                /** @description Everything up to this seq has arrived */
+                seq: number;
+            }[];
+        };
+        ReportedMessage: {
+            /** Format: uuid */
+            id: string;
+            seq: number;
+            /** Format: uuid */
+            senderId: string;
+            /** @description As it was sent, also of one that was removed */
+            content: string;
+            /** Format: date-time */
+            timestamp: string;
+            /**
+             * Format: date-time
+             * @description When it was deleted or cleared; null while the two see it
+             */
+            removedAt: string | null;
+            fileType?: string;
+            fileName?: string;
+            /** @description Bytes */
+            fileSize?: number;
+            /** @description Pixels */
+            fileWidth?: number;
+            fileHeight?: number;
+            /** @description Not of one that was removed: its file is served to nobody */
+            fileAddress?: components["schemas"]["FileAddress"];
+        };
+        ReportedMessagePage: {
+            /** @description Ascending by seq */
+            items: components["schemas"]["ReportedMessage"][];
+            /** @description There are older ones */
+            hasMore: boolean;
+        };
+        StoryImage: {
+            url: string;
+            /** @description A size for the grid; absent when there is none */
+            smallUrl?: string;
+            /** @description Pixels, of `url` */
+            width: number;
+            height: number;
+        };
+        Story: {
+            /** Format: uuid */
+            id: string;
+            coupleNames: string;
+            location: string;
+            story: string;
+            image: components["schemas"]["StoryImage"];
+            /** Format: uuid */
+            userId: string;
+            userName: string;
+            userPhoto: string | null;
+            likes: number;
+            comments: number;
+            /** @description Whether the caller likes it */
+            liked: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Grows with each change of a name, photo or count */
+            revision: number;
+        };
+        StoryPage: {
+            items: components["schemas"]["Story"][];
+            nextCursor: string | null;
+        };
+        NewStory: {
+            /**
+             * @description Must not be blank
+             * @default
+             */
+            coupleNames: string;
+            /**
+             * @description May be blank (STO-069)
+             * @default
+             */
+            location: string;
+            /**
+             * @description Must not be blank
+             * @default
+             */
+            story: string;
+            /**
+             * Format: uuid
+             * @description A checked image; must not be absent
+             * @default null
+             */
+            uploadId: string | null;
+        };
+        StoryLike: {
+            likes: number;
+            liked: boolean;
+            /** @description Of the story */
+            revision: number;
+        };
+        StoryComment: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            storyId: string;
+            /** Format: uuid */
+            userId: string;
+            userName: string;
+            userPhoto: string | null;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        StoryCommentPage: {
+            items: components["schemas"]["StoryComment"][];
+            nextCursor: string | null;
+            /** @description Comments on the story, those the caller does not see included */
+            total: number;
+        };
+        NewStoryComment: {
+            /** @description Must not be blank */
+            text: string;
         };
     };
     responses: never;
@@ -4871,12 +5176,444 @@ export interface operations {
             };
         };
     };
+    moveDelivered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDelivered"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     tellTyping: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReportedMessages: {
+        parameters: {
+            query?: {
+                /** @description Older than this seq */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedMessagePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    permitStoryUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUpload"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadPermission"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    completeStoryUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelStoryUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStories: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    shareStory: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStory"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    likeStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryLike"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlikeStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryLike"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listStoryComments: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryCommentPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addStoryComment: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStoryComment"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryComment"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeStoryComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                commentId: string;
             };
             cookie?: never;
         };

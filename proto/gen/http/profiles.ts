@@ -105,6 +105,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/profiles/{id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether connected members may see that the member is there */
+        get: operations["getPresenceSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agreements": {
         parameters: {
             query?: never;
@@ -502,6 +519,9 @@ export interface components {
             email: string | null;
             /** @description Of the profile; a copy of an older one should be replaced */
             revision: number;
+        };
+        PresenceSetting: {
+            showPresence: boolean;
         };
         Agreements: {
             /** @description Date of the texts, YYYY-MM-DD */
@@ -976,6 +996,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileCard"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPresenceSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PresenceSetting"];
                 };
             };
             /** @description A problem, RFC 9457 */

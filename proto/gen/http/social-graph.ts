@@ -159,6 +159,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/members/{id}/connections/among": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** With which of these a member is connected */
+        post: operations["listConnectedAmong"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/members/{id}/connections/{otherId}": {
         parameters: {
             query?: never;
@@ -286,6 +303,13 @@ export interface components {
         };
         HiddenMembers: {
             /** @description Blocked in either direction, or muted by the member */
+            memberIds: string[];
+        };
+        ConnectedAmongRequest: {
+            memberIds: string[];
+        };
+        ConnectedMembers: {
+            /** @description Those of the asked whom the member is connected with */
             memberIds: string[];
         };
         ConnectionState: {
@@ -811,6 +835,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HiddenMembers"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listConnectedAmong: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectedAmongRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedMembers"];
                 };
             };
             /** @description A problem, RFC 9457 */

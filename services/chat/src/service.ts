@@ -1,18 +1,23 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
 import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversation-cleared.v1';
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
+import { ChatExportCollectedV1 } from '@affinity/proto/events/chat/export-collected.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
 import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
-import { AccountErasure } from './account-data/account-data.definitions.js';
+import { AccountErasure, ExportPart } from './account-data/account-data.definitions.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { ConnectionsEnded, ConnectionsMade } from './connections/connection-consumers.definitions.js';
 import { CreateChat1795294800000 } from './db/migrations/202611212100-create-chat.js';
+import { SizeOfPictures1795305600000 } from './db/migrations/202611220000-size-of-pictures.js';
+import { ReportedConversations1795306200000 } from './db/migrations/202611220010-reported-conversations.js';
 import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
+import { ReportsDecided, ReportsFiled } from './moderation/reported-conversations.definitions.js';
 
 export const service = defineService({
   name: 'chat',
@@ -20,7 +25,17 @@ export const service = defineService({
   description: 'Conversations of connected members: messages in order, files, receipts.',
   readConfig,
   module: AppModule,
-  database: { entities: [], migrations: [...KIT_MIGRATIONS, UploadTables1795276800000, CreateChat1795294800000] },
+  database: {
+    entities: [],
+    migrations: [
+      ...KIT_MIGRATIONS,
+      UploadTables1795276800000,
+      CreateChat1795294800000,
+      SizeOfPictures1795305600000,
+      ReportedConversations1795306200000,
+      ExportTables1795287600000,
+    ],
+  },
   publishes: [
     ChatMessageSentV1,
     ChatMessageDeletedV1,
@@ -28,6 +43,16 @@ export const service = defineService({
     ChatConversationClosedV1,
     ChatConversationClearedV1,
     ChatConversationDeletedV1,
+    ChatExportCollectedV1,
   ],
-  consumes: [MemberCardsCreated, MemberCardsUpdated, ConnectionsMade, ConnectionsEnded, AccountErasure],
+  consumes: [
+    MemberCardsCreated,
+    MemberCardsUpdated,
+    ConnectionsMade,
+    ConnectionsEnded,
+    ReportsFiled,
+    ReportsDecided,
+    AccountErasure,
+    ExportPart,
+  ],
 });

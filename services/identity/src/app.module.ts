@@ -11,15 +11,18 @@ import { Sealer } from './crypto/sealer.js';
 import { CustomTokenSignInService } from './custom-token/custom-token-sign-in.service.js';
 import { DeleteAccountService } from './deletion/delete-account.service.js';
 import { DeletionController } from './deletion/deletion.controller.js';
+import { EraseAccountService } from './deletion/erase-account.service.js';
 import { EraseAccountTrailConsumer } from './deletion/erase-account-trail.consumer.js';
 import { PublishedFacts } from './deletion/published-facts.js';
 import { AccountExportsController } from './exports/account-exports.controller.js';
 import { AccountExportsRepository } from './exports/account-exports.repository.js';
 import { AssembleExportService } from './exports/assemble-export.service.js';
 import {
+  CollectedByChatConsumer,
   CollectedByPostsConsumer,
   CollectedByProfilesConsumer,
   CollectedBySocialGraphConsumer,
+  CollectedByStoriesConsumer,
 } from './exports/collected-parts.consumers.js';
 import { ExportFiles } from './exports/export-files.js';
 import { ExportPartsClient } from './exports/export-parts.client.js';
@@ -98,6 +101,7 @@ import { IdentityTelemetry } from './telemetry.js';
     RequestPasswordResetService,
     ConfirmPasswordResetService,
     ReauthenticationService,
+    EraseAccountService,
     DeleteAccountService,
     PublishedFacts,
     EraseAccountTrailConsumer,
@@ -110,9 +114,11 @@ import { IdentityTelemetry } from './telemetry.js';
     IdentityExportSource,
     AssembleExportService,
     ExportWorker,
+    CollectedByChatConsumer,
     CollectedByPostsConsumer,
     CollectedByProfilesConsumer,
     CollectedBySocialGraphConsumer,
+    CollectedByStoriesConsumer,
     Housekeeping,
   ],
 })

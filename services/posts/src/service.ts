@@ -22,9 +22,11 @@ import { CreatePosts1795273200000 } from './db/migrations/202611211500-create-po
 import { CreateWideAuthors1795274400000 } from './db/migrations/202611211520-create-wide-authors.js';
 import { IndexMemberPosts1795284000000 } from './db/migrations/202611211800-index-member-posts.js';
 import { AccountData1795291200000 } from './db/migrations/202611212000-account-data.js';
+import { DisabledMembers1795348800000 } from './db/migrations/202611221200-disabled-members.js';
 import { FeedFanout } from './feed/feed-fanout.definition.js';
 import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
 import { ReportedContent } from './moderation/reported-content.definition.js';
+import { STANDING_CONSUMERS } from './relations/member-standing.definitions.js';
 import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
 
 export const service = defineService({
@@ -43,6 +45,7 @@ export const service = defineService({
       IndexMemberPosts1795284000000,
       ExportTables1795287600000,
       AccountData1795291200000,
+      DisabledMembers1795348800000,
     ],
   },
   publishes: [
@@ -60,5 +63,14 @@ export const service = defineService({
     PostsCommentRemovedV1,
     PostsExportCollectedV1,
   ],
-  consumes: [MemberCardsCreated, MemberCardsUpdated, ...RELATION_CONSUMERS, FeedFanout, ReportedContent, AccountErasure, ExportPart],
+  consumes: [
+    MemberCardsCreated,
+    MemberCardsUpdated,
+    ...RELATION_CONSUMERS,
+    ...STANDING_CONSUMERS,
+    FeedFanout,
+    ReportedContent,
+    AccountErasure,
+    ExportPart,
+  ],
 });

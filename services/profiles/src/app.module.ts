@@ -23,6 +23,7 @@ import { SaveBioDataService } from './profiles/save-bio-data.service.js';
 import { ProfileRelationsRepository } from './relations/profile-relations.repository.js';
 import { RELATION_PROJECTORS } from './relations/project-relation.consumers.js';
 import { RelationProjection } from './relations/relation-projection.js';
+import { InternalSettingsController } from './settings/internal-settings.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { ProfilesTelemetry } from './telemetry.js';
@@ -30,7 +31,14 @@ import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({
   imports: [PeopleModule, UploadsModule],
-  controllers: [ProfilesController, SettingsController, InternalProfilesController, AgreementsController, ExportsController],
+  controllers: [
+    ProfilesController,
+    SettingsController,
+    InternalProfilesController,
+    InternalSettingsController,
+    AgreementsController,
+    ExportsController,
+  ],
   providers: [
     ProfilesTelemetry,
     ProfileWriter,

@@ -7,6 +7,7 @@ import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profil
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
+import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
 import { ExportPart } from './account-data/export-part.definition.js';
 import { ACCOUNT_CONSUMERS } from './accounts/account-consumers.definitions.js';
 import { AppModule } from './app.module.js';
@@ -41,6 +42,7 @@ export const service = defineService({
     ProfilesProfileUpdatedV1,
     ProfilesProfileOnboardedV1,
     ProfilesRelationsChangedV1,
+    ProfilesSettingsChangedV1,
     ProfilesExportCollectedV1,
   ],
   consumes: [CreateOnSignUp, CopyProviderPhoto, ...ACCOUNT_CONSUMERS, ...RELATION_CONSUMERS, ExportPart],

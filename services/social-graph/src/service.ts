@@ -24,6 +24,7 @@ import { KnownMembers } from './consumers/known-members.definition.js';
 import { CreateRelations1795273800000 } from './db/migrations/202611211510-create-relations.js';
 import { AddSparksAndConnections1795282200000 } from './db/migrations/202611211730-add-sparks-and-connections.js';
 import { AddModerationAndErasure1795282260000 } from './db/migrations/202611211731-add-moderation-and-erasure.js';
+import { IndexConnections1795306200000 } from './db/migrations/202611220010-index-connections.js';
 
 export const service = defineService({
   name: 'social-graph',
@@ -39,6 +40,7 @@ export const service = defineService({
       AddSparksAndConnections1795282200000,
       AddModerationAndErasure1795282260000,
       ExportTables1795287600000,
+      IndexConnections1795306200000,
     ],
   },
   publishes: [

@@ -17,6 +17,12 @@ const REMEMBERED_EVENTS = 4096;
 /** By then the services' lists have heard of a block too (EXPERIENCE 28: gone everywhere within 2 s). */
 const LISTS_FOLLOW_MS = 500;
 
+/** All open pages of this instance. */
+interface Pages {
+  /** Tells them to read again what they show. */
+  stale(): void;
+}
+
 /**
  * What every instance hears of: the events that pass at this moment, by a plain subscription without any state at the broker.
  * What passes while the broker is away is lost here, so afterwards pages are told to read again and hidden members are read
@@ -31,6 +37,7 @@ export class BroadcastFeed {
     private readonly connection: NatsConnection,
     private readonly broadcaster: Broadcaster,
     private readonly hidden: HiddenMembers,
+    private readonly pages: Pages,
     private readonly logger: Logger,
   ) {}
 
@@ -115,6 +122,7 @@ export class BroadcastFeed {
       return;
     }
     this.hidden.refreshAll();
-    this.broadcaster.stale();
+    // Also those that watch nothing: live frames went past them.
+    this.pages.stale();
   }
 }

@@ -11,8 +11,8 @@ export interface Watcher {
 }
 
 const frameOf = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
-const STALE = frameOf({ type: 'stale' });
-const STALE_SOON = frameOf({ type: 'stale', soon: true });
+export const STALE = frameOf({ type: 'stale' });
+export const STALE_SOON = frameOf({ type: 'stale', soon: true });
 
 /** Brings a broadcast to the pages of this instance that watch what it is about, and whose members may hear of it. */
 export class Broadcaster {
@@ -52,11 +52,6 @@ export class Broadcaster {
       watcher.sendShared(frame);
       this.sent += 1;
     }
-  }
-
-  /** Tells every page that watches anything to read it again. */
-  stale(): void {
-    for (const watcher of this.watching.all()) watcher.sendShared(STALE);
   }
 
   /** Tells a member's pages to read again what they watch, at once. */

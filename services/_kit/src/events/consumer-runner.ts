@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AckPolicy, DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  type ConsumerInfo,
+  type ConsumerMessages,
+  type JetStreamManager,
+  type JsMsg,
+} from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
 import { LRUCache } from 'lru-cache';
@@ -12,6 +20,7 @@ import type { ConsumerDefinition } from './consumer.definition.js';
 import type { EventPublisher } from './event-publisher.js';
 import type { EventHandler } from './handles-event.decorator.js';
 import { decode, PoisonMessageError, processOnce } from './process-message.js';
+import { isRestoredFromBackup } from './restored-database.js';
 import { ensureStreamExists, managerOf, type StreamOptions } from './streams.js';
 
 /** Failures before an event goes to the dead letters. */
@@ -29,6 +38,7 @@ const PREFETCH = 16;
 export class ConsumerRunner {
   private messages: ConsumerMessages | undefined;
   private stopping = false;
+  private databaseChecked = false;
   private readonly failures = new LRUCache<number, number>({ max: 10_000 });
   private running: Promise<void> | undefined;
 
@@ -69,22 +79,38 @@ export class ConsumerRunner {
     const stream = streamOf(this.definition.event.type);
     const manager = await managerOf(this.connection);
     await ensureStreamExists(manager, stream, [`${this.definition.event.owner}.>`], this.streams);
-    await manager.consumers.add(stream, {
-      durable_name: this.definition.durable,
-      filter_subject: this.definition.event.type,
-      ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
-      ack_wait: nanos(ACK_WAIT_MS),
-      // We count ourselves: the broker would drop an event silently, we copy it to the dead letters.
-      max_deliver: -1,
-      max_ack_pending: 256,
-    });
+    await this.ensureDurable(manager, stream);
     const consumer = await jetstream(this.connection).consumers.get(stream, this.definition.durable);
     // When the broker has lost the consumer this ends the loop below, and the next round makes a new one.
     this.messages = await consumer.consume({ max_messages: PREFETCH, abort_on_missing_resource: true });
     // Not awaited: closing takes effect in the iteration below.
     if (this.stopping) void this.messages.close();
     for await (const message of this.messages) await this.deliver(message);
+  }
+
+  /** Makes the durable consumer; one that is ahead of a restored database begins anew, and the inbox drops what the backup has. */
+  private async ensureDurable(manager: JetStreamManager, stream: string): Promise<void> {
+    const durable = this.definition.durable;
+    const add = (): Promise<ConsumerInfo> =>
+      manager.consumers.add(stream, {
+        durable_name: durable,
+        filter_subject: this.definition.event.type,
+        ack_policy: AckPolicy.Explicit,
+        deliver_policy: DeliverPolicy.All,
+        ack_wait: nanos(ACK_WAIT_MS),
+        // We count ourselves: the broker would drop an event silently, we copy it to the dead letters.
+        max_deliver: -1,
+        max_ack_pending: 256,
+      });
+    const info = await add();
+    // Once is enough: a database is not restored under a running service.
+    if (this.databaseChecked) return;
+    if (await isRestoredFromBackup(this.connection, manager, info, this.transactions)) {
+      this.logger.warn({ consumer: durable }, 'The database is older than what was processed; the stream is read from its beginning');
+      await manager.consumers.delete(stream, durable);
+      await add();
+    }
+    this.databaseChecked = true;
   }
 
   private async deliver(message: JsMsg): Promise<void> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
@@ -19,7 +20,7 @@ interface ErasedConversation {
 const OF_MEMBER = `SELECT * FROM conversations WHERE low_id = $1 UNION ALL SELECT * FROM conversations WHERE high_id = $1`;
 
 /**
- * Erases one member: the card, and each conversation with what both wrote in it, as there is one store for the pair
+ * Erases one member: the card, what was collected for exports, and each conversation with what both wrote in it, as there is one store for the pair
  * (MSG-085) and nobody is left to write to. Sealed copies too. One conversation a step; what is left after a crash is
  * found again by the same questions, so a conversation goes after everything that belongs to it.
  */
@@ -31,6 +32,7 @@ export class EraseMemberService {
     @Inject(CONFIG) { storage }: ChatConfig,
     private readonly transactions: Transactions,
     private readonly outbox: OutboxWriter,
+    private readonly exports: ExportParts,
   ) {
     this.storage = new ObjectStorage(storage);
   }
@@ -55,6 +57,7 @@ export class EraseMemberService {
 
   private async removeCard(tx: Tx, memberId: string): Promise<void> {
     await tx.manager.query(`DELETE FROM members WHERE id = $1`, [memberId]);
+    await this.exports.erase(tx, memberId);
   }
 
   /** Nothing is sent any more from here on. */
@@ -88,6 +91,7 @@ export class EraseMemberService {
     await holdConversation(tx, pairKey);
     await tx.manager.query(`DELETE FROM messages WHERE pair_key = $1`, [pairKey]);
     await tx.manager.query(`DELETE FROM sealed_messages WHERE pair_key = $1`, [pairKey]);
+    await tx.manager.query(`DELETE FROM reported_conversations WHERE pair_key = $1`, [pairKey]);
     await tx.manager.query(`DELETE FROM conversations WHERE pair_key = $1`, [pairKey]);
     await this.outbox.add(tx, ChatConversationDeletedV1, {
       subject: pairKey,

@@ -1,8 +1,9 @@
+import type { FileAddresses } from '../files/file-addresses.js';
 import { presentMessage } from '../messages/message.presenter.js';
 import type { CardRow } from './conversations.queries.js';
 import type { ConversationCardResponse } from './dto/conversation.responses.js';
 
-export function presentConversation(row: CardRow): ConversationCardResponse {
+export function presentConversation(row: CardRow, addresses: FileAddresses): ConversationCardResponse {
   const [firstName = '', ...rest] = (row.name ?? '').split(' ');
   return {
     pairKey: row.card_key,
@@ -10,9 +11,10 @@ export function presentConversation(row: CardRow): ConversationCardResponse {
     firstName,
     lastName: rest.join(' '),
     photoURL: row.photo_url,
-    lastMessage: row.id === null ? null : presentMessage(row),
+    lastMessage: row.id === null ? null : presentMessage(row, addresses),
     unread: row.unread,
     readSeq: Number(row.read_seq),
+    deliveredSeq: Number(row.delivered_seq),
     theirReadSeq: Number(row.their_read_seq),
     theirDeliveredSeq: Number(row.their_delivered_seq),
     lastSeq: Number(row.last_seq),

@@ -12,6 +12,7 @@ export type CardRow = {
   readonly name: string | null;
   readonly photo_url: string | null;
   readonly read_seq: string;
+  readonly delivered_seq: string;
   readonly their_read_seq: string;
   readonly their_delivered_seq: string;
   readonly last_seq: string;
@@ -24,23 +25,28 @@ export type CardRow = {
 function seenFrom(mine: 'low' | 'high'): string {
   const theirs = mine === 'low' ? 'high' : 'low';
   return `
-    c.pair_key, c.list_at, c.last_message_seq, c.last_seq, c.cleared_seq, c.revision, c.${theirs}_id AS other_id,
-    c.${mine}_read_seq AS read_seq, c.${theirs}_read_seq AS their_read_seq, c.${theirs}_delivered_seq AS their_delivered_seq`;
+    c.pair_key, c.list_at, c.last_message_seq, c.last_seq, c.cleared_seq, c.revision, c.${mine}_id AS own_id, c.${theirs}_id AS other_id,
+    c.${mine}_read_seq AS read_seq, c.${mine}_delivered_seq AS delivered_seq,
+    c.${theirs}_read_seq AS their_read_seq, c.${theirs}_delivered_seq AS their_delivered_seq`;
 }
 
-/** Everything a card shows, for the conversations of `source`. Counting stops where nobody counts any more. */
+/**
+ * Everything a card shows, for the conversations of `source`. Counting stops where nobody counts any more: it walks along
+ * the conversation. That the other wrote a message is asked as that the member did not, or Postgres would look through all
+ * that the other ever wrote to anybody.
+ */
 function cards(source: string): string {
   return `
-    SELECT c.pair_key AS card_key, c.list_at, c.other_id, m.name, m.photo_url, c.read_seq, c.their_read_seq, c.their_delivered_seq,
-           c.last_seq, c.cleared_seq, c.revision, u.unread, ${messageColumns('l')}
+    SELECT c.pair_key AS card_key, c.list_at, c.other_id, m.name, m.photo_url, c.read_seq, c.delivered_seq,
+           c.their_read_seq, c.their_delivered_seq, c.last_seq, c.cleared_seq, c.revision, u.unread, ${messageColumns('l')}
     FROM (${source}) c
     LEFT JOIN members m ON m.id = c.other_id
     LEFT JOIN messages l ON l.pair_key = c.pair_key AND l.seq = c.last_message_seq
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS unread FROM (
         SELECT FROM messages n
-        WHERE n.pair_key = c.pair_key AND n.seq > greatest(c.read_seq, c.cleared_seq) AND n.sender_id = c.other_id AND n.deleted_at IS NULL
-        LIMIT ${MAX_UNREAD}) counted) u
+        WHERE n.pair_key = c.pair_key AND n.seq > greatest(c.read_seq, c.cleared_seq) AND n.sender_id <> c.own_id AND n.deleted_at IS NULL
+        ORDER BY n.seq LIMIT ${MAX_UNREAD}) counted) u
     ORDER BY c.list_at DESC, c.pair_key DESC`;
 }
 
@@ -51,7 +57,7 @@ const side = (mine: 'low' | 'high'): string => `
 
 /** `$1` the member; the page begins below `$2`, `$3`: time and pair key of the last card of the page before. One card too many, if there are more. */
 export const CONVERSATION_LIST: PreparedQuery = {
-  name: 'conversation-list-v1',
+  name: 'conversation-list-v2',
   text: cards(`
     SELECT * FROM (${side('low')} UNION ALL ${side('high')}) s
     ORDER BY s.list_at DESC, s.pair_key DESC LIMIT ${CONVERSATIONS_PAGE_SIZE + 1}`),
@@ -59,7 +65,7 @@ export const CONVERSATION_LIST: PreparedQuery = {
 
 /** `$1` the pair key, `$2` the member. */
 export const ONE_CONVERSATION: PreparedQuery = {
-  name: 'conversation-card-v1',
+  name: 'conversation-card-v2',
   text: cards(`
     SELECT ${seenFrom('low')} FROM conversations c WHERE c.pair_key = $1 AND c.low_id = $2 AND c.connected
     UNION ALL

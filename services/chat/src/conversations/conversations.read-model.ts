@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
+import { FileAddresses } from '../files/file-addresses.js';
 import { ConversationNotFoundError, NotConnectedError } from './conversation.errors.js';
 import { presentConversation } from './conversation.presenter.js';
 import { CONVERSATION_LIST, CONVERSATIONS_PAGE_SIZE, ONE_CONVERSATION, STANDING, type CardRow } from './conversations.queries.js';
@@ -14,7 +15,10 @@ const cursors = new CursorCodec(z.strictObject({ at: z.iso.datetime(), key: z.st
 /** A conversation is there for its two members as long as they are connected (MSG-005, MSG-052). */
 @Injectable()
 export class Conversations {
-  constructor(private readonly queries: PreparedQueries) {}
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly addresses: FileAddresses,
+  ) {}
 
   /** @throws InvalidRequestError when the cursor is none of this list's */
   async page(memberId: string, cursor: string | undefined): Promise<ConversationPageResponse> {
@@ -23,14 +27,14 @@ export class Conversations {
     const items = rows.slice(0, CONVERSATIONS_PAGE_SIZE);
     const last = items.at(-1);
     const nextCursor = last && rows.length > items.length ? cursors.encode({ at: last.list_at.toISOString(), key: last.card_key }) : null;
-    return { items: items.map(presentConversation), nextCursor };
+    return { items: items.map((row) => presentConversation(row, this.addresses)), nextCursor };
   }
 
   /** @throws ConversationNotFoundError (SAFETY 32) */
   async get(memberId: string, pairKey: string): Promise<ConversationCardResponse> {
     const [row] = await this.queries.rows<CardRow>(ONE_CONVERSATION, [pairOf(pairKey, memberId).pairKey, memberId]);
     if (!row) throw new ConversationNotFoundError();
-    return presentConversation(row);
+    return presentConversation(row, this.addresses);
   }
 
   /** @throws ConversationNotFoundError */

@@ -15,12 +15,22 @@ export function pairKeyOf(one: string, other: string): string {
   return one < other ? `${one}_${other}` : `${other}_${one}`;
 }
 
-/**
- * Reads a pair key as the caller sent it.
- * @throws ConversationNotFoundError when it is none, is not sorted, or does not hold the caller (SAFETY 32)
- */
-export function pairOf(pairKey: string, memberId: string): Pair {
+/** The two members of a pair key, the lower id first. @returns nothing when it is none, or is not sorted */
+export function membersOf(pairKey: string): readonly [low: string, high: string] | undefined {
   const [, low = '', high = ''] = PAIR_KEY.exec(pairKey) ?? [];
-  if (low >= high || (memberId !== low && memberId !== high)) throw new ConversationNotFoundError();
+  return low < high ? [low, high] : undefined;
+}
+
+/** Reads a pair key as the caller sent it. @returns nothing when it is none, is not sorted, or does not hold the caller */
+export function findPair(pairKey: string, memberId: string): Pair | undefined {
+  const [low, high] = membersOf(pairKey) ?? [];
+  if (low === undefined || high === undefined || (memberId !== low && memberId !== high)) return undefined;
   return { pairKey, memberId, otherId: memberId === low ? high : low };
+}
+
+/** @throws ConversationNotFoundError where `findPair` finds none (SAFETY 32) */
+export function pairOf(pairKey: string, memberId: string): Pair {
+  const pair = findPair(pairKey, memberId);
+  if (!pair) throw new ConversationNotFoundError();
+  return pair;
 }

@@ -1,5 +1,9 @@
 import type { Tx } from '@affinity/kit/db/transactions';
 
+/** What a sealed copy keeps of a message. */
+export const SEALED_COLUMNS =
+  'pair_key, seq, id, sender_id, content, file_key, file_type, file_name, file_size, file_width, file_height, sent_at';
+
 /**
  * Takes messages out of the conversation into the sealed copies, those with content (decision 8). The caller holds the
  * conversation's row, so that none is sent meanwhile.
@@ -7,8 +11,7 @@ import type { Tx } from '@affinity/kit/db/transactions';
 export async function sealMessages(tx: Tx, pairKey: string): Promise<void> {
   await tx.manager.query(
     `WITH removed AS (DELETE FROM messages WHERE pair_key = $1 RETURNING *)
-     INSERT INTO sealed_messages (pair_key, seq, id, sender_id, content, file_key, file_type, file_name, file_size, sent_at)
-     SELECT pair_key, seq, id, sender_id, content, file_key, file_type, file_name, file_size, sent_at FROM removed WHERE deleted_at IS NULL`,
+     INSERT INTO sealed_messages (${SEALED_COLUMNS}) SELECT ${SEALED_COLUMNS} FROM removed WHERE deleted_at IS NULL`,
     [pairKey],
   );
 }

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { HEAD_BYTES } from '@affinity/kit/media/media-format';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { inCheckFolder } from '@affinity/kit/uploads/check-folder';
 import { FileCheck } from '@affinity/kit/uploads/file-check';
 import type { UploadedFile, UploadRules } from '@affinity/kit/uploads/upload-rules';
 import { quarantineKey, type CheckOutcome, type UploadRow } from '@affinity/kit/uploads/uploads.repository';
-import { fileTypeOf, type FileType } from './file-type.js';
+import { fileTypeOf, HEAD_BYTES, type FileType } from './file-type.js';
 
 /** What the `uploads` table keeps of a chat file. `kind` is `video` for everything that stays one file as it was sent. */
 export interface ChatFile extends UploadedFile {

@@ -93,7 +93,8 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
   async attach(tx: Tx, pair: Pair, id: string): Promise<StoredFile> {
     const name = await this.nameOf(pair, id);
     const [file] = (await this.attachment.run(tx, pair.memberId, [id])) as [UploadedFile & ChatFile];
-    return { uploadId: id, key: file.key, type: file.contentType, name, bytes: file.bytes };
+    const { key, contentType, bytes, width, height } = file;
+    return { uploadId: id, key, type: contentType, name, bytes, width, height };
   }
 
   /** Removes everything that is over at `now`. */

@@ -1,4 +1,8 @@
 import { mediaFormatOf } from '@affinity/kit/media/media-format';
+import { isSoundOnly } from './webm-tracks.js';
+
+/** As many bytes as `fileTypeOf` looks at. */
+export const HEAD_BYTES = 64 * 1024;
 
 export interface FileType {
   readonly contentType: string;
@@ -23,13 +27,16 @@ export function bareType(contentType: string): string {
 
 /**
  * What a file is shown as, told from its first bytes; what is not known is `application/octet-stream`, which nobody's
- * browser opens. `declared` decides only whether a container that can hold both is sound or a video: a voice note is
- * `audio/webm` (MSG-063). Undefined for pictures: those are made anew.
+ * browser opens. WebM without a picture track is a voice note, `audio/webm` (MSG-063). MP4 holds sound or a video and says
+ * which anywhere in the file, so that `declared` decides. Undefined for pictures: those are made anew.
  */
 export function fileTypeOf(head: Buffer, declared: string): FileType | undefined {
   const media = mediaFormatOf(head);
   if (media?.kind === 'image') return undefined;
-  if (media) return type(bareType(declared) === `audio/${media.name}` ? `audio/${media.name}` : media.contentType, media.extension);
+  if (media) {
+    const sound = media.name === 'webm' ? isSoundOnly(head) : bareType(declared) === `audio/${media.name}`;
+    return type(sound ? `audio/${media.name}` : media.contentType, media.extension);
+  }
   const text = head.toString('latin1');
   if (text.startsWith('%PDF-')) return type('application/pdf', 'pdf');
   return SOUNDS.find(([signature]) => signature.test(text))?.[1] ?? ANYTHING;

@@ -7,4 +7,7 @@ export interface StoredFile {
   /** As the sender called it, made harmless. */
   readonly name: string;
   readonly bytes: number;
+  /** Pixels, of a picture made anew; null of everything else. */
+  readonly width: number | null;
+  readonly height: number | null;
 }

@@ -1,19 +1,5 @@
-import type { MessageResponse } from '../messages/dto/message.response.js';
+import { liveSubject as subjectOf } from '@affinity/proto/ws/live';
 
-/**
- * What open pages of a member are told at once, as JSON on the core subject `live.chat.<memberId>`. Nothing keeps it: who
- * misses a message learns of it by the durable event and its seq; receipts are read again with the conversation.
- */
-export type LiveFrame =
-  | { readonly type: 'message'; readonly message: MessageResponse }
-  /** `memberId` has received and read up to there. */
-  | {
-      readonly type: 'receipts';
-      readonly pairKey: string;
-      readonly memberId: string;
-      readonly deliveredSeq: number;
-      readonly readSeq: number;
-    }
-  | { readonly type: 'typing'; readonly pairKey: string; readonly memberId: string };
+export type { LiveFrame } from '@affinity/proto/ws/live';
 
-export const liveSubject = (memberId: string): string => `live.chat.${memberId}`;
+export const liveSubject = (memberId: string): string => subjectOf('chat', memberId);

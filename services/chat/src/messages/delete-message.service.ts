@@ -6,6 +6,7 @@ import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-delete
 import { ConversationNotFoundError } from '../conversations/conversation.errors.js';
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { pairOf } from '../conversations/pair-key.js';
+import { SEALED_COLUMNS } from '../conversations/seal-messages.js';
 import { SealedMessagesWorker } from '../sealed/sealed-messages.worker.js';
 import { MessageNotFoundError } from './message.errors.js';
 
@@ -40,8 +41,7 @@ export class DeleteMessageService {
   /** @returns the message's place */
   private async seal(tx: Tx, pairKey: string, senderId: string, id: string): Promise<number> {
     const [sealed] = await tx.manager.query<{ seq: string }[]>(
-      `INSERT INTO sealed_messages (pair_key, seq, id, sender_id, content, file_key, file_type, file_name, file_size, sent_at)
-       SELECT pair_key, seq, id, sender_id, content, file_key, file_type, file_name, file_size, sent_at FROM messages
+      `INSERT INTO sealed_messages (${SEALED_COLUMNS}) SELECT ${SEALED_COLUMNS} FROM messages
        WHERE pair_key = $1 AND sender_id = $2 AND id = $3 AND deleted_at IS NULL
        RETURNING seq`,
       [pairKey, senderId, id],
@@ -49,7 +49,8 @@ export class DeleteMessageService {
     if (!sealed) throw new MessageNotFoundError();
     await tx.manager.query(
       `UPDATE messages
-       SET deleted_at = now(), content = '', upload_id = NULL, file_key = NULL, file_type = NULL, file_name = NULL, file_size = NULL
+       SET deleted_at = now(), content = '', upload_id = NULL, file_key = NULL, file_type = NULL, file_name = NULL, file_size = NULL,
+           file_width = NULL, file_height = NULL
        WHERE pair_key = $1 AND seq = $2`,
       [pairKey, sealed.seq],
     );

@@ -10,6 +10,9 @@ export interface MessageRow {
   readonly file_type: string | null;
   readonly file_name: string | null;
   readonly file_size: string | null;
+  /** Pixels; both or none. */
+  readonly file_width: number | null;
+  readonly file_height: number | null;
   readonly sent_at: Date;
   readonly deleted_at: Date | null;
 }
@@ -25,6 +28,8 @@ const NAMES = [
   'file_type',
   'file_name',
   'file_size',
+  'file_width',
+  'file_height',
   'sent_at',
   'deleted_at',
 ] as const satisfies readonly (keyof MessageRow)[];

@@ -1,8 +1,9 @@
+import type { FileAddresses } from '../files/file-addresses.js';
 import type { MessageResponse } from './dto/message.response.js';
 import type { MessageRow } from './message.columns.js';
 
-/** Names the fields an answer has: storage keys and uploads stay inside. */
-export function presentMessage(row: MessageRow): MessageResponse {
+/** Names the fields an answer has: storage keys and uploads stay inside. What it returns is for the two members only. */
+export function presentMessage(row: MessageRow, addresses: FileAddresses): MessageResponse {
   const message = {
     id: row.id,
     seq: Number(row.seq),
@@ -12,12 +13,14 @@ export function presentMessage(row: MessageRow): MessageResponse {
     timestamp: row.sent_at.toISOString(),
     deleted: row.deleted_at !== null,
   };
-  if (row.file_type === null || row.file_name === null) return message;
+  if (row.file_key === null || row.file_type === null || row.file_name === null) return message;
   return {
     ...message,
     fileType: row.file_type,
     fileName: row.file_name,
     fileSize: Number(row.file_size),
+    ...(row.file_width !== null && row.file_height !== null && { fileWidth: row.file_width, fileHeight: row.file_height }),
     fileUrl: `/conversations/${row.pair_key}/messages/${row.id}/file`,
+    fileAddress: addresses.of({ key: row.file_key, type: row.file_type, name: row.file_name }),
   };
 }

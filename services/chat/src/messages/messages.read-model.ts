@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import { ConversationNotFoundError } from '../conversations/conversation.errors.js';
 import { pairOf } from '../conversations/pair-key.js';
+import { FileAddresses } from '../files/file-addresses.js';
 import type { MessagePageResponse } from './dto/message.response.js';
 import type { ListMessagesQuery } from './dto/send-message.request.js';
 import type { MessageRow } from './message.columns.js';
@@ -12,7 +13,10 @@ type PageRow = { readonly last_seq: string; readonly cleared_seq: string } & (Me
 
 @Injectable()
 export class MessagesReadModel {
-  constructor(private readonly queries: PreparedQueries) {}
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly addresses: FileAddresses,
+  ) {}
 
   /**
    * Messages just before or after a seq; the newest ones without either. Ascending either way (MSG-024).
@@ -27,7 +31,7 @@ export class MessagesReadModel {
     const rows = await this.queries.rows<PageRow>(query, [pairOf(pairKey, memberId).pairKey, memberId, after ?? before]);
     const [conversation] = rows;
     if (!conversation) throw new ConversationNotFoundError();
-    const messages = rows.flatMap((row) => (row.id === null ? [] : [presentMessage(row)])).slice(0, MESSAGES_PAGE_SIZE);
+    const messages = rows.flatMap((row) => (row.id === null ? [] : [presentMessage(row, this.addresses)])).slice(0, MESSAGES_PAGE_SIZE);
     return {
       items: after === undefined ? messages.toReversed() : messages,
       hasMore: rows.length > MESSAGES_PAGE_SIZE,

@@ -9,6 +9,7 @@ import { Conversations } from '../conversations/conversations.read-model.js';
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { pairOf, type Pair } from '../conversations/pair-key.js';
 import { ChatUploads } from '../files/chat-uploads.service.js';
+import { FileAddresses } from '../files/file-addresses.js';
 import type { StoredFile } from '../files/stored-file.js';
 import { LivePublisher } from '../live/live-publisher.js';
 import type { MessageResponse } from './dto/message.response.js';
@@ -29,6 +30,7 @@ export class SendMessageService {
     private readonly outbox: OutboxWriter,
     private readonly conversations: Conversations,
     private readonly uploads: ChatUploads,
+    private readonly addresses: FileAddresses,
     private readonly live: LivePublisher,
   ) {}
 
@@ -43,7 +45,7 @@ export class SendMessageService {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const sent = await this.store(pair, request);
       if (sent) {
-        const message = presentMessage(sent);
+        const message = presentMessage(sent, this.addresses);
         this.live.publish([pair.otherId, pair.memberId], { type: 'message', message });
         return message;
       }
@@ -98,8 +100,8 @@ export class SendMessageService {
       actorId: memberId,
       data: { pairKey, messageId: id, senderId: memberId, recipientId: otherId },
     });
-    const { uploadId = null, key = null, type = null, name = null, bytes = null } = file ?? {};
-    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, draft];
+    const { uploadId = null, key = null, type = null, name = null, bytes = null, width = null, height = null } = file ?? {};
+    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, width, height, draft];
   }
 
   private find(senderId: string, id: string): Promise<MessageRow | undefined> {
@@ -116,7 +118,7 @@ export class SendMessageService {
     }
     const sameBody = uploadId === undefined ? known.upload_id === null && known.content === content : known.upload_id === uploadId;
     if (!sameBody || known.pair_key !== pair.pairKey) throw new MessageIdReusedError();
-    return presentMessage(known);
+    return presentMessage(known, this.addresses);
   }
 }
 

@@ -6,15 +6,15 @@ import { messageColumns } from './message.columns.js';
 /**
  * Takes the next seq, stores the message, moves the conversation's last message and records the event, in one statement:
  * whoever sends into the same conversation waits, so that seq has no gap, and a statement that fails gives its seq back
- * (SAFETY P5). Parameters: `$1` the pair key, `$2` the sender, `$3` the message's id, `$4` the text, `$5` to `$9`
- * upload, key, type, name and size of a file or nulls, `$10` the drafted event.
+ * (SAFETY P5). Parameters: `$1` the pair key, `$2` the sender, `$3` the message's id, `$4` the text, `$5` to `$11`
+ * upload, key, type, name, size, width and height of a file or nulls, `$12` the drafted event.
  *
  * One row, a `MessageRow`; none, and nothing stored, when the pair is not connected, the sender used the id, or the
  * conversation was cleared while this waited: what was cleared then is not in this statement's snapshot, so that a repeat
  * could not be told from a new message. Of two statements with one id at the same time the later violates `messages_once`.
  */
 export const SEND_MESSAGE: PreparedQuery = {
-  name: 'message-send-v1',
+  name: 'message-send-v2',
   text: `
     WITH held AS MATERIALIZED (
       SELECT ${conversationLock('$1')}
@@ -30,17 +30,17 @@ export const SEND_MESSAGE: PreparedQuery = {
         AND NOT EXISTS (SELECT FROM sealed_messages s WHERE s.sender_id = $2::uuid AND s.id = $3::uuid)
       RETURNING c.pair_key, c.last_seq, c.list_at, c.revision
     ), message AS (
-      INSERT INTO messages (pair_key, seq, id, sender_id, content, upload_id, file_key, file_type, file_name, file_size, sent_at)
-      SELECT c.pair_key, c.last_seq, $3::uuid, $2::uuid, $4, $5::uuid, $6, $7, $8, $9::bigint, c.list_at FROM conversation c
+      INSERT INTO messages (pair_key, seq, id, sender_id, content, upload_id, file_key, file_type, file_name, file_size, file_width, file_height, sent_at)
+      SELECT c.pair_key, c.last_seq, $3::uuid, $2::uuid, $4, $5::uuid, $6, $7, $8, $9::bigint, $10::integer, $11::integer, c.list_at FROM conversation c
       RETURNING *
-    ), event AS (${recordDraft({ draft: '$10', from: 'conversation', revision: 'conversation.revision', data: { seq: 'conversation.last_seq' } })}
+    ), event AS (${recordDraft({ draft: '$12', from: 'conversation', revision: 'conversation.revision', data: { seq: 'conversation.last_seq' } })}
     )
     SELECT ${messageColumns('message')} FROM message`,
 };
 
 /** A message by the id its sender gave it: `$1` the sender, `$2` the id. */
 export const SENT_BEFORE: PreparedQuery = {
-  name: 'message-sent-before-v1',
+  name: 'message-sent-before-v2',
   text: `SELECT ${messageColumns('m')} FROM messages m WHERE m.sender_id = $1 AND m.id = $2`,
 };
 

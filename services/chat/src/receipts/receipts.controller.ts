@@ -2,15 +2,15 @@ import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
-import { ReceiptsRequest } from './dto/receipts.request.js';
+import { DeliveredRequest, ReceiptsRequest } from './dto/receipts.request.js';
 import { ReceiptsService } from './receipts.service.js';
 
 @ApiTags('conversations')
-@Controller('conversations/:pairKey')
+@Controller('conversations')
 export class ReceiptsController {
   constructor(private readonly receipts: ReceiptsService) {}
 
-  @Put('receipts')
+  @Put(':pairKey/receipts')
   @HttpCode(204)
   // Every message that arrives is answered with one: they must not use up what a member may write.
   @Access('onboarded', { rate: 'read' })
@@ -24,7 +24,16 @@ export class ReceiptsController {
     return this.receipts.move(actor, pairKey, request);
   }
 
-  @Post('typing')
+  @Put('delivered')
+  @HttpCode(204)
+  @Access('onboarded', { rate: 'read' })
+  @ApiOperation({ summary: "How far the caller has received in many conversations; what is not the caller's is left out" })
+  @ApiNoContentResponse()
+  moveDelivered(@CurrentActor() actor: Actor, @Body({ schema: DeliveredRequest }) request: DeliveredRequest): Promise<void> {
+    return this.receipts.moveDelivered(actor, request);
+  }
+
+  @Post(':pairKey/typing')
   @HttpCode(204)
   @Access('onboarded', { rate: 'write' })
   @ApiOperation({ summary: 'Tells the other member that the caller is writing' })

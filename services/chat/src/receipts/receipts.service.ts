@@ -1,31 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
-import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { Conversations } from '../conversations/conversations.read-model.js';
-import { pairOf } from '../conversations/pair-key.js';
+import { findPair, pairOf, type Pair } from '../conversations/pair-key.js';
 import { LivePublisher } from '../live/live-publisher.js';
-import type { ReceiptsRequest } from './dto/receipts.request.js';
-
-interface MovedRow {
-  readonly delivered_seq: string;
-  readonly read_seq: string;
-}
-
-/** Moves forward alone, and never past what was sent. `$1` the pair key, `$2` the member, `$3` delivered, `$4` read. */
-function move(mine: 'low' | 'high'): PreparedQuery {
-  const delivered = `greatest(c.${mine}_delivered_seq, least(greatest($3::bigint, $4::bigint), c.last_seq))`;
-  const read = `greatest(c.${mine}_read_seq, least($4::bigint, c.last_seq))`;
-  return {
-    name: `receipts-move-${mine}-v1`,
-    text: `
-      UPDATE conversations c SET ${mine}_delivered_seq = ${delivered}, ${mine}_read_seq = ${read}, revision = c.revision + 1
-      WHERE c.pair_key = $1 AND c.${mine}_id = $2 AND c.connected
-        AND (c.${mine}_delivered_seq < ${delivered} OR c.${mine}_read_seq < ${read})
-      RETURNING c.${mine}_delivered_seq AS delivered_seq, c.${mine}_read_seq AS read_seq`,
-  };
-}
-const MOVE = { low: move('low'), high: move('high') } as const;
+import type { DeliveredRequest, ReceiptsRequest } from './dto/receipts.request.js';
+import { MOVE_DELIVERED, MOVE_RECEIPTS, type MovedRow } from './receipts.queries.js';
 
 /** How far each of the two has received and read. No durable event: whoever missed a frame sees it with the conversation. */
 @Injectable()
@@ -38,20 +18,26 @@ export class ReceiptsService {
 
   /** An older receipt changes nothing. @throws ConversationNotFoundError */
   async move(actor: Actor, key: string, { delivered = 0, read = 0 }: ReceiptsRequest): Promise<void> {
-    const { pairKey, memberId, otherId } = pairOf(key, actor.accountId);
-    const side = memberId < otherId ? 'low' : 'high';
-    const [moved] = await this.transactions.statement<MovedRow>(MOVE[side], [pairKey, memberId, delivered, read]);
-    if (!moved) {
-      await this.conversations.assertVisible({ pairKey, memberId, otherId });
-      return;
-    }
-    this.live.publish([otherId, memberId], {
-      type: 'receipts',
-      pairKey,
-      memberId,
-      deliveredSeq: Number(moved.delivered_seq),
-      readSeq: Number(moved.read_seq),
+    const pair = pairOf(key, actor.accountId);
+    const side = pair.memberId < pair.otherId ? 'low' : 'high';
+    const [moved] = await this.transactions.statement<MovedRow>(MOVE_RECEIPTS[side], [pair.pairKey, pair.memberId, delivered, read]);
+    if (moved) this.tell(pair, moved);
+    else await this.conversations.assertVisible(pair);
+  }
+
+  /** Of a conversation that is named twice the furthest counts; those that are not the caller's or not there are left out. */
+  async moveDelivered({ accountId }: Actor, { items }: DeliveredRequest): Promise<void> {
+    const asked = items.flatMap(({ pairKey, seq }) => {
+      const pair = findPair(pairKey, accountId);
+      return pair ? [{ pair, seq }] : [];
     });
+    if (asked.length === 0) return;
+    const moved = await this.transactions.statement<MovedRow>(MOVE_DELIVERED, [
+      accountId,
+      asked.map(({ pair }) => pair.pairKey),
+      asked.map(({ seq }) => seq),
+    ]);
+    for (const row of moved) this.tell(pairOf(row.pair_key, accountId), row);
   }
 
   /** Tells the other's open pages; kept nowhere. @throws ConversationNotFoundError */
@@ -59,5 +45,10 @@ export class ReceiptsService {
     const pair = pairOf(key, actor.accountId);
     await this.conversations.assertVisible(pair);
     this.live.publish([pair.otherId], { type: 'typing', pairKey: pair.pairKey, memberId: pair.memberId });
+  }
+
+  private tell({ pairKey, memberId, otherId }: Pair, { delivered_seq, read_seq }: MovedRow): void {
+    const [deliveredSeq, readSeq] = [Number(delivered_seq), Number(read_seq)];
+    this.live.publish([otherId, memberId], { type: 'receipts', pairKey, memberId, deliveredSeq, readSeq });
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sendFile } from '@affinity/kit/testing/send-file';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
 import { ChatFixture, eventually, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';
-import { sendFile } from '../support/send-file.js';
 
 const MARKER = 'Marker7f3a';
 const TABLES = ['members', 'conversations', 'messages', 'sealed_messages', 'conversation_uploads', 'outbox', 'uploads'];

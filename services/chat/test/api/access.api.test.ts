@@ -32,25 +32,27 @@ const OF_UPLOADS: typeof IN_CONVERSATION = [
   ['cancelling an upload', 'DELETE', () => `/uploads/${randomUUID()}`],
 ];
 
-describe.each([...IN_CONVERSATION, ...OF_UPLOADS, ['listing', 'GET', undefined] as const])(
-  'MSG-052 SAFETY P14 %s',
-  (_title, method, path, body?) => {
-    it.each([
-      ['401 without a session', {}, 401, 'session.required'],
-      ['401 with a standing but no session', { onboarded: true }, 401, 'session.required'],
-      ['403 for an anonymous account', { actor: { kind: 'anonymous' }, onboarded: true }, 403, 'session.member_required'],
-      ['403 for a member who is not onboarded', { actor: {} }, 403, 'onboarding_incomplete'],
-      ['401 without a service key', { actor: {}, onboarded: true, withoutServiceKey: true }, 401, 'service.identity_required'],
-    ] as const)('is %s, and changes nothing', async (_case, call, status, code) => {
-      const before = await chat.stored();
-      const address = path ? `/conversations/${pair.key}${path()}` : '/conversations';
-      const actor = 'actor' in call ? { actor: { accountId: pair.low, ...call.actor } } : {};
-      const answer = await chat.service.call<Problem>(method, address, { ...call, ...actor, body: body?.() });
-      expect([answer.status, answer.body.code]).toEqual([status, code]);
-      expect(await chat.stored()).toEqual(before);
-    });
-  },
-);
+const OF_LIST: [title: string, method: string, path: string, body?: () => unknown][] = [
+  ['listing', 'GET', '/conversations'],
+  ['moving delivered', 'PUT', '/conversations/delivered', () => ({ items: [{ pairKey: pair.key, seq: 1 }] })],
+];
+
+describe.each([...IN_CONVERSATION, ...OF_UPLOADS, ...OF_LIST])('MSG-052 SAFETY P14 %s', (_title, method, path, body?) => {
+  it.each([
+    ['401 without a session', {}, 401, 'session.required'],
+    ['401 with a standing but no session', { onboarded: true }, 401, 'session.required'],
+    ['403 for an anonymous account', { actor: { kind: 'anonymous' }, onboarded: true }, 403, 'session.member_required'],
+    ['403 for a member who is not onboarded', { actor: {} }, 403, 'onboarding_incomplete'],
+    ['401 without a service key', { actor: {}, onboarded: true, withoutServiceKey: true }, 401, 'service.identity_required'],
+  ] as const)('is %s, and changes nothing', async (_case, call, status, code) => {
+    const before = await chat.stored();
+    const address = typeof path === 'string' ? path : `/conversations/${pair.key}${path()}`;
+    const actor = 'actor' in call ? { actor: { accountId: pair.low, ...call.actor } } : {};
+    const answer = await chat.service.call<Problem>(method, address, { ...call, ...actor, body: body?.() });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await chat.stored()).toEqual(before);
+  });
+});
 
 describe.each(IN_CONVERSATION)('SAFETY 32 %s', (_title, method, path, body) => {
   const [low, high] = ['low', 'high'] as const;

@@ -28,6 +28,7 @@ describe('the card of a conversation', () => {
         lastMessage: null,
         unread: 0,
         readSeq: 0,
+        deliveredSeq: 0,
         theirReadSeq: 0,
         theirDeliveredSeq: 0,
         lastSeq: 0,
@@ -170,6 +171,15 @@ describe('with 20,000 conversations and 60,000 messages, ten members with a thou
       const text = CONVERSATION_LIST.text.replaceAll('$1', `'${busy[side]}'`).replaceAll('$2', `'infinity'`).replaceAll('$3', `''`);
       expect(await planOf(text)).toContain(`Index Scan using conversations_of_${side} `);
       expect((await chat.list(busy[side])).items).toHaveLength(CONVERSATIONS_PAGE_SIZE);
+    },
+  );
+
+  it.each([CONVERSATION_LIST, ONE_CONVERSATION])(
+    '$name counts unread messages along the conversation, not among all of a sender',
+    async ({ text }) => {
+      const plan = await planOf(`(GENERIC_PLAN) ${text}`);
+      expect(plan).toContain('Index Scan using messages_pkey on messages n');
+      expect(plan).not.toContain('messages_once');
     },
   );
 });

@@ -4,8 +4,10 @@ import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { ExportFiles } from '../exports/export-files.js';
 import { AccountTrail } from './account-trail.definition.js';
+import { EraseAccountService } from './erase-account.service.js';
 import { PublishedFacts, type PublishedFact } from './published-facts.js';
 
 /** Repeating it finds nothing left to erase. */
@@ -15,9 +17,14 @@ export class EraseAccountTrailConsumer implements EventHandler<typeof AccountTra
   constructor(
     private readonly facts: PublishedFacts,
     private readonly files: ExportFiles,
+    private readonly accounts: AccountsRepository,
+    private readonly erasure: EraseAccountService,
   ) {}
 
   async handle({ data: { accountId } }: Envelope<IdentityAccountDeletedV1>, tx: Tx): Promise<void> {
+    const account = await this.accounts.lock(tx, accountId);
+    // Only in a database that was restored from a backup of before the deletion: the member is gone all the same.
+    if (account && !account.deletedAt) await this.erasure.erase(tx, account);
     try {
       await this.files.removeAllOf(accountId);
     } catch (error) {

@@ -4,7 +4,13 @@ import { HandlesEvent } from '@affinity/kit/events/handles-event.decorator';
 import type { ExportRequest } from '@affinity/kit/exports/export-source';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { AccountExportsRepository } from './account-exports.repository.js';
-import { CollectedByPosts, CollectedByProfiles, CollectedBySocialGraph } from './collected-parts.definitions.js';
+import {
+  CollectedByChat,
+  CollectedByPosts,
+  CollectedByProfiles,
+  CollectedBySocialGraph,
+  CollectedByStories,
+} from './collected-parts.definitions.js';
 import type { ExportingContext } from './export-config.js';
 import { ExportWorker } from './export.worker.js';
 
@@ -40,4 +46,16 @@ export class CollectedByProfilesConsumer extends CollectedPartConsumer {
 @HandlesEvent(CollectedBySocialGraph)
 export class CollectedBySocialGraphConsumer extends CollectedPartConsumer {
   protected readonly context = 'social-graph';
+}
+
+@Injectable()
+@HandlesEvent(CollectedByChat)
+export class CollectedByChatConsumer extends CollectedPartConsumer {
+  protected readonly context = 'chat';
+}
+
+@Injectable()
+@HandlesEvent(CollectedByStories)
+export class CollectedByStoriesConsumer extends CollectedPartConsumer {
+  protected readonly context = 'stories';
 }

@@ -6,6 +6,8 @@ const WHAT: Readonly<Record<'identity' | ExportingContext, string>> = {
     'your posts, comments, likes, the posts you have seen, and the addresses of your pictures and videos. Shares are counted and not recorded, so there is no list of them',
   profiles: 'your profile and your answers',
   'social-graph': 'whom you follow, sparked, connected with, blocked, muted and reported',
+  chat: 'whom you write with, what you sent, and addresses of the files you sent, which end after a day. Copies of what was deleted are sealed from everyone for 30 days and are not in here',
+  stories: 'your success stories with the addresses of their images, your comments on stories, and the stories you like',
 };
 
 /** The first thing a member opens. */

@@ -168,4 +168,21 @@ describe('what is left', () => {
     const links = await identity.database.query('SELECT 1 FROM password_resets WHERE account_id = $1', [member.account.id]);
     expect(links).toEqual([]);
   });
+
+  it('SAFETY P16 an account that a restored backup brought back is erased by the fact of its deletion', async () => {
+    const member = await identity.signUp({ firstName: 'Quillon', lastName: 'Backmarker' });
+    const { id } = member.account;
+    await identity.events.until(IdentityAccountCreatedV1, id);
+    await identity.events.deliverTwice(AccountTrail, { subject: id, actorId: id, data: { accountId: id } });
+    expect(await findTraces(identity, config.storage, ['Quillon', 'Backmarker', member.email])).toEqual([]);
+    expect(await identity.signIn(member.email, PASSWORD)).toMatchObject({ status: 404, body: { code: 'user-not-found' } });
+    expect((await identity.refresh(member.refreshToken)).status).toBe(401);
+    // Everybody else hears the old fact, not a new one.
+    expect(
+      await identity.database.query(`SELECT 1 FROM outbox WHERE type = $1 AND envelope ->> 'subject' = $2`, [
+        IdentityAccountDeletedV1.type,
+        id,
+      ]),
+    ).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import {
   KeepMuteRemovedConsumer,
 } from './keep-relation.consumers.js';
 import { MemberRelationsRepository } from './member-relations.repository.js';
+import { HideDisabledConsumer, ShowEnabledConsumer } from './member-standing.consumers.js';
 
 @Module({
   providers: [
@@ -18,6 +19,8 @@ import { MemberRelationsRepository } from './member-relations.repository.js';
     KeepBlockRemovedConsumer,
     KeepMuteAddedConsumer,
     KeepMuteRemovedConsumer,
+    HideDisabledConsumer,
+    ShowEnabledConsumer,
   ],
 })
 export class RelationsModule {}

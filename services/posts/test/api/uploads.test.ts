@@ -11,12 +11,12 @@ import { HOSTILE_FILES } from '@affinity/kit/testing/hostile-files';
 import { animationOf, jpegOf, jpegWithPlace, mp4Of, pngOf, SECRET_PLACE, webmOf } from '@affinity/kit/testing/media-files';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { sendFile } from '@affinity/kit/testing/send-file';
 import { Uploads } from '@affinity/kit/uploads/uploads';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '@affinity/proto/vocabulary/limits';
 import { service as posts } from '../../src/service.js';
 import { UploadsService, type MediaItem } from '../../src/uploads/uploads.service.js';
 import { mediaSettings, TEST_MEDIA_BASE_URL } from '../support/media-settings.js';
-import { sendFile } from '../support/send-file.js';
 
 const UNSUPPORTED = 'Unsupported file type detected. Only images and videos are allowed.';
 

@@ -5,6 +5,7 @@ import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profil
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
+import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
 import { AccountStandings } from '../accounts/account-standings.repository.js';
 import { ProfilesTelemetry } from '../telemetry.js';
 import { isEmptyBioData } from './domain/bio-data.js';
@@ -91,6 +92,7 @@ export class ProfileWriter {
     const profile = await tx.manager.findOne(ProfileEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!profile) return false;
     const at = new Date(Math.max(Date.now(), profile.updatedAt.getTime() + 1));
+    const before = profile.showPresence;
     await change(profile, at);
     profile.updatedAt = at;
     profile.revision += 1;
@@ -100,6 +102,8 @@ export class ProfileWriter {
     await tx.manager.update(ProfileEntity, { id }, columns);
     const event = { subject: id, actorId: id, revision: profile.revision };
     await this.outbox.add(tx, ProfilesProfileUpdatedV1, { ...event, data: { profileId: id, part } });
+    const { showPresence } = profile;
+    if (showPresence !== before) await this.outbox.add(tx, ProfilesSettingsChangedV1, { ...event, data: { profileId: id, showPresence } });
     if (onboards) await this.outbox.add(tx, ProfilesProfileOnboardedV1, { ...event, data: { profileId: id } });
     return true;
   }

@@ -27,6 +27,7 @@ it('describes every operation with its access, its request and its answer', asyn
     ['GET /hidden-members', 'listHiddenMembers', 'onboarded', undefined, 'HiddenMemberList'],
     ['GET /internal/exports/{id}', 'getExportPart', 'service', undefined, undefined],
     ['GET /internal/profiles/{id}/card', 'getCard', 'service', undefined, 'ProfileCard'],
+    ['GET /internal/profiles/{id}/settings', 'getPresenceSetting', 'service', undefined, 'PresenceSetting'],
     ['GET /internal/profiles/{id}/standing', 'getStanding', 'service', undefined, 'Standing'],
     ['GET /people', 'listPeople', 'onboarded', undefined, 'PeoplePage'],
     ['GET /people/{id}', 'getPerson', 'onboarded', undefined, 'PersonProfile'],

@@ -127,6 +127,7 @@ it.each([
   ['PUT', (id: string) => `/internal/profiles/${id}`, REQUEST],
   ['GET', (id: string) => `/internal/profiles/${id}/standing`, undefined],
   ['GET', (id: string) => `/internal/profiles/${id}/card`, undefined],
+  ['GET', (id: string) => `/internal/profiles/${id}/settings`, undefined],
 ] as const)('%s %s is for services only, whatever token the caller has', async (method, path, body) => {
   const id = uuidv7();
   const answer = await profiles.service.call<Problem>(method, path(id), { body, actor: { accountId: id }, withoutServiceKey: true });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
+import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProfileSettingsResponse } from '../../src/settings/dto/settings.dtos.js';
 import { ProfilesFixture, type Problem } from '../support/profiles-fixture.js';
@@ -42,6 +43,39 @@ it.each([{}, { emailVisibility: 'friends' }, { emailVisibility: null }, { showPr
     expect(await profiles.stored(id)).toEqual(before);
   },
 );
+
+describe('the switch of presence', () => {
+  it('is announced with the revision each time it moves, and not when it or the profile stays', async () => {
+    const id = await profiles.signUp();
+    await change(id, { showPresence: true });
+    await change(id, { emailVisibility: 'nobody' });
+    await profiles.edit(id, { fullName: 'Ann Other' });
+    await change(id, { showPresence: false });
+    await change(id, { showPresence: false, emailVisibility: 'everyone' });
+    await change(id, { showPresence: true });
+    const events = await profiles.service.events.until(ProfilesSettingsChangedV1, id, 2);
+    expect(events.map(({ data, revision, actorId }) => [data, revision, actorId])).toEqual([
+      [{ profileId: id, showPresence: false }, 5, id],
+      [{ profileId: id, showPresence: true }, 7, id],
+    ]);
+    const rows = await profiles.service.database.query(`SELECT 1 FROM outbox WHERE type = $1 AND envelope->>'subject' = $2`, [
+      ProfilesSettingsChangedV1.type,
+      id,
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('is told to services, and nothing else of the settings', async () => {
+    const id = await profiles.signUp();
+    const ask = (member: string) => profiles.service.call<Problem>('GET', `/internal/profiles/${member}/settings`);
+    expect((await ask(id)).body).toEqual({ showPresence: true });
+    await change(id, { showPresence: false });
+    expect((await ask(id)).body).toEqual({ showPresence: false });
+    const nobody = await ask(uuidv7());
+    expect([nobody.status, nobody.body.code]).toEqual([404, 'profiles.profile_not_found']);
+    expect((await ask('me')).status).toBe(400);
+  });
+});
 
 describe.each([
   ['reading', 'GET', undefined],

@@ -1,6 +1,6 @@
+import { sendFile } from '@affinity/kit/testing/send-file';
 import type { UploadPermissionResponse, UploadPurpose, UploadResponse } from '../../src/uploads/dto/uploads.dtos.js';
 import type { ProfilesFixture } from './profiles-fixture.js';
-import { sendFile } from './send-file.js';
 
 /** Permission, sending, check: what a browser does with a picture. */
 export async function uploadPicture(

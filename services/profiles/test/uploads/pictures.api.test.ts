@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Uploads } from '@affinity/kit/uploads/uploads';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { jpegOf, jpegWithPlace, SECRET_PLACE } from '@affinity/kit/testing/media-files';
+import { sendFile } from '@affinity/kit/testing/send-file';
 import { MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import sharp from 'sharp';
@@ -10,7 +11,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { UploadPermissionResponse } from '../../src/uploads/dto/uploads.dtos.js';
 import { mediaSettings, TEST_MEDIA_BASE_URL } from '../support/media-settings.js';
 import { ProfilesFixture, type Problem } from '../support/profiles-fixture.js';
-import { sendFile } from '../support/send-file.js';
 import { uploadPicture } from '../support/upload-picture.js';
 
 let profiles: ProfilesFixture;

@@ -20,6 +20,15 @@ const CONNECTED: PreparedQuery = {
   text: `SELECT 1 FROM member_pairs WHERE low_id = $1 AND high_id = $2 AND connected_since IS NOT NULL`,
 };
 
+/** One look into the index of connected pairs for each of the others: their number, at most a hundred, is all it costs. */
+export const CONNECTED_AMONG: PreparedQuery = {
+  name: 'connected-among-v1',
+  text: `
+    SELECT other.id FROM unnest($2::uuid[]) AS other (id)
+    JOIN member_pairs p ON p.low_id = least($1::uuid, other.id) AND p.high_id = greatest($1::uuid, other.id)
+    WHERE p.connected_since IS NOT NULL`,
+};
+
 /** Two index-only scans over nothing but hidden pairs, however many people a member has to do with. */
 export const HIDDEN_FROM: PreparedQuery = {
   name: 'hidden-from-v1',
@@ -50,6 +59,12 @@ export class RelationsReadModel {
   async areConnected(memberId: string, otherId: string): Promise<boolean> {
     const { lowId, highId } = placeOf(memberId, otherId);
     return (await this.queries.first(CONNECTED, [lowId, highId])) !== undefined;
+  }
+
+  /** Those of `otherIds` whom `memberId` is connected with, in no order. */
+  async connectedAmong(memberId: string, otherIds: readonly string[]): Promise<string[]> {
+    const rows = await this.queries.rows<{ id: string }>(CONNECTED_AMONG, [memberId, [...new Set(otherIds)]]);
+    return rows.map(({ id }) => id);
   }
 
   /** Members whom `memberId` must not see in lists: blocked in either direction, or muted by `memberId`. */

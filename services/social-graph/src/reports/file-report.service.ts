@@ -36,7 +36,7 @@ export class FileReportService {
   async file(actor: Actor, key: string, request: FileReportRequest): Promise<ReportReceiptResponse> {
     const reporterId = actor.accountId;
     assertOther(reporterId, request.memberId);
-    if (request.kind === 'member' && request.targetId !== request.memberId) throw new ReportTargetMismatchError();
+    assertTargetFits(reporterId, request);
     return this.transactions.run(async (tx) => {
       const { result } = await this.idempotency.once(tx, reportKeysOf(reporterId), key, request, () => this.store(tx, reporterId, request));
       return result;
@@ -74,5 +74,16 @@ export class FileReportService {
       [reporterId, DAY_SECONDS, MAX_REPORTS_PER_DAY - 1],
     );
     if (oldest) throw new TooManyReportsError(Math.max(1, DAY_SECONDS - oldest.age));
+  }
+}
+
+/**
+ * Only what is the reporter's own can be looked at here: moderators may read a conversation that was reported, so it has to
+ * be the one of these two (decision 8). That a post is of `memberId` is checked by its owner.
+ */
+function assertTargetFits(reporterId: string, { kind, targetId, memberId }: FileReportRequest): void {
+  if (kind === 'member' && targetId !== memberId) throw new ReportTargetMismatchError('Must be the member when a member is reported.');
+  if (kind === 'conversation' && targetId !== [reporterId, memberId].toSorted().join('_')) {
+    throw new ReportTargetMismatchError('Must be your conversation with the member when a conversation is reported.');
   }
 }

@@ -6,9 +6,9 @@ export class TooManyReportsError extends DomainError {
   }
 }
 
-/** A report of a person says twice who that is, and differently. */
+/** A report says twice whom it is about, and differently. */
 export class ReportTargetMismatchError extends InvalidRequestError {
-  constructor() {
-    super([{ path: 'targetId', message: 'Must be the member when a member is reported.' }]);
+  constructor(message: string) {
+    super([{ path: 'targetId', message }]);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
 import { DECIDED_REPORTS, MODERATION_PAGE_SIZE, OPEN_REPORTS } from '../../src/moderation/moderation.read-model.js';
-import { HIDDEN_FROM } from '../../src/relations/relations.read-model.js';
+import { CONNECTED_AMONG, HIDDEN_FROM } from '../../src/relations/relations.read-model.js';
 import { service } from '../../src/service.js';
 
 let database: TestDatabase;
@@ -9,8 +9,9 @@ beforeAll(async () => {
   database = await createTestDatabase(service.database);
   // 20,000 pairs, each member in about four, one pair in fifty hidden.
   await database.query(`
-    INSERT INTO member_pairs (low_id, high_id, low_follow_since, low_mute_since)
-    SELECT least(a, b), greatest(a, b), now(), CASE WHEN n % 50 = 0 THEN now() END
+    INSERT INTO member_pairs (low_id, high_id, low_follow_since, low_mute_since, connected_since)
+    SELECT least(a, b), greatest(a, b), now(), CASE WHEN n % 50 = 0 THEN now() END,
+      CASE WHEN n % 3 = 0 THEN now() END
     FROM (SELECT n, md5((n % 10000)::text)::uuid AS a, md5('b' || (n * 7 % 10000))::uuid AS b FROM generate_series(1, 20000) n) pairs
     ON CONFLICT DO NOTHING`);
   // 20,000 reports, one in a hundred decided.
@@ -39,6 +40,16 @@ it('finds whom a member must not see by two partial indexes, without reading the
   const steps = await plan(HIDDEN_FROM.text, `'${member!.id}'::uuid`);
   expect(steps).toContain('hidden_from_low');
   expect(steps).toContain('hidden_from_high');
+  expect(steps).not.toContain('Seq Scan');
+});
+
+it('finds a member’s connections among a hundred others by the index of connected pairs alone', async () => {
+  const steps = await plan(
+    CONNECTED_AMONG.text,
+    `md5('7')::uuid`,
+    `(SELECT array_agg(md5('b' || n)::uuid) FROM generate_series(1, 100) n)`,
+  );
+  expect(steps).toContain('Index Only Scan using connected_pairs');
   expect(steps).not.toContain('Seq Scan');
 });
 

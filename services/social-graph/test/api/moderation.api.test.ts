@@ -182,7 +182,8 @@ describe('a decision', () => {
     ['comment', 200],
     ['story', 200],
   ])('to remove a %s is answered with %i', async (kind, status) => {
-    const id = await graph.report(reporter, reported, { kind, ...(kind === 'member' ? { targetId: reported } : {}) });
+    const targetId = { member: reported, conversation: [reporter, reported].toSorted().join('_') }[kind] ?? uuidv7();
+    const id = await graph.report(reporter, reported, { kind, targetId });
     const answer = await decide(moderator, id, { action: 'remove-content', reason: REASON });
     expect([answer.status, answer.body.code]).toEqual([status, status === 200 ? undefined : 'social-graph.action_not_possible']);
     expect(await logged(id)).toHaveLength(status === 200 ? 1 : 0);

@@ -85,6 +85,25 @@ describe('a report', () => {
     const mismatch = await file(member, { ...body, targetId: member });
     expect([mismatch.status, mismatch.body.code, mismatch.body.errors?.[0]?.path]).toEqual([400, 'request.invalid', 'targetId']);
   });
+
+  it('DECISION-8 of a conversation is of the one between the reporter and the reported, and of no other', async () => {
+    const [member, other, third] = (await graph.members(3)) as [string, string, string];
+    const keyOf = (...two: string[]): string => two.toSorted().join('_');
+    const body = { kind: 'conversation', memberId: other, reason: 'harassment' };
+    const answer = await file(member, { ...body, targetId: keyOf(member, other) });
+    expect(answer.status).toBe(201);
+    const [event] = await graph.published(SocialGraphReportFiledV1, answer.body.id);
+    expect([event!.actorId, event!.data]).toEqual([
+      member,
+      { reportId: answer.body.id, kind: 'conversation', targetId: keyOf(member, other) },
+    ]);
+    const others = [keyOf(other, third), keyOf(member, third), keyOf(member, other).split('_').toReversed().join('_'), other, 'everything'];
+    for (const targetId of others) {
+      const refused = await file(member, { ...body, targetId });
+      expect([refused.status, refused.body.code, refused.body.errors?.[0]?.path]).toEqual([400, 'request.invalid', 'targetId']);
+    }
+    expect(await stored(member)).toHaveLength(1);
+  });
 });
 
 describe('the daily limit', () => {

@@ -5,7 +5,7 @@ import { SocialGraphSparkPassedV1 } from '@affinity/proto/events/social-graph/sp
 import { SocialGraphSparkSentV1 } from '@affinity/proto/events/social-graph/spark-sent.v1';
 import { SocialGraphSparkWithdrawnV1 } from '@affinity/proto/events/social-graph/spark-withdrawn.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { SocialGraphFixture, UNRELATED } from '../support/social-graph-fixture.js';
+import { SocialGraphFixture, UNRELATED, type Problem } from '../support/social-graph-fixture.js';
 
 let graph: SocialGraphFixture;
 beforeAll(async () => {
@@ -291,6 +291,46 @@ describe('a connection', () => {
     expect(await graph.connected(sparker, uuidv7())).toBe(false);
     const path = `/internal/members/${sparker}/connections/${connecter}`;
     expect((await graph.as(sparker, 'GET', path, { withoutServiceKey: true })).status).toBe(401);
+  });
+});
+
+describe('which of several members one is connected with', () => {
+  const path = (id: string): string => `/internal/members/${id}/connections/among`;
+
+  it('names connected ones only, from either side, once each, whatever stands between the member and the others', async () => {
+    const [sparker, connecter] = await graph.connectedPair();
+    const [sparked, followed, ended, blocked] = (await graph.members(4)) as [string, string, string, string];
+    await graph.act(sparked, 'spark', connecter);
+    await graph.act(connecter, 'follow', followed);
+    for (const other of [ended, blocked]) {
+      await graph.act(other, 'spark', connecter);
+      await graph.act(connecter, 'connection', other);
+    }
+    const asked = [sparker, sparked, followed, ended, blocked, connecter, uuidv7()];
+    expect(await graph.connectedAmong(connecter, asked)).toEqual([sparker, ended, blocked].sort());
+    await graph.undo(connecter, 'connection', ended);
+    await graph.act(blocked, 'block', connecter);
+    expect(await graph.connectedAmong(connecter, [...asked, ...asked])).toEqual([sparker]);
+    expect(await graph.connectedAmong(sparker, [connecter.toUpperCase()])).toEqual([connecter]);
+    expect(await graph.connectedAmong(ended, [connecter])).toEqual([]);
+    expect(await graph.connectedAmong(uuidv7(), [sparker, connecter])).toEqual([]);
+    expect(await graph.connectedAmong(connecter, [])).toEqual([]);
+  });
+
+  it.each([
+    ['more than 100', { memberIds: Array.from({ length: 101 }, () => uuidv7()) }],
+    ['what is no id', { memberIds: ['me'] }],
+    ['no list', {}],
+    ['more than is asked for', { memberIds: [], all: true }],
+  ])('refuses %s', async (_, body) => {
+    const answer = await graph.service.call<Problem>('POST', path(uuidv7()), { body });
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+  });
+
+  it('is told to services only', async () => {
+    const [sparker, connecter] = await graph.connectedPair();
+    const answer = await graph.as(sparker, 'POST', path(sparker), { body: { memberIds: [connecter] }, withoutServiceKey: true });
+    expect(answer.status).toBe(401);
   });
 });
 

@@ -77,6 +77,15 @@ export class SocialGraphFixture {
     return answer.body.connected;
   }
 
+  /** As the gateway asks it, sorted. */
+  async connectedAmong(memberId: string, memberIds: readonly string[]): Promise<string[]> {
+    const answer = await this.service.call<{ memberIds: string[] }>('POST', `/internal/members/${memberId}/connections/among`, {
+      body: { memberIds },
+    });
+    if (answer.status !== 200) throw new Error(`connections/among answered ${answer.status}`);
+    return answer.body.memberIds.sort();
+  }
+
   /** How many sparks of a member count against the day's limit. */
   async sendings(memberId: string): Promise<number> {
     const rows = await this.service.database.query(`SELECT 1 FROM spark_sendings WHERE member_id = $1`, [memberId]);

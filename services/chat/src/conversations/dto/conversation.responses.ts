@@ -22,6 +22,7 @@ export const ConversationCardResponse = z
       .max(MAX_UNREAD)
       .meta({ description: `Of the other member and not read; ${MAX_UNREAD} means that many or more` }),
     readSeq: z.int().nonnegative(),
+    deliveredSeq: z.int().nonnegative().meta({ description: "How far the caller's pages have received" }),
     theirReadSeq: z.int().nonnegative(),
     theirDeliveredSeq: z.int().nonnegative(),
     lastSeq: z.int().nonnegative(),

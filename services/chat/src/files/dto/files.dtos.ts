@@ -32,7 +32,7 @@ export type ChatUploadResponse = z.output<typeof ChatUploadResponse>;
 
 export const FileAddressResponse = z
   .object({
-    url: z.string().meta({ description: 'Reads the file without a session, for ten minutes' }),
+    url: z.string().meta({ description: 'Reads the file without a session, for ten to twenty minutes' }),
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'FileAddress' });

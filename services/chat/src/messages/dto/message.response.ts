@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileAddressResponse } from '../../files/dto/files.dtos.js';
 
 /** ENT-055, ENT-056. */
 export const MessageResponse = z
@@ -13,10 +14,19 @@ export const MessageResponse = z
     fileType: z.string().optional().meta({ description: 'Media type, told from the bytes; audio/webm of a voice note (MSG-063)' }),
     fileName: z.string().optional(),
     fileSize: z.int().positive().optional().meta({ description: 'Bytes' }),
+    fileWidth: z
+      .int()
+      .positive()
+      .optional()
+      .meta({ description: 'Pixels, of a picture that is shown; its place is known before it has loaded' }),
+    fileHeight: z.int().positive().optional(),
     fileUrl: z
       .string()
       .optional()
       .meta({ description: 'Path of the operation that answers with a short-lived address, beginning at /conversations' }),
+    fileAddress: FileAddressResponse.optional().meta({
+      description: 'One that came with the message, so that showing it asks nothing more',
+    }),
   })
   .meta({ id: 'Message' });
 export type MessageResponse = z.output<typeof MessageResponse>;

@@ -1,9 +1,7 @@
+import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { fits } from '@affinity/proto/vocabulary/text-length';
 import { storableText } from '@affinity/kit/validation/plain-text.schema';
 import { z } from 'zod';
-
-/** Graphemes, what a reader calls a character, as for posts. The specification states no limit; this bounds what is stored. */
-export const MAX_MESSAGE_LENGTH = 4000;
 
 export const SendMessageRequest = z
   .strictObject({

@@ -9,6 +9,10 @@ export const ProfileSettingsResponse = z
   .meta({ id: 'ProfileSettings' });
 export type ProfileSettingsResponse = z.output<typeof ProfileSettingsResponse>;
 
+/** What other services may know of a member's settings. */
+export const PresenceSettingResponse = z.object({ showPresence: z.boolean() }).meta({ id: 'PresenceSetting' });
+export type PresenceSettingResponse = z.output<typeof PresenceSettingResponse>;
+
 /** Absent fields stay as they are. */
 export const ChangeSettingsRequest = z
   .strictObject({ emailVisibility: z.enum(EMAIL_VISIBILITIES).optional(), showPresence: z.boolean().optional() })

@@ -22,3 +22,8 @@ export type HiddenMembersResponse = z.output<typeof HiddenMembersResponse>;
 
 export const ConnectionStateResponse = z.object({ connected: z.boolean() }).meta({ id: 'ConnectionState' });
 export type ConnectionStateResponse = z.output<typeof ConnectionStateResponse>;
+
+export const ConnectedMembersResponse = z
+  .object({ memberIds: z.array(z.uuid()).meta({ description: 'Those of the asked whom the member is connected with' }) })
+  .meta({ id: 'ConnectedMembers' });
+export type ConnectedMembersResponse = z.output<typeof ConnectedMembersResponse>;

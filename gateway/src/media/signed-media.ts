@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A file of a conversation that somebody was given the address of. */
+export interface SignedMedia {
+  readonly key: string;
+  readonly disposition: 'inline' | 'attachment';
+  /** As it is saved under. */
+  readonly name: string;
+}
+
+const MEMBER = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** Stored names need no encoding, as in `mediaKeyOf`. */
+const CHAT_KEY = new RegExp(`^/media/(chat_files/${MEMBER}_${MEMBER}/[A-Za-z0-9][A-Za-z0-9._-]{0,254})$`);
+const PARAMETERS = ['disposition', 'expires', 'name', 'signature'];
+const SECONDS = /^[1-9]\d{0,11}$/;
+
+/**
+ * The file that a request target names, if chat signed exactly this address and it has not ended (decision MED-011). Undefined
+ * for anything else, so that a wrong signature looks like nothing there.
+ *
+ * Signed is `media-v1`, key, end in seconds since 1970, disposition and name, joined by line feeds: HMAC-SHA256, base64url
+ * (ADR 13).
+ *
+ * @param target path and query as they were sent
+ * @param now milliseconds since 1970
+ */
+export function signedMediaOf(target: string, signingKey: string, now: number): SignedMedia | undefined {
+  const [path = '', query = '', ...more] = target.split('?');
+  const key = CHAT_KEY.exec(path)?.[1];
+  if (key === undefined || more.length > 0) return undefined;
+  const parameters = new URLSearchParams(query);
+  if ([...parameters.keys()].toSorted().join() !== PARAMETERS.join()) return undefined;
+  const { expires = '', disposition = '', name = '', signature = '' } = Object.fromEntries(parameters);
+  if (!SECONDS.test(expires) || (disposition !== 'inline' && disposition !== 'attachment') || name === '') return undefined;
+  const expected = createHmac('sha256', signingKey).update(`media-v1\n${key}\n${expires}\n${disposition}\n${name}`).digest('base64url');
+  if (!sameText(signature, expected) || Number(expires) * 1000 <= now) return undefined;
+  return { key, disposition, name };
+}
+
+/** Takes as long wherever the two differ: who guesses learns nothing from the time. */
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@affinity/kit/logging/logger';
+import type { PresenceStore } from './presence-store.js';
+
+export interface PresenceTimes {
+  /** Between two heartbeats of an instance, each of which also looks for dead instances. */
+  readonly heartbeatMs: number;
+  /** An instance that was not heard of for this long is dead. */
+  readonly aliveMs: number;
+  /** How long a member without a socket still counts as there: a page that is reloaded must not blink. */
+  readonly graceMs: number;
+}
+
+export interface LifeEvents {
+  /** Nothing is registered under the new id yet. */
+  onRenewed(): void;
+  /** Redis has been away for so long that nothing is known of anybody. */
+  onAway(): void;
+}
+
+/**
+ * This instance among the others: its heartbeat, one command every `heartbeatMs`, and the reaping of those that died.
+ * Whoever was taken for dead, or forgotten by Redis, goes on under a new id: a reaper may still be at work on the old one.
+ */
+export class InstanceLife {
+  private instanceId: string = randomUUID();
+  private beatenAt = performance.now();
+  private renewedAt = performance.now();
+  private away = false;
+  private doubtful = false;
+  private timer: NodeJS.Timeout | undefined;
+  private beating: Promise<void> = Promise.resolve();
+  private reaping: Promise<void> | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly store: PresenceStore,
+    private readonly times: PresenceTimes,
+    private readonly events: LifeEvents,
+    private readonly logger: Logger,
+  ) {}
+
+  get id(): string {
+    return this.instanceId;
+  }
+
+  start(): void {
+    this.beating = this.beat();
+  }
+
+  /** Redis may have lost what it was told last, as when a replica takes over: with the next heartbeat everything is said anew. */
+  doubt(): void {
+    this.doubtful = true;
+  }
+
+  /**
+   * Leaves in a way that others notice at the end of the grace, like a page that is reloaded: members who come back to another
+   * instance within it, as at a rolling restart, were never away, and nobody is told anything (SPEED P6).
+   */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await Promise.all([this.beating, this.reaping]);
+    await this.store
+      .retire(this.instanceId, this.times.graceMs)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'Presence ends when the heartbeat is missed'));
+  }
+
+  private async beat(): Promise<void> {
+    try {
+      const { known, dead } = await this.store.beat(this.instanceId);
+      if (!known || this.doubtful) await this.renew();
+      this.beatenAt = performance.now();
+      this.away = false;
+      // After an outage of Redis the others may be alive and not have said so yet.
+      if (performance.now() - this.renewedAt >= this.times.aliveMs) this.reap(dead);
+    } catch (error) {
+      if (!this.away && performance.now() - this.beatenAt > this.times.aliveMs) {
+        this.away = true;
+        this.logger.warn({ err: error }, 'Nobody’s presence is known');
+        this.events.onAway();
+      }
+    }
+    if (this.stopped) return;
+    // Instances that were started together do not beat together.
+    this.timer = setTimeout(() => this.start(), this.times.heartbeatMs * (0.9 + Math.random() / 5));
+    this.timer.unref();
+  }
+
+  private async renew(): Promise<void> {
+    const next = randomUUID();
+    await this.store.join(next, this.instanceId);
+    this.doubtful = false;
+    this.instanceId = next;
+    this.renewedAt = performance.now();
+    this.events.onRenewed();
+  }
+
+  private reap(dead: readonly string[]): void {
+    if (dead.length === 0 || this.reaping) return;
+    this.reaping = this.reapEach(dead)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'A dead instance could not be reaped; tried again'))
+      .finally(() => (this.reaping = undefined));
+  }
+
+  private async reapEach(dead: readonly string[]): Promise<void> {
+    for (const id of dead) {
+      const members = await this.store.reap(id);
+      if (members > 0) this.logger.info({ instanceId: id, members }, 'Members of an instance that ended are not there any more');
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineEvent, type EventData } from '../define-event.js';
+
+export const StoriesCommentRemovedV1 = defineEvent({
+  type: 'stories.comment.removed.v1',
+  owner: 'stories',
+  description: 'A comment on a story is gone. The envelope carries the revision of the story, whose count this is.',
+  data: z.strictObject({
+    storyId: z.uuid(),
+    commentId: z.uuid(),
+    comments: z.int().nonnegative().meta({ description: 'Comments on the story after it' }),
+  }),
+  example: { storyId: '0199a1b2-0000-7000-8000-00000000000d', commentId: '0199a1b2-0000-7000-8000-00000000000c', comments: 6 },
+});
+export type StoriesCommentRemovedV1 = EventData<typeof StoriesCommentRemovedV1>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEvent, type EventData } from '../define-event.js';
+
+export const StoriesStoryUnlikedV1 = defineEvent({
+  type: 'stories.story.unliked.v1',
+  owner: 'stories',
+  description: 'A member took back the like of a story (STO-026). Carries the count after it.',
+  data: z.strictObject({
+    storyId: z.uuid(),
+    /** Who did it. */
+    memberId: z.uuid(),
+    likes: z.int().nonnegative(),
+  }),
+  example: { storyId: '0199a1b2-0000-7000-8000-00000000000d', memberId: '0199a1b2-0000-7000-8000-000000000002', likes: 2 },
+});
+export type StoriesStoryUnlikedV1 = EventData<typeof StoriesStoryUnlikedV1>;

@@ -1,0 +1,42 @@
+/**
+ * What open pages of a member are told at once, as JSON on the core subject `live.<context>.<memberId>`. Nothing keeps it: who
+ * misses a message learns of it by the durable event and its seq; receipts are read again with the conversation.
+ */
+export type LiveFrame =
+  | { readonly type: 'message'; readonly message: LiveMessage }
+  /** `memberId` has received and read up to there. */
+  | {
+      readonly type: 'receipts';
+      readonly pairKey: string;
+      readonly memberId: string;
+      readonly deliveredSeq: number;
+      readonly readSeq: number;
+    }
+  | { readonly type: 'typing'; readonly pairKey: string; readonly memberId: string };
+
+/** A message as chat's operations answer with it (ENT-055, ENT-056). */
+export interface LiveMessage {
+  /** UUID, made by the client that sent it. */
+  readonly id: string;
+  /** Place in the conversation: 1, 2, 3, without gaps. */
+  readonly seq: number;
+  readonly pairKey: string;
+  readonly senderId: string;
+  readonly content: string;
+  /** ISO 8601; the server's time. */
+  readonly timestamp: string;
+  readonly deleted: boolean;
+  readonly fileType?: string;
+  readonly fileName?: string;
+  /** Bytes. */
+  readonly fileSize?: number;
+  /** Pixels, of a picture that is shown. */
+  readonly fileWidth?: number;
+  readonly fileHeight?: number;
+  /** Path of the operation that answers with a short-lived address. */
+  readonly fileUrl?: string;
+  /** A short-lived address that came with the message. */
+  readonly fileAddress?: { readonly url: string; readonly expiresAt: string };
+}
+
+export const liveSubject = (context: string, memberId: string): string => `live.${context}.${memberId}`;

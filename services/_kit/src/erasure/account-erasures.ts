@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Tx } from '../db/transactions.js';
+import type { Logger } from '../logging/logger.js';
+
+/** What a service does to erase one account. */
+export interface AccountEraser {
+  /**
+   * In small steps, each safe to repeat: what a crash left is found again, and a repeat finds nothing to do.
+   * @param goOn asked before each step
+   * @returns false when it was told to stop before the end
+   * @throws Error when something it needs is away: it is called again soon
+   */
+  erase(accountId: string, goOn: () => boolean): Promise<boolean>;
+}
+
+const IDLE_MS = 5000;
+/** A pass whose process died is begun again after this time: by whom does not matter. */
+const PASS_SECONDS = 120;
+/** One that failed is begun again sooner. */
+const RETRY_SECONDS = 5;
+/**
+ * The second pass finds what was under way during the first: a request with an access token that was still good for five
+ * minutes, an event of a neighbour that came late.
+ */
+const SECOND_PASS_MINUTES = 15;
+const PASSES = 2;
+
+/**
+ * The base of a service's worker that erases accounts which may hold too much for one transaction. Works through the table
+ * `account_erasures (member_id, requested_at, passes, next_pass_at)`, which the service's migrations make. Any number of
+ * processes may do it at once.
+ */
+export abstract class AccountErasures implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private nap = new AbortController();
+  private stopping = false;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly eraser: AccountEraser,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Only notes what is to be done: one transaction as long as an erasure would hold everybody's events back.
+   * @param requestedAt ISO 8601
+   */
+  async begin(tx: Tx, accountId: string, requestedAt: string): Promise<void> {
+    await tx.manager.query(`INSERT INTO account_erasures (member_id, requested_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
+      accountId,
+      requestedAt,
+    ]);
+    tx.afterCommit(this.wake);
+  }
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  /** Resolves when the step under way is done. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    this.nap.abort();
+    await this.running;
+  }
+
+  /** There is somebody to erase. */
+  readonly wake = (): void => this.nap.abort();
+
+  private async run(): Promise<void> {
+    while (!this.stopping) {
+      this.nap = new AbortController();
+      try {
+        while (!this.stopping && (await this.passOver()));
+      } catch (error) {
+        // What is left is taken up when the pass is due again.
+        this.logger.warn({ err: error }, 'Erasing an account was interrupted; it goes on soon');
+      }
+      if (this.stopping) return;
+      // An aborted nap is the wake-up.
+      await sleep(IDLE_MS, undefined, { signal: this.nap.signal }).catch(() => undefined);
+    }
+  }
+
+  /** @returns false when nobody is due */
+  private async passOver(): Promise<boolean> {
+    const [[due]] = await this.dataSource.query<[{ member_id: string; passes: number }[], number]>(
+      `UPDATE account_erasures SET next_pass_at = now() + make_interval(secs => ${PASS_SECONDS})
+       WHERE member_id = (
+         SELECT member_id FROM account_erasures WHERE next_pass_at <= now() ORDER BY next_pass_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING member_id, passes`,
+    );
+    if (!due) return false;
+    const finished = await this.eraser
+      .erase(due.member_id, () => !this.stopping)
+      .catch(async (error: unknown) => {
+        await this.again(due.member_id, RETRY_SECONDS);
+        throw error;
+      });
+    if (!finished) {
+      await this.again(due.member_id, 0);
+    } else if (due.passes + 1 < PASSES) {
+      await this.dataSource.query(
+        `UPDATE account_erasures SET passes = passes + 1, next_pass_at = now() + make_interval(mins => ${SECOND_PASS_MINUTES})
+         WHERE member_id = $1`,
+        [due.member_id],
+      );
+    } else {
+      await this.dataSource.query(`DELETE FROM account_erasures WHERE member_id = $1`, [due.member_id]);
+    }
+    return true;
+  }
+
+  private async again(accountId: string, seconds: number): Promise<void> {
+    await this.dataSource.query(`UPDATE account_erasures SET next_pass_at = now() + make_interval(secs => $2) WHERE member_id = $1`, [
+      accountId,
+      seconds,
+    ]);
+  }
+}

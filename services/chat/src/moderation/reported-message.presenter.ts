@@ -1,0 +1,23 @@
+import type { FileAddresses } from '../files/file-addresses.js';
+import type { ReportedMessageResponse } from './dto/reported-messages.dtos.js';
+import type { ReportedRow } from './reported-messages.queries.js';
+
+export function presentReportedMessage(row: ReportedRow, addresses: FileAddresses): ReportedMessageResponse {
+  const message = {
+    id: row.id,
+    seq: Number(row.seq),
+    senderId: row.sender_id,
+    content: row.content,
+    timestamp: row.sent_at.toISOString(),
+    removedAt: row.sealed_at?.toISOString() ?? null,
+  };
+  if (row.file_key === null || row.file_type === null || row.file_name === null) return message;
+  return {
+    ...message,
+    fileType: row.file_type,
+    fileName: row.file_name,
+    fileSize: Number(row.file_size),
+    ...(row.file_width !== null && row.file_height !== null && { fileWidth: row.file_width, fileHeight: row.file_height }),
+    ...(row.sealed_at === null && { fileAddress: addresses.of({ key: row.file_key, type: row.file_type, name: row.file_name }) }),
+  };
+}

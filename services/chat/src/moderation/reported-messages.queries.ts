@@ -1,0 +1,54 @@
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { SEALED_DAYS } from '../sealed/sealed-messages.worker.js';
+
+export const REPORTED_PAGE_SIZE = 50;
+
+/** A message, or its sealed copy; `bigint` columns come as text. */
+export interface ReportedRow {
+  readonly seq: string;
+  readonly id: string;
+  readonly sender_id: string;
+  readonly content: string;
+  readonly file_key: string | null;
+  readonly file_type: string | null;
+  readonly file_name: string | null;
+  readonly file_size: string | null;
+  readonly file_width: number | null;
+  readonly file_height: number | null;
+  readonly sent_at: Date;
+  readonly sealed_at: Date | null;
+}
+
+/**
+ * Writes down who reads and why: a row for each open report of the conversation. `$1` the pair key, `$2` the moderator,
+ * `$3` the seq that is asked for, or null. No row: there is no reason to read.
+ */
+export const LOG_READING: PreparedQuery = {
+  name: 'moderator-reading-v1',
+  text: `
+    INSERT INTO moderator_readings (report_id, moderator_id, pair_key, before_seq)
+    SELECT r.report_id, $2::uuid, r.pair_key, $3::bigint
+    FROM reported_conversations r JOIN conversations c ON c.pair_key = r.pair_key
+    WHERE r.pair_key = $1 AND r.filed_at IS NOT NULL AND r.decided_at IS NULL
+    RETURNING report_id`,
+};
+
+const COLUMNS = 'seq, id, sender_id, content, file_key, file_type, file_name, file_size, file_width, file_height, sent_at';
+const newest = (from: string): string => `(${from} ORDER BY seq DESC LIMIT ${REPORTED_PAGE_SIZE + 1})`;
+
+/**
+ * What the two wrote, removed or not, newest first: of a deleted message the sealed copy stands for its empty place. `$1`
+ * the pair key, `$2` a seq: older than that. One too many if there are more.
+ */
+export const REPORTED_MESSAGES: PreparedQuery = {
+  name: 'reported-messages-v1',
+  text: `
+    SELECT * FROM (
+      ${newest(`SELECT ${COLUMNS}, NULL::timestamptz AS sealed_at FROM messages WHERE pair_key = $1 AND seq < $2::bigint AND deleted_at IS NULL`)}
+      UNION ALL
+      ${newest(`
+        SELECT ${COLUMNS}, sealed_at FROM sealed_messages
+        WHERE pair_key = $1 AND seq < $2::bigint AND sealed_at > now() - make_interval(days => ${SEALED_DAYS})`)}
+    ) found
+    ORDER BY seq DESC LIMIT ${REPORTED_PAGE_SIZE + 1}`,
+};

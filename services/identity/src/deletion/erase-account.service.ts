@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import type { AccountEntity } from '../accounts/account.entity.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { EndSessionsService } from '../sessions/end-sessions.service.js';
+
+/** What names the person in rows that are kept for another reason, by the account's id. */
+const ERASE = [
+  `DELETE FROM sessions WHERE account_id = $1`,
+  `DELETE FROM google_links WHERE account_id = $1`,
+  `DELETE FROM password_resets WHERE account_id = $1`,
+  `DELETE FROM mail_outbox WHERE account_id = $1`,
+  `DELETE FROM account_exports WHERE account_id = $1`,
+  `DELETE FROM idempotency_keys WHERE scope = 'create-account' AND result ->> 'accountId' = $1::uuid::text`,
+  // Facts are kept to be published again after a loss of the broker: this one then without a name.
+  `UPDATE outbox SET envelope = jsonb_set(envelope, '{data}', envelope -> 'data'
+     || '{"firstName": "", "lastName": "", "email": null, "photoUrl": null}')
+   WHERE type = 'identity.account.created.v1' AND envelope ->> 'subject' = $1::uuid::text`,
+  `UPDATE outbox SET envelope = jsonb_set(envelope, '{data,reason}', '""')
+   WHERE type = 'identity.account.disabled.v1' AND envelope ->> 'subject' = $1::uuid::text`,
+];
+
+/** Takes everything out of the tables that says who an account was. Of its row the id stays. */
+@Injectable()
+export class EraseAccountService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: EndSessionsService,
+  ) {}
+
+  /** @param account locked by `tx` */
+  async erase(tx: Tx, account: AccountEntity): Promise<void> {
+    // Before the rows go: each live session tells the gateways.
+    await this.sessions.endAll(tx, account.id, 'revoked');
+    for (const statement of ERASE) await tx.manager.query(statement, [account.id]);
+    if (account.emailKey !== null) {
+      await tx.manager.query(`DELETE FROM password_reset_requests WHERE email_key = $1`, [account.emailKey]);
+    }
+    const now = new Date();
+    await this.accounts.update(tx, account.id, {
+      email: null,
+      emailKey: null,
+      emailVerifiedAt: null,
+      passwordHash: null,
+      firstName: '',
+      lastName: '',
+      displayName: '',
+      photoUrl: null,
+      roles: [],
+      disabledAt: now,
+      disabledReason: null,
+      deletedAt: now,
+    });
+  }
+}
