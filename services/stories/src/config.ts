@@ -1,8 +1,21 @@
 import { readBaseConfig, type BaseConfig } from '@affinity/kit/config/base-config';
 import type { EnvReader } from '@affinity/kit/config/env-reader';
+import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/storage-config';
 
-export type StoriesConfig = BaseConfig;
+export interface StoriesConfig extends BaseConfig {
+  /** Asked for the name and photo of a member who is not known here yet. */
+  readonly profiles: { readonly baseUrl: string; readonly serviceKey: string };
+  /** Where images lie, checked and unchecked. */
+  readonly storage: StorageConfig;
+  /** Address under which browsers find checked images: the gateway's media origin and path. */
+  readonly mediaBaseUrl: string;
+}
 
 export function readConfig(env: EnvReader): StoriesConfig {
-  return readBaseConfig(env);
+  return {
+    ...readBaseConfig(env),
+    profiles: { baseUrl: env.url('PROFILES_URL'), serviceKey: env.secret('PROFILES_SERVICE_KEY') },
+    storage: readStorageConfig(env),
+    mediaBaseUrl: env.url('MEDIA_BASE_URL'),
+  };
 }

@@ -1,15 +1,50 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
+import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
+import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
+import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
+import { StoriesExportCollectedV1 } from '@affinity/proto/events/stories/export-collected.v1';
+import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
+import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.v1';
+import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
+import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
+import { AccountErasure, ExportPart } from './account-data/account-data.definitions.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
+import { CreateStories1795341600000 } from './db/migrations/202611221000-create-stories.js';
+import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
+import { ReportedContent } from './moderation/reported-content.definition.js';
+import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
+import { HideDisabled, ShowEnabled } from './standings/standing-consumers.definitions.js';
 
 export const service = defineService({
   name: 'stories',
   title: 'Stories',
-  description: 'The stories context.',
+  description: 'Success stories of couples, with likes and comments.',
   readConfig,
   module: AppModule,
-  database: { entities: [], migrations: [...KIT_MIGRATIONS] },
-  publishes: [],
-  consumes: [],
+  database: {
+    entities: [],
+    migrations: [...KIT_MIGRATIONS, UploadTables1795276800000, ExportTables1795287600000, CreateStories1795341600000],
+  },
+  publishes: [
+    StoriesStorySharedV1,
+    StoriesStoryDeletedV1,
+    StoriesStoryLikedV1,
+    StoriesStoryUnlikedV1,
+    StoriesCommentAddedV1,
+    StoriesCommentRemovedV1,
+    StoriesExportCollectedV1,
+  ],
+  consumes: [
+    MemberCardsCreated,
+    MemberCardsUpdated,
+    ...RELATION_CONSUMERS,
+    HideDisabled,
+    ShowEnabled,
+    ReportedContent,
+    AccountErasure,
+    ExportPart,
+  ],
 });

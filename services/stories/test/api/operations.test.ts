@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
-import { service } from '../../src/service.js';
+import { StoriesFixture } from '../support/stories-fixture.js';
 
 describe('stories', () => {
-  let running: TestService;
+  let stories: StoriesFixture;
   beforeAll(async () => {
-    running = await startTestService(service);
+    stories = await StoriesFixture.start();
   });
-  afterAll(() => running.stop());
+  afterAll(() => stories.stop());
 
   it('is alive, and ready once its stores answer', async () => {
-    expect((await running.call('GET', '/health/live', { withoutServiceKey: true })).status).toBe(200);
-    const ready = await running.call('GET', '/health/ready', { withoutServiceKey: true });
+    expect((await stories.service.call('GET', '/health/live', { withoutServiceKey: true })).status).toBe(200);
+    const ready = await stories.service.call('GET', '/health/ready', { withoutServiceKey: true });
     expect(ready.status).toBe(200);
-    expect(ready.body.checks).toEqual({ postgres: 'ok', nats: 'ok' });
+    expect(ready.body.checks).toMatchObject({ postgres: 'ok', nats: 'ok' });
   });
 
   it('answers an unknown route with problem JSON', async () => {
-    const answer = await running.call('GET', '/nowhere');
+    const answer = await stories.service.call('GET', '/nowhere');
     expect(answer.status).toBe(404);
     expect(answer.body.code).toBe('request.not_found');
   });

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { ExportParts } from '@affinity/kit/exports/export-parts';
+import { ExportsController } from '@affinity/kit/exports/exports.controller';
+import { CommentsModule } from '../comments/comments.module.js';
+import { StandingsModule } from '../standings/standings.module.js';
+import { StoriesModule } from '../stories/stories.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { BeginErasureConsumer } from './begin-erasure.consumer.js';
+import { CollectExportConsumer } from './collect-export.consumer.js';
+import { EraseActivityService } from './erase-activity.service.js';
+import { EraseFilesService } from './erase-files.service.js';
+import { EraseMemberService } from './erase-member.service.js';
+import { ErasureWorker } from './erasure.worker.js';
+import { StoriesExportSource } from './stories-export.source.js';
+
+@Module({
+  imports: [StoriesModule, CommentsModule, StandingsModule, UploadsModule],
+  controllers: [ExportsController],
+  providers: [
+    ExportParts,
+    StoriesExportSource,
+    CollectExportConsumer,
+    EraseActivityService,
+    EraseFilesService,
+    EraseMemberService,
+    ErasureWorker,
+    BeginErasureConsumer,
+  ],
+})
+export class AccountDataModule {}

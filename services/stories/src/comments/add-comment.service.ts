@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { Idempotency } from '@affinity/kit/idempotency/idempotency';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
+import { newId } from '../ids/new-id.js';
+import { MemberCards } from '../members/member-cards.service.js';
+import { StoriesRepository } from '../stories/stories.repository.js';
+import { CommentEmptyError } from './comment.errors.js';
+
+const INSERT: PreparedQuery = {
+  name: 'story-comment-insert-v1',
+  text: `INSERT INTO story_comments (id, story_id, user_id, user_name, user_photo, text, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+};
+
+@Injectable()
+export class AddCommentService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly idempotency: Idempotency,
+    private readonly members: MemberCards,
+    private readonly stories: StoriesRepository,
+    private readonly outbox: OutboxWriter,
+  ) {}
+
+  /**
+   * @returns the comment's id, or the id of the comment made with this key before
+   * @throws CommentEmptyError (STO-034), StoryNotFoundError, MemberUnavailableError
+   */
+  async add(memberId: string, key: string, storyId: string, text: string): Promise<string> {
+    if (text === '') throw new CommentEmptyError();
+    await this.members.ensureKnown(memberId);
+    const { result } = await this.transactions.run((tx) =>
+      this.idempotency.once(tx, `stories.comment:${memberId}`, key, { storyId, text }, () => this.addOnce(tx, memberId, storyId, text)),
+    );
+    return result;
+  }
+
+  private async addOnce(tx: Tx, memberId: string, storyId: string, text: string): Promise<string> {
+    const author = await this.members.ofAuthor(tx, memberId);
+    await this.stories.lockVisible(tx, memberId, storyId);
+    const { id, createdAt } = newId();
+    await tx.rows(INSERT, [id, storyId, memberId, author.name, author.photoUrl, text, createdAt]);
+    const { comments, revision } = await this.stories.countComments(tx, storyId, 1);
+    await this.outbox.add(tx, StoriesCommentAddedV1, {
+      subject: storyId,
+      actorId: memberId,
+      revision,
+      data: { storyId, commentId: id, authorId: memberId, comments },
+    });
+    return id;
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
+
+interface PlacedComment {
+  readonly id: string;
+  readonly storyId: string;
+}
+
+interface CountedStory {
+  readonly id: string;
+  readonly comments: number;
+  readonly revision: number;
+}
+
+/** Comments that the system takes away: of a member who is gone, or because a moderator decided so. */
+@Injectable()
+export class RemoveCommentsService {
+  constructor(private readonly outbox: OutboxWriter) {}
+
+  /**
+   * Removes at most `limit` comments of the member. Stories are held first, in id order, so that a count moves with what it
+   * counts.
+   * @param commentId only this one, if it is the member's
+   * @returns how many
+   */
+  async ofMember(tx: Tx, memberId: string, limit: number, commentId: string | null = null): Promise<number> {
+    const found = await tx.manager.query<PlacedComment[]>(
+      `SELECT id, story_id AS "storyId" FROM story_comments WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY id LIMIT ${limit}`,
+      [memberId, commentId],
+    );
+    if (found.length === 0) return 0;
+    await tx.manager.query(`SELECT FROM stories WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`, [found.map(({ storyId }) => storyId)]);
+    const [removed] = await tx.manager.query<[PlacedComment[], number]>(
+      `DELETE FROM story_comments WHERE id = ANY($1) RETURNING id, story_id AS "storyId"`,
+      [found.map(({ id }) => id)],
+    );
+    const [stories] = await tx.manager.query<[CountedStory[], number]>(
+      `UPDATE stories s SET comments = s.comments - gone.n, revision = s.revision + 1
+       FROM (SELECT story_id, count(*)::int AS n FROM unnest($1::uuid[]) AS story_id GROUP BY story_id) gone WHERE s.id = gone.story_id
+       RETURNING s.id, s.comments, s.revision`,
+      [removed.map(({ storyId }) => storyId)],
+    );
+    await this.announce(tx, removed, stories);
+    // Those that somebody else removed meanwhile are not taken for "nothing left".
+    return found.length;
+  }
+
+  /** Each removal carries the count after all of them: a page that hears the first is not told a number that never stands. */
+  private async announce(tx: Tx, removed: readonly PlacedComment[], stories: readonly CountedStory[]): Promise<void> {
+    const byId = new Map(stories.map((story) => [story.id, story]));
+    for (const { id: commentId, storyId } of removed) {
+      const { comments, revision } = byId.get(storyId)!;
+      await this.outbox.add(tx, StoriesCommentRemovedV1, {
+        subject: storyId,
+        actorId: null,
+        revision,
+        data: { storyId, commentId, comments },
+      });
+    }
+  }
+}

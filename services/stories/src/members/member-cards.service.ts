@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import type { MemberCard } from './member-card.js';
+import { MemberWithoutProfileError } from './member.errors.js';
+import { ProfileCards } from './profile-cards.client.js';
+import { refreshCopies } from './refresh-copies.js';
+
+const KNOWN: PreparedQuery = { name: 'member-known-v1', text: `SELECT 1 FROM members WHERE id = $1` };
+const HOLD: PreparedQuery = {
+  name: 'member-hold-v1',
+  text: `SELECT id, name, photo_url AS "photoUrl", email, revision FROM members WHERE id = $1 FOR SHARE`,
+};
+
+/** The members as profiles last described them, so that writing asks nobody. Filled by profiles' events. */
+@Injectable()
+export class MemberCards {
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly transactions: Transactions,
+    private readonly profiles: ProfileCards,
+  ) {}
+
+  /**
+   * Makes sure that `ofAuthor` finds the member: who writes before the profile's event came is looked up once.
+   * Before the transaction, as a neighbour is never waited for with locks in hand.
+   * @throws MemberUnavailableError, MemberWithoutProfileError
+   */
+  async ensureKnown(id: string): Promise<void> {
+    if (await this.queries.first(KNOWN, [id])) return;
+    const card = await this.profiles.get(id);
+    if (!card) throw new MemberWithoutProfileError();
+    await this.transactions.run((tx) => this.keep(tx, card));
+  }
+
+  /**
+   * The card to copy into what the member writes. Locked, so that a rename either comes before the copy or finds it.
+   * @throws MemberWithoutProfileError also when the account was deleted
+   */
+  async ofAuthor(tx: Tx, id: string): Promise<MemberCard> {
+    const [card] = await tx.rows<MemberCard & { id: string }>(HOLD, [id]);
+    if (!card) throw new MemberWithoutProfileError();
+    return card;
+  }
+
+  /**
+   * Follows the profile to `revision` or beyond, and refreshes the copies (PRO-062).
+   * @throws MemberUnavailableError
+   */
+  async follow(tx: Tx, id: string, revision: number): Promise<void> {
+    const current = await tx.manager.query<unknown[]>(`SELECT 1 FROM members WHERE id = $1 AND revision >= $2`, [id, revision]);
+    if (current.length > 0) return;
+    const card = await this.profiles.get(id);
+    if (card) await this.keep(tx, card);
+  }
+
+  /** Stores the card unless a newer one is here, or the account was deleted. */
+  private async keep(tx: Tx, card: MemberCard): Promise<void> {
+    const stored = await tx.manager.query<unknown[]>(
+      `INSERT INTO members (id, name, photo_url, email, revision)
+       SELECT $1::uuid, $2::text, $3::text, $4::text, $5::integer
+       WHERE NOT EXISTS (SELECT FROM member_standings s WHERE s.member_id = $1 AND s.erased)
+       ON CONFLICT (id) DO UPDATE
+       SET name = excluded.name, photo_url = excluded.photo_url, email = excluded.email, revision = excluded.revision
+       WHERE members.revision < excluded.revision
+       RETURNING id`,
+      [card.id, card.name, card.photoUrl, card.email, card.revision],
+    );
+    if (stored.length > 0) await refreshCopies(tx, card);
+  }
+}

@@ -1,0 +1,13 @@
+import type { UploadRules } from '@affinity/kit/uploads/upload-rules';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
+
+/** One story holds one image; a few more for those who change their mind. */
+const MAX_OPEN_UPLOADS = 10;
+
+/** What a story may hold and where it is stored (STO-048, STO-049, MED-001). */
+export const STORY_UPLOADS: UploadRules = {
+  accepts: { image: { types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES } },
+  unsupportedText: 'Please select an image file',
+  maxOpen: MAX_OPEN_UPLOADS,
+  baseKey: ({ ownerId, timestamp, filename, random }) => `stories/${ownerId}/${timestamp}_${filename}-${random}`,
+};

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
+import { Uploads } from '@affinity/kit/uploads/uploads';
+import { DataSource } from 'typeorm';
+import type { StoriesConfig } from '../config.js';
+import { MediaUrls } from './media-urls.js';
+import { STORY_UPLOADS } from './upload-rules.js';
+import { UploadsController } from './uploads.controller.js';
+import { StoryImages } from './story-images.service.js';
+
+@Module({
+  controllers: [UploadsController],
+  providers: [
+    {
+      provide: Uploads,
+      useFactory: ({ storage, mode }: StoriesConfig, dataSource: DataSource, transactions: Transactions, logger: Logger) =>
+        new Uploads({ rules: STORY_UPLOADS, storage, mode, dataSource, transactions, logger }),
+      inject: [CONFIG, DataSource, Transactions, LOGGER],
+    },
+    MediaUrls,
+    StoryImages,
+  ],
+  exports: [StoryImages, MediaUrls],
+})
+export class UploadsModule {}

@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { findTraces } from '@affinity/kit/testing/traces';
+import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
+import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
+import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
+import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
+import { EraseFilesService } from '../../src/account-data/erase-files.service.js';
+import { ErasureWorker } from '../../src/account-data/erasure.worker.js';
+import type { StoriesConfig } from '../../src/config.js';
+import { MemberCardsUpdated } from '../../src/members/member-cards.definitions.js';
+import { RelationsBlockAdded } from '../../src/relations/relation-consumers.definitions.js';
+import { HideDisabled, ShowEnabled } from '../../src/standings/standing-consumers.definitions.js';
+import { expectStatus, refusal, StoriesFixture } from '../support/stories-fixture.js';
+
+let stories: StoriesFixture;
+let config: StoriesConfig;
+beforeAll(async () => {
+  stories = await StoriesFixture.start();
+  config = stories.service.app.get<StoriesConfig>(CONFIG, { strict: false });
+});
+afterAll(() => stories.stop());
+
+const query = <R extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  stories.service.database.query<R & { [column: string]: unknown }>(text, values);
+
+const tell = (memberId: string) =>
+  stories.service.events.deliverTwice(AccountErasure, { subject: memberId, actorId: memberId, data: { accountId: memberId } });
+
+/** Tells of the deletion twice, as the broker may, and waits for the end of the first pass. */
+async function erase(memberId: string): Promise<void> {
+  await tell(memberId);
+  await passes(memberId, 1);
+}
+
+async function passes(memberId: string, wanted: number | undefined): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(30)) {
+    const [row] = await query<{ passes: number }>('SELECT passes FROM account_erasures WHERE member_id = $1', [memberId]);
+    if (row?.passes === wanted) return;
+  }
+  throw new Error('the erasure did not come to its end');
+}
+
+/** The pass is due again later; the test does not wait for that. */
+async function nextPass(memberId: string): Promise<void> {
+  await query('UPDATE account_erasures SET next_pass_at = now() WHERE member_id = $1', [memberId]);
+  stories.service.app.get(ErasureWorker, { strict: false }).wake();
+}
+
+/** Stories whose counters do not say what the records say. */
+const WRONG_COUNTERS = `
+  SELECT s.id, s.likes, s.comments FROM stories s WHERE (s.likes, s.comments) <> (
+    (SELECT count(*) FROM story_likes WHERE story_id = s.id), (SELECT count(*) FROM story_comments WHERE story_id = s.id))`;
+
+describe('SAFETY P16 75 a member who deleted the account', () => {
+  const MARKERS = ['Zebulon', 'zebulon-mail', 'zebra-photo', 'zebra-words', 'zebra-file'];
+  let gone: string;
+  let other: string;
+  let third: string;
+  let own: string;
+  let theirs: string;
+
+  beforeAll(async () => {
+    gone = stories.member({ name: 'Zebulon Fox', email: 'zebulon-mail@example.com', photoUrl: 'https://media.example/zebra-photo' });
+    [other, third] = [stories.member(), stories.member()];
+    const uploadId = await stories.readyUpload(gone);
+    for (const key of [`stories/${gone}/${uploadId}`, `stories/${gone}/${uploadId}-small`, `quarantine/${gone}/zebra-file`]) {
+      await stories.storage.put(key, Buffer.from('zebra-file content'), 'image/webp');
+    }
+    await stories.storage.put(`stories/${other}/picture`, Buffer.from('kept'), 'image/webp');
+    expectStatus(
+      await stories.as(gone, 'POST', '/stories/uploads', { filename: 'zebra-file.png', contentType: 'image/png', bytes: 100 }),
+      201,
+    );
+    const words = { coupleNames: 'zebra-words & Bo', location: 'zebra-words town', story: 'zebra-words of the story' };
+    own = (await stories.story(gone, { ...words, uploadId })).id;
+    theirs = (await stories.story(other)).id;
+    await stories.comment(other, own, 'Under a story that goes');
+    await stories.comment(gone, theirs, 'zebra-words one');
+    await stories.comment(third, theirs, 'Stays');
+    await stories.comment(gone, theirs, 'zebra-words two');
+    for (const memberId of [gone, third]) expectStatus(await stories.like(memberId, theirs), 200);
+    await stories.relate(gone, 'block', third);
+    await stories.relate(other, 'mute', gone);
+
+    const before = await findTraces(stories.service, config.storage, MARKERS);
+    for (const marker of MARKERS) expect(before.some((line) => line.endsWith(marker))).toBe(true);
+    expect(await query(WRONG_COUNTERS)).toEqual([]);
+    await erase(gone);
+  });
+
+  it('leaves no trace in tables, streams, Redis and the bucket', async () => {
+    expect(await findTraces(stories.service, config.storage, MARKERS)).toEqual([]);
+    const traces = await findTraces(stories.service, config.storage, [gone]);
+    // Facts name members by ids, for a week. An upload's permission may still bring a file: its row waits for that. Who was
+    // erased is remembered by id, so that nothing late brings them back.
+    expect(traces.filter((line) => !/^(stream|table (outbox|account_erasures|member_standings|uploads))/.test(line))).toEqual([]);
+    expect(await query('SELECT state, file, refusal FROM uploads WHERE owner_id = $1', [gone])).toEqual([
+      { state: 'discarding', file: null, refusal: null },
+      { state: 'discarding', file: null, refusal: null },
+    ]);
+  });
+
+  it('SAFETY 75 leaves counts that equal the records, and everything of others', async () => {
+    expect(await query(WRONG_COUNTERS)).toEqual([]);
+    expect(await stories.seen(third, theirs)).toMatchObject({ likes: 1, comments: 1 });
+    expect((await stories.comments(third, theirs)).items.map(({ text }) => text)).toEqual(['Stays']);
+    expect(refusal(await stories.as(third, 'GET', `/stories/${own}`))).toBe('404 stories.story_not_found');
+    expect(await stories.storage.stat(`stories/${other}/picture`)).toBeDefined();
+  });
+
+  it('tells open pages: the story and the comments that went, the count that moved', async () => {
+    const { events } = stories.service;
+    expect((await events.until(StoriesStoryDeletedV1, own)).map(({ data }) => data)).toEqual([{ storyId: own, authorId: gone }]);
+    expect((await events.until(StoriesStoryUnlikedV1, theirs)).map(({ data }) => data)).toEqual([
+      { storyId: theirs, memberId: gone, likes: 1 },
+    ]);
+    expect((await events.until(StoriesCommentRemovedV1, theirs, 2)).map(({ data }) => data.comments)).toEqual([1, 1]);
+  });
+
+  it('SAFETY P16 no late event brings anything back', async () => {
+    // As profiles would still answer, had it not heard of the deletion yet.
+    await stories.service.events.deliverTwice(MemberCardsUpdated, {
+      subject: gone,
+      revision: 9,
+      data: { profileId: gone, part: 'details' },
+    });
+    const relation = { subject: third, actorId: third, revision: 5, data: { memberId: third, otherId: gone } };
+    await stories.service.events.deliverTwice(RelationsBlockAdded, relation);
+    await stories.service.events.deliverTwice(RelationsBlockAdded, { ...relation, data: { memberId: gone, otherId: third } });
+    await stories.service.events.deliverTwice(ShowEnabled, { subject: gone, revision: 0, data: { accountId: gone } });
+    await stories.service.events.deliverTwice(HideDisabled, {
+      subject: gone,
+      revision: 0,
+      data: { accountId: gone, reason: 'zebra-words' },
+    });
+    expect(await stories.row('members', gone)).toBeUndefined();
+    expect(await stories.countOf('member_relations', '$1 IN (member_id, other_id)', [gone])).toBe(0);
+    expect(await query('SELECT disabled, erased FROM member_standings WHERE member_id = $1', [gone])).toEqual([
+      { disabled: false, erased: true },
+    ]);
+  });
+
+  it('SAFETY P16 writes nothing more, though profiles would still vouch for them', async () => {
+    const uploadId = await stories.readyUpload(gone);
+    const answers = [
+      await stories.write(gone, `/stories/${theirs}/comments`, { text: 'zebra-words' }),
+      await stories.write(gone, '/stories', { coupleNames: 'zebra-words', story: 'zebra-words', uploadId }),
+    ];
+    expect(answers.map(refusal)).toEqual(['403 onboarding_incomplete', '403 onboarding_incomplete']);
+    expect(await stories.row('members', gone)).toBeUndefined();
+  });
+
+  it('SAFETY P16 erases in a second pass what arrived late, and shows nothing of it meanwhile', async () => {
+    const [late] = await stories.storeStories([gone]);
+    expectStatus(await stories.like(gone, theirs), 200);
+    expect(refusal(await stories.as(third, 'GET', `/stories/${late}`))).toBe('404 stories.story_not_found');
+    await nextPass(gone);
+    await passes(gone, undefined);
+    expect(await stories.row('stories', late!)).toBeUndefined();
+    expect(await query(WRONG_COUNTERS)).toEqual([]);
+    expect((await stories.seen(third, theirs)).likes).toBe(1);
+  });
+});
+
+it('very much of one member goes in chunks', async () => {
+  const [gone, other] = [stories.member(), stories.member()];
+  const theirs = await stories.storeStories(Array.from({ length: 450 }, () => other));
+  await stories.storeStories(Array.from({ length: 30 }, () => gone));
+  await query(
+    `WITH liked AS (INSERT INTO story_likes (story_id, member_id) SELECT id, $2 FROM unnest($1::uuid[]) AS id),
+          said AS (INSERT INTO story_comments (id, story_id, user_id, user_name, text, created_at)
+            SELECT gen_random_uuid(), id, $2, 'Ann Lee', 'Hello', now() FROM unnest($1::uuid[]) AS id)
+     UPDATE stories SET likes = 1, comments = 1 WHERE id = ANY($1::uuid[])`,
+    [theirs, gone],
+  );
+  expect(await query(WRONG_COUNTERS)).toEqual([]);
+  await erase(gone);
+  expect(await query(WRONG_COUNTERS)).toEqual([]);
+  expect(await stories.countOf('stories', 'user_id = $1', [gone])).toBe(0);
+  expect(await stories.countOf('story_comments', 'user_id = $1', [gone])).toBe(0);
+  expect(await stories.countOf('story_likes', 'member_id = $1', [gone])).toBe(0);
+  expect(await stories.countOf('stories', 'user_id = $1', [other])).toBe(450);
+});
+
+it('a member who was never here is erased without a word', async () => {
+  const nobody = stories.member();
+  const before = await stories.stored();
+  await erase(nobody);
+  expect(await stories.stored()).toEqual(before);
+});
+
+it('waits for a storage that is away, and goes on when it is back', async () => {
+  const gone = stories.member({ name: 'Quillon' });
+  await stories.story(gone);
+  const files = stories.service.app.get(EraseFilesService, { strict: false });
+  const whole = files.objects.bind(files);
+  let asked = 0;
+  files.objects = async (id) => {
+    asked += 1;
+    if (asked === 1) throw new Error('the storage is away');
+    await whole(id);
+  };
+  await tell(gone);
+  for (const deadline = Date.now() + 5000; asked === 0 && Date.now() < deadline;) await sleep(20);
+  expect(asked).toBe(1);
+  await nextPass(gone);
+  await passes(gone, 1);
+  expect(asked).toBe(2);
+  expect(await findTraces(stories.service, config.storage, ['Quillon'])).toEqual([]);
+});

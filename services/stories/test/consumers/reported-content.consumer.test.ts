@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
+import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
+import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { v7 as uuidv7 } from 'uuid';
+import { ReportedContent } from '../../src/moderation/reported-content.definition.js';
+import { StoriesFixture } from '../support/stories-fixture.js';
+
+let stories: StoriesFixture;
+let author: string;
+let other: string;
+beforeAll(async () => {
+  stories = await StoriesFixture.start();
+  [author, other] = [stories.member(), stories.member()];
+});
+afterAll(() => stories.stop());
+
+type Decision = Partial<SocialGraphReportDecidedV1> & Pick<SocialGraphReportDecidedV1, 'kind' | 'targetId'>;
+
+async function decide(decision: Decision): Promise<void> {
+  const reportId = uuidv7();
+  const data = { reportId, action: 'remove-content', memberId: author, ...decision } as const;
+  await stories.service.events.deliverTwice(ReportedContent, { subject: reportId, actorId: uuidv7(), data });
+}
+
+describe('decision 7 a moderator removes', () => {
+  it('a story with its image, as its author would, though told twice', async () => {
+    const uploadId = await stories.readyUpload(author);
+    const { id } = await stories.story(author, { uploadId });
+    const key = `stories/${author}/${uploadId}`;
+    await stories.storage.put(key, Buffer.from('x'), 'image/webp');
+    await stories.comment(other, id);
+    await decide({ kind: 'story', targetId: id });
+    expect((await stories.as(other, 'GET', `/stories/${id}`)).status).toBe(404);
+    expect(await stories.storage.stat(key)).toBeUndefined();
+    expect((await stories.service.events.until(StoriesStoryDeletedV1, id)).map(({ data }) => data)).toEqual([
+      { storyId: id, authorId: author },
+    ]);
+  });
+
+  it('a comment, with its count', async () => {
+    const { id } = await stories.story(other);
+    const comment = await stories.comment(author, id);
+    await stories.comment(author, id, 'Stays');
+    await decide({ kind: 'comment', targetId: comment.id });
+    const page = await stories.comments(other, id);
+    expect([page.items.map(({ text }) => text), page.total]).toEqual([['Stays'], 1]);
+    const [event, ...more] = await stories.service.events.until(StoriesCommentRemovedV1, id);
+    expect(event!.data).toEqual({ storyId: id, commentId: comment.id, comments: 1 });
+    expect([event!.revision, more]).toEqual([(await stories.seen(other, id)).revision, []]);
+  });
+});
+
+describe('a decision that is none of ours changes nothing', () => {
+  it.each<[string, (story: string, comment: string) => Decision]>([
+    ['a dismissed report', (story) => ({ kind: 'story', targetId: story, action: 'dismiss' })],
+    ['a disabled account', (story) => ({ kind: 'story', targetId: story, action: 'disable-account' })],
+    ['a story that is not of the reported member', (story) => ({ kind: 'story', targetId: story, memberId: uuidv7() })],
+    ['a comment that is not of the reported member', (_story, comment) => ({ kind: 'comment', targetId: comment, memberId: uuidv7() })],
+    ['a post', (story) => ({ kind: 'post', targetId: story })],
+    ['a story that is not there', () => ({ kind: 'story', targetId: uuidv7() })],
+    ['a comment that is not there', () => ({ kind: 'comment', targetId: uuidv7() })],
+    ['an id that is none', () => ({ kind: 'story', targetId: `'; DROP TABLE stories;--` })],
+  ])('%s', async (_what, decision) => {
+    const story = await stories.story(author);
+    const comment = await stories.comment(author, story.id);
+    const before = await stories.stored();
+    await decide(decision(story.id, comment.id));
+    expect(await stories.stored()).toEqual(before);
+  });
+});

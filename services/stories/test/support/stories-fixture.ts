@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { closeServiceClients } from '@affinity/kit/http/service-client';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { StoryCommentPageResponse, StoryCommentResponse } from '../../src/comments/dto/comment.response.js';
+import type { StoriesConfig } from '../../src/config.js';
+import type { StoryLikeResponse } from '../../src/likes/dto/story-like.response.js';
+import type { MemberCard } from '../../src/members/member-card.js';
+import { service as definition } from '../../src/service.js';
+import type { StoryPageResponse, StoryResponse } from '../../src/stories/dto/story.response.js';
+import { mediaSettings } from './media-settings.js';
+import { PROFILES_SERVICE_KEY, startProfilesServer, type ProfilesServer } from './profiles-server.js';
+
+export type Problem = { code: string; status: number; detail?: string; title: string; errors?: { path: string; message: string }[] };
+export type RelationKind = 'block' | 'mute';
+
+const TABLES = ['stories', 'story_likes', 'story_comments', 'idempotency_keys', 'outbox', 'uploads', 'members'] as const;
+
+/** The service with a stand-in for profiles, and the steps members take. */
+export class StoriesFixture {
+  private constructor(
+    readonly service: TestService,
+    readonly profiles: ProfilesServer,
+    readonly storage: ObjectStorage,
+  ) {}
+
+  static async start(): Promise<StoriesFixture> {
+    const profiles = await startProfilesServer();
+    const media = await mediaSettings();
+    const service = await startTestService(definition, { PROFILES_URL: profiles.url, PROFILES_SERVICE_KEY, ...media });
+    const { storage } = service.app.get<StoriesConfig>(CONFIG, { strict: false });
+    return new StoriesFixture(service, profiles, new ObjectStorage(storage));
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await closeServiceClients();
+    await this.profiles.stop();
+  }
+
+  /** Someone profiles knows; stories hears of them when they first write. */
+  member(card: Partial<MemberCard> = {}): string {
+    const id = card.id ?? uuidv7();
+    this.profiles.cards.set(id, { id, name: 'Ann Lee', photoUrl: null, email: `ann.${id}@example.com`, revision: 1, ...card });
+    return id;
+  }
+
+  /** As an onboarded member. */
+  as<T = StoryResponse>(
+    accountId: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    return this.service.call<T>(method, path, { actor: { accountId }, onboarded: true, body, headers });
+  }
+
+  /** The same with an idempotency key, a new one unless given. */
+  write<T = StoryResponse>(accountId: string, path: string, body?: unknown, key: string = uuidv7()): Promise<Answer<T>> {
+    return this.as<T>(accountId, 'POST', path, body, { 'idempotency-key': key });
+  }
+
+  /** Shares a story, with an image of its own unless one is given. */
+  async story(authorId: string, change: Record<string, unknown> = {}): Promise<StoryResponse> {
+    const uploadId = change['uploadId'] ?? (await this.readyUpload(authorId));
+    const body = { coupleNames: 'Ann & Bo', location: 'Lisbon', story: 'We met here.', ...change, uploadId };
+    return expectStatus(await this.write(authorId, '/stories', body), 201);
+  }
+
+  async comment(authorId: string, storyId: string, text = 'Lovely'): Promise<StoryCommentResponse> {
+    return expectStatus(await this.write<StoryCommentResponse>(authorId, `/stories/${storyId}/comments`, { text }), 201);
+  }
+
+  like(memberId: string, storyId: string): Promise<Answer<StoryLikeResponse>> {
+    return this.as<StoryLikeResponse>(memberId, 'PUT', `/stories/${storyId}/like`);
+  }
+
+  unlike(memberId: string, storyId: string): Promise<Answer<StoryLikeResponse>> {
+    return this.as<StoryLikeResponse>(memberId, 'DELETE', `/stories/${storyId}/like`);
+  }
+
+  /** The story as this member sees it. */
+  async seen(viewerId: string, storyId: string): Promise<StoryResponse> {
+    return expectStatus(await this.as(viewerId, 'GET', `/stories/${storyId}`), 200);
+  }
+
+  async page(viewerId: string, cursor?: string): Promise<StoryPageResponse> {
+    return expectStatus(
+      await this.as<StoryPageResponse>(viewerId, 'GET', `/stories${cursor === undefined ? '' : `?cursor=${cursor}`}`),
+      200,
+    );
+  }
+
+  async comments(viewerId: string, storyId: string, cursor?: string): Promise<StoryCommentPageResponse> {
+    const path = `/stories/${storyId}/comments${cursor === undefined ? '' : `?cursor=${cursor}`}`;
+    return expectStatus(await this.as<StoryCommentPageResponse>(viewerId, 'GET', path), 200);
+  }
+
+  /** A checked image of the member that nothing has been done with. */
+  async readyUpload(ownerId: string): Promise<string> {
+    const id = uuidv7();
+    const key = `stories/${ownerId}/${id}`;
+    const file = { kind: 'image', key, smallKey: `${key}-small`, stillKey: null, width: 640, height: 480 };
+    await this.service.database.query(
+      `INSERT INTO uploads (id, owner_id, state, base_key, expires_at, file, created_at)
+       VALUES ($1, $2, 'ready', $3, now() + interval '1 hour', $4, now())`,
+      [id, ownerId, key, JSON.stringify(file)],
+    );
+    return id;
+  }
+
+  /** Many stories at once, past the use cases: a list has to be tested with more than a test could write. @returns ids, oldest first */
+  async storeStories(authorIds: readonly string[], from = Date.UTC(2026, 0, 1)): Promise<string[]> {
+    const rows = authorIds.map((userId, index) => ({
+      id: uuidv7({ msecs: from + index * 1000 }),
+      user_id: userId,
+      at: new Date(from + index * 1000),
+    }));
+    await this.service.database.query(
+      `INSERT INTO stories (id, user_id, user_name, couple_names, story, created_at, updated_at)
+       SELECT id, user_id, 'Ann Lee', 'Ann & Bo', 'Hello', at, at FROM jsonb_to_recordset($1) AS r (id uuid, user_id uuid, at timestamptz)`,
+      [JSON.stringify(rows)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** As social-graph's events would leave it. */
+  async relate(memberId: string, kind: RelationKind, otherId: string, active = true): Promise<void> {
+    await this.service.database.query(
+      `INSERT INTO member_relations (member_id, other_id, kind, active, revision) VALUES ($1, $2, $3, $4, 1)
+       ON CONFLICT (member_id, kind, other_id) DO UPDATE SET active = excluded.active, revision = member_relations.revision + 1`,
+      [memberId, otherId, kind, active],
+    );
+  }
+
+  /** As identity's events would leave it. */
+  async disable(memberId: string, disabled = true): Promise<void> {
+    await this.service.database.query(
+      `INSERT INTO member_standings (member_id, disabled, changed_at) VALUES ($1, $2, now())
+       ON CONFLICT (member_id) DO UPDATE SET disabled = excluded.disabled`,
+      [memberId, disabled],
+    );
+  }
+
+  async row(table: 'stories' | 'story_comments' | 'members' | 'uploads', id: string): Promise<Record<string, unknown> | undefined> {
+    const [row] = await this.service.database.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE id = $1`, [id]);
+    return row;
+  }
+
+  async countOf(table: string, where: string, values: unknown[]): Promise<number> {
+    const [row] = await this.service.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
+      values,
+    );
+    return row!.count;
+  }
+
+  /** Types of the events recorded about a subject, oldest first. */
+  async recorded(subject: string): Promise<string[]> {
+    const rows = await this.service.database.query<{ type: string }>(
+      `SELECT type FROM outbox WHERE envelope->>'subject' = $1 ORDER BY seq`,
+      [subject],
+    );
+    return rows.map(({ type }) => type);
+  }
+
+  /** Answers the request, which comes while the transaction of `change` is open, waits for it, and sees it committed. */
+  async during<T>(change: (client: pg.Client) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: this.service.database.url });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      await change(client);
+      const answer = request();
+      const first = await Promise.race([answer.then(() => 'answered'), this.somebodyWaits()]);
+      if (first !== 'waits') throw new Error('The request did not wait for the open transaction');
+      await client.query('COMMIT');
+      return await answer;
+    } finally {
+      await client.end();
+    }
+  }
+
+  private async somebodyWaits(): Promise<'waits'> {
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    for (const deadline = Date.now() + 1500; (await this.service.database.query(waiting)).length === 0;) {
+      if (Date.now() > deadline) throw new Error('The request neither waits nor answers');
+      await sleep(10);
+    }
+    return 'waits';
+  }
+
+  /** Everything that a refused request must leave as it is. */
+  async stored(): Promise<unknown> {
+    return Promise.all(
+      TABLES.map((table) =>
+        this.service.database.query(
+          `SELECT '${table}' AS table, count(*), md5(coalesce(string_agg(${content(table)}, ',' ORDER BY ${content(table)}), '')) FROM ${table} t`,
+        ),
+      ),
+    );
+  }
+}
+
+/** The relay marks what it published whenever it likes: that is no change of what happened. */
+function content(table: string): string {
+  return table === 'outbox' ? 't.id::text' : 't::text';
+}
+
+export function expectStatus<T>(answer: Answer<T>, status: number): T {
+  if (answer.status !== status) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Status and code of an answer, as one text. */
+export const refusal = ({ status, body }: Answer<unknown>): string => `${status} ${(body as { code?: string } | null)?.code}`;
