@@ -33,6 +33,33 @@ test.describe('the session is watched on guarded pages', () => {
     await expect(page).toHaveURL('/signin');
   });
 
+  test('IDN-064 who presses Back before the sign-in page is drawn is not left on an empty page', async ({ context, page, signedIn }) => {
+    await signedIn();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await expect(page).toHaveURL('/messages');
+    const wentBack = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const replace = history.replaceState.bind(history);
+          // The address changes before anything is drawn: no hand is as quick, but a busy machine may be as slow.
+          history.replaceState = (...entry) => {
+            replace(...entry);
+            if (location.pathname !== '/signin') return;
+            history.replaceState = replace;
+            addEventListener('popstate', () => resolve(), { once: true });
+            history.back();
+          };
+        }),
+    );
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await wentBack;
+    await expect(page).toHaveURL('/signin');
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  });
+
   for (const path of ['/stories', '/agreement']) {
     test(`IDN-064 a session revoked elsewhere: ${path} moves to /signin without a reload`, async ({ page, signedIn }) => {
       const member = await signedIn();

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { callAs, postAs } from '../support/posts.js';
 import { makeModerator } from '../support/operator.js';
 import { apiAs, type Member } from '../support/members.js';
+import { connectAs, sparkAs, untilKnown } from '../support/people.js';
 import { expect, test, useSession } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
 
@@ -64,6 +65,51 @@ test.describe('moderation', () => {
     const api = await apiAs(reporter.cookies);
     await expect.poll(async () => (await api.get(`/api/posts/${post.id}`)).status()).toBe(404);
     await api.dispose();
+  });
+
+  test('DECISION-8 a conversation that was reported is read with what was deleted, until the report is decided', async ({
+    page,
+    context,
+    newMember,
+  }) => {
+    const [reporter, nina, moderator] = [await newMember(), await newMember('onboarded', NINA), await makeModerator()];
+    await untilKnown(reporter, nina);
+    await sparkAs(nina, reporter);
+    await connectAs(reporter, nina);
+    const pairKey = [reporter.id, nina.id].toSorted().join('_');
+    const path = `/api/conversations/${pairKey}`;
+    const sendAs = (sender: Member, content: string): Promise<{ id: string }> =>
+      callAs(sender, (api) => api.post(`${path}/messages`, { data: { id: randomUUID(), content } }));
+    await expect(async () => void (await sendAs(reporter, 'Good evening'))).toPass();
+    const rude = await sendAs(nina, 'Something rude');
+    await callAs(nina, (api) => api.delete(`${path}/messages/${rude.id}`));
+    const note = `In our chat ${nina.id}`;
+    await reportAs(reporter, { memberId: nina.id, kind: 'conversation', targetId: pairKey, reason: 'harassment', note });
+
+    await useSession(context, moderator);
+    const read = async () => (await page.request.get(`/api/moderation/conversations/${pairKey}/messages`)).status();
+    await expect.poll(read).toBe(200);
+    await page.goto('/moderation');
+    const card = page.getByRole('article').filter({ hasText: note });
+    await findInQueue(page, card);
+    await expect(card).not.toContainText('Good evening');
+    await page.route('**/api/moderation/conversations/**', (route) => route.abort(), { times: 1 });
+    await card.getByRole('button', { name: 'Show the conversation' }).click();
+    await expect(card.getByRole('alert')).toContainText('The conversation could not be loaded.');
+    await card.getByRole('button', { name: 'Try Again' }).click();
+    const messages = card.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+    await expect(messages).toHaveCount(2);
+    await expect(messages.first()).toContainText('Good evening');
+    await expect(messages.first()).not.toContainText('deleted');
+    await expect(messages.last()).toContainText('Nina Okoro');
+    await expect(messages.last()).toContainText('Something rude');
+    await expect(messages.last()).toContainText('deleted');
+    await expectNoWcagViolation(page);
+
+    await card.getByLabel('Reason for the decision').fill('Rule 2: no insults.');
+    await card.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(card).toHaveCount(0);
+    await expect.poll(read).toBe(404);
   });
 
   test('DECISION-7, SAFETY 15 an account that a moderator disables is signed out and cannot come back', async ({

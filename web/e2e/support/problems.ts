@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
 
 /** An answer as the gateway refuses: RFC 9457 with our stable `code`. */
 export async function refuse(route: Route, status: number, code: string, detail = 'Refused by the test.'): Promise<void> {
@@ -54,4 +54,12 @@ export async function holdBack(target: Page | BrowserContext, method: string, pa
     },
   );
   return release;
+}
+
+/** The text of the browser's next alert, which is closed (CONST-036). */
+export async function alertOf(page: Page): Promise<string> {
+  const dialog = await page.waitForEvent('dialog');
+  expect(dialog.type()).toBe('alert');
+  await dialog.accept();
+  return dialog.message();
 }

@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react';
 import { sessionQuery } from '../lib/session/session.query.js';
 import { endSession, recheckSession } from '../lib/session/session-store.js';
-import { broadcasts, watching } from '../realtime/live.js';
+import { broadcasts, facts, live, presence, watching } from '../realtime/live.js';
 import { SocketClient } from '../realtime/socket-client.js';
 import type { SocketEvent } from '../realtime/socket.reducer.js';
 import { receiveRelation } from './receive-relation.js';
@@ -10,6 +10,7 @@ import { receiveOwnProfile, receiveRelationsChanged } from './receive-relations-
 
 /** Hands a fact to the reducer of the feature it belongs to. */
 function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): void {
+  facts.deliver(event);
   switch (event.name) {
     case 'profiles.profile.updated':
       receiveOwnProfile(client, event.data);
@@ -28,12 +29,13 @@ function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): v
 
 /**
  * What is read again when facts may have been missed. Not the session, which has a watch of its own; not a list that offers
- * what is new instead of slipping it in; and not one that is being made longer: reading it anew would drop the press that
+ * what is new instead of slipping it in; not what is told by `facts` and compares for itself; and not one that is being made longer: reading it anew would drop the press that
  * asked for more.
  */
 const mayBeStale = ({ queryKey, meta, state }: Query): boolean =>
   queryKey[0] !== sessionQuery.queryKey[0] &&
   meta?.['offersNew'] !== true &&
+  meta?.['keepsItself'] !== true &&
   (state.fetchStatus === 'idle' || state.fetchMeta?.fetchMore === undefined);
 
 const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
@@ -45,12 +47,17 @@ export function Realtime({ sessionId }: { sessionId: string }) {
     const socket = new SocketClient(socketUrl(), {
       onEvent: (event) => dispatch(client, sessionId, event),
       onBroadcast: (broadcast) => broadcasts.deliver(broadcast),
+      onLive: (frame) => live.deliver(frame),
+      onPresence: (change) => presence.told(change),
       onStale: () => broadcasts.stale(),
+      onLost: () => presence.clear(),
       onResync: () => {
+        facts.missed();
         void client.invalidateQueries({ predicate: mayBeStale });
       },
       // A read that failed is not repeated here: its screen or guard is deciding about the failure.
       onFirstReady: () => {
+        facts.missed();
         void client.invalidateQueries({ predicate: (query) => mayBeStale(query) && query.state.status === 'success' });
       },
       onSessionEnded: () => {
@@ -60,11 +67,15 @@ export function Realtime({ sessionId }: { sessionId: string }) {
         void recheckSession(client);
       },
     });
-    const detach = watching.attach((interest) => socket.watch(interest));
+    const detach = watching.attach((interest) => {
+      presence.watch(interest.members);
+      socket.watch(interest);
+    });
     socket.start();
     return () => {
       detach();
       socket.stop();
+      presence.clear();
     };
   }, [client, sessionId]);
   return null;

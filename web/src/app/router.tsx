@@ -24,6 +24,7 @@ const settings = screen(async () => (await import('../features/settings/componen
 const moderation = screen(async () => (await import('../features/moderation/components/moderation.screen.js')).ModerationScreen);
 const matches = screen(async () => (await import('../features/matches/components/matches.screen.js')).MatchesScreen);
 const sparks = screen(async () => (await import('../features/sparks/components/sparks.screen.js')).SparksScreen);
+const messages = screen(async () => (await import('../features/messages/components/messages.screen.js')).MessagesScreen);
 const profile = screen(async () => (await import('../features/profile/components/profile.screen.js')).ProfileScreen);
 const coming = screen(async () => (await import('../features/shell/components/coming-soon.screen.js')).ComingSoonScreen);
 
@@ -32,13 +33,11 @@ const shellScreens: RouteObject[] = [
   { path: paths.discover, ...discover },
   { path: paths.profile, ...profile },
   { path: paths.matches, ...matches },
+  { path: paths.messages, ...messages },
   { path: paths.sparks, ...sparks },
   { path: paths.settings, ...settings },
   { path: paths.moderation, ...moderation },
-  ...[paths.search, paths.messages, paths.stories].map((path) => ({
-    path,
-    ...coming,
-  })),
+  ...[paths.search, paths.stories].map((path) => ({ path, ...coming })),
 ];
 
 /** The route table of specification point 2. Screens are separate chunks; guards decide before a screen is drawn. */

@@ -1,9 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
+import { MAX_WATCHED_MEMBERS, MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
 import { initialInterest, interestOf, reduceInterest, sameInterest, type InterestChange, type InterestState } from './interest.reducer.js';
 
-const posts = (key: string, ...ids: string[]): InterestChange => ({ type: 'registered', key, interest: { feed: false, subjects: ids } });
-const feed = (key: string): InterestChange => ({ type: 'registered', key, interest: { feed: true, subjects: [] } });
+const posts = (key: string, ...ids: string[]): InterestChange => ({
+  type: 'registered',
+  key,
+  interest: { feed: false, subjects: ids, members: [] },
+});
+const feed = (key: string): InterestChange => ({ type: 'registered', key, interest: { feed: true, subjects: [], members: [] } });
+const members = (key: string, ...ids: string[]): InterestChange => ({
+  type: 'registered',
+  key,
+  interest: { feed: false, subjects: [], members: ids },
+});
 const left = (key: string): InterestChange => ({ type: 'left', key });
 const run = (...changes: InterestChange[]): InterestState => changes.reduce(reduceInterest, initialInterest);
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_unused, index) => `p${from + index}`);
@@ -21,7 +30,7 @@ describe('reduceInterest', () => {
     ['nothing for one that was never there', [left('a')], { feed: false, subjects: [] }],
   ])('POST-017 watches %s', (_, changes, expected) => {
     const interest = interestOf(run(...changes));
-    expect({ ...interest, subjects: [...interest.subjects].sort() }).toEqual(expected);
+    expect({ ...interest, subjects: [...interest.subjects].sort() }).toEqual({ ...expected, members: [] });
   });
 
   it('of more posts than may be watched drops those asked for first', () => {
@@ -42,6 +51,16 @@ describe('reduceInterest', () => {
     expect(interestOf(after).subjects).toHaveLength(MAX_WATCHED_SUBJECTS);
   });
 
+  it('MSG-009 watches the members that some component shows, and of more than may be watched those asked for last', () => {
+    expect(interestOf(run(members('a', '1', '2'), members('b', '2', '3'), posts('c', '9'), left('a')))).toEqual({
+      feed: false,
+      subjects: ['9'],
+      members: ['2', '3'],
+    });
+    const many = run(members('list', ...ids(0, MAX_WATCHED_MEMBERS)), members('open', 'further-down'));
+    expect(interestOf(many).members).toEqual([...ids(1, MAX_WATCHED_MEMBERS), 'further-down']);
+  });
+
   it('does not change the state it was given', () => {
     const before = run(posts('a', '1'));
     reduceInterest(before, left('a'));
@@ -50,11 +69,14 @@ describe('reduceInterest', () => {
 });
 
 describe('sameInterest', () => {
+  const none: string[] = [];
   it.each([
-    [true, { feed: true, subjects: ['1', '2'] }, { feed: true, subjects: ['2', '1'] }],
-    [false, { feed: true, subjects: ['1'] }, { feed: false, subjects: ['1'] }],
-    [false, { feed: true, subjects: ['1'] }, { feed: true, subjects: ['2'] }],
-    [false, { feed: true, subjects: ['1'] }, { feed: true, subjects: ['1', '2'] }],
+    [true, { feed: true, subjects: ['1', '2'], members: none }, { feed: true, subjects: ['2', '1'], members: none }],
+    [true, { feed: true, subjects: none, members: ['1', '2'] }, { feed: true, subjects: none, members: ['2', '1'] }],
+    [false, { feed: true, subjects: ['1'], members: none }, { feed: false, subjects: ['1'], members: none }],
+    [false, { feed: true, subjects: ['1'], members: none }, { feed: true, subjects: ['2'], members: none }],
+    [false, { feed: true, subjects: ['1'], members: none }, { feed: true, subjects: ['1', '2'], members: none }],
+    [false, { feed: true, subjects: none, members: ['1'] }, { feed: true, subjects: none, members: ['2'] }],
   ])('is %s for %j and %j', (same, one, other) => {
     expect(sameInterest(one, other)).toBe(same);
   });

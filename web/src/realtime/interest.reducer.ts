@@ -1,10 +1,12 @@
-import { MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
+import { MAX_WATCHED_MEMBERS, MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
 
 /** What a page wants to hear of while it is shown. */
 export interface Interest {
   readonly feed: boolean;
   /** Ids of posts and profiles. */
   readonly subjects: readonly string[];
+  /** Ids of members whose presence is shown. */
+  readonly members: readonly string[];
 }
 
 /** One component's part of it; `key` is the component's own. */
@@ -16,30 +18,60 @@ export interface InterestState {
   readonly registered: ReadonlyMap<string, Interest>;
   /** Every watched post and profile once, the one asked for last at the end. */
   readonly order: readonly string[];
+  /** The same of members. */
+  readonly memberOrder: readonly string[];
 }
 
-export const noInterest: Interest = { feed: false, subjects: [] };
-export const initialInterest: InterestState = { registered: new Map(), order: [] };
+export const noInterest: Interest = { feed: false, subjects: [], members: [] };
+export const initialInterest: InterestState = { registered: new Map(), order: [], memberOrder: [] };
 
 /** A component that registers again keeps the places of what it had; what is new to it moves to the end. */
 export function reduceInterest(state: InterestState, change: InterestChange): InterestState {
   const registered = new Map(state.registered);
   registered.delete(change.key);
   if (change.type === 'registered') registered.set(change.key, change.interest);
-  const before = new Set(state.registered.get(change.key)?.subjects);
-  const added = new Set(change.type === 'registered' ? change.interest.subjects.filter((id) => !before.has(id)) : []);
-  const wanted = new Set([...registered.values()].flatMap(({ subjects }) => subjects));
-  const kept = state.order.filter((id) => wanted.has(id) && !added.has(id));
-  return { registered, order: [...kept, ...added] };
+  const before = state.registered.get(change.key) ?? noInterest;
+  const now = change.type === 'registered' ? change.interest : noInterest;
+  const all = [...registered.values()];
+  return {
+    registered,
+    order: reorder(
+      state.order,
+      before.subjects,
+      now.subjects,
+      all.flatMap(({ subjects }) => subjects),
+    ),
+    memberOrder: reorder(
+      state.memberOrder,
+      before.members,
+      now.members,
+      all.flatMap(({ members }) => members),
+    ),
+  };
+}
+
+function reorder(order: readonly string[], before: readonly string[], now: readonly string[], all: readonly string[]): readonly string[] {
+  const had = new Set(before);
+  const added = new Set(now.filter((id) => !had.has(id)));
+  const wanted = new Set(all);
+  return [...order.filter((id) => wanted.has(id) && !added.has(id)), ...added];
 }
 
 /** What the gateway is told: the union, and of more than it takes those asked for last. */
-export function interestOf({ registered, order }: InterestState): Interest {
-  return { feed: [...registered.values()].some(({ feed }) => feed), subjects: order.slice(-MAX_WATCHED_SUBJECTS) };
+export function interestOf({ registered, order, memberOrder }: InterestState): Interest {
+  return {
+    feed: [...registered.values()].some(({ feed }) => feed),
+    subjects: order.slice(-MAX_WATCHED_SUBJECTS),
+    members: memberOrder.slice(-MAX_WATCHED_MEMBERS),
+  };
 }
 
 export function sameInterest(one: Interest, other: Interest): boolean {
-  if (one.feed !== other.feed || one.subjects.length !== other.subjects.length) return false;
-  const subjects = new Set(other.subjects);
-  return one.subjects.every((id) => subjects.has(id));
+  return one.feed === other.feed && sameIds(one.subjects, other.subjects) && sameIds(one.members, other.members);
+}
+
+function sameIds(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  const ids = new Set(other);
+  return one.every((id) => ids.has(id));
 }

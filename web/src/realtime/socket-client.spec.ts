@@ -41,6 +41,9 @@ const handlers = () =>
   ({
     onEvent: jest.fn(),
     onBroadcast: jest.fn(),
+    onLive: jest.fn(),
+    onPresence: jest.fn(),
+    onLost: jest.fn(),
     onStale: jest.fn(),
     onResync: jest.fn(),
     onFirstReady: jest.fn(),
@@ -49,7 +52,7 @@ const handlers = () =>
   }) satisfies SocketHandlers;
 
 describe('SocketClient', () => {
-  const interest = { feed: true, subjects: ['p'] };
+  const interest = { feed: true, subjects: ['p'], members: ['m'] };
   const watch = { type: 'watch', ...interest };
   let told: ReturnType<typeof handlers>;
   let client: SocketClient;
@@ -81,8 +84,8 @@ describe('SocketClient', () => {
     line().opens();
     expect(line().sent).toEqual([{ type: 'resume', cursor: null }]);
     line().receives({ type: 'ready', cursor: '1-0' });
-    client.watch({ feed: false, subjects: [] });
-    expect(line().sent.slice(1)).toEqual([watch, { type: 'watch', feed: false, subjects: [] }]);
+    client.watch({ feed: false, subjects: [], members: [] });
+    expect(line().sent.slice(1)).toEqual([watch, { type: 'watch', feed: false, subjects: [], members: [] }]);
   });
 
   it('MISC-012 after a reconnect watches the same and has it read again', () => {
@@ -115,6 +118,22 @@ describe('SocketClient', () => {
     line().receives({ type: 'stale' });
     jest.advanceTimersByTime(3000);
     expect(told.onStale).toHaveBeenCalledTimes(2);
+  });
+
+  it('MSG-009 hands on who is there, and says when the line is lost', () => {
+    ready();
+    line().receives({ type: 'presence', online: ['m'], offline: [] });
+    expect(told.onPresence.mock.calls).toMatchObject([[{ online: ['m'], offline: [] }]]);
+    expect(told.onLost).not.toHaveBeenCalled();
+    line().breaks();
+    expect(told.onLost).toHaveBeenCalledTimes(1);
+  });
+
+  it('MSG-025 hands on live frames', () => {
+    ready();
+    const frame = { type: 'typing', pairKey: 'a_b', memberId: 'b' } as const;
+    line().receives({ type: 'live', frame });
+    expect(told.onLive.mock.calls).toEqual([[frame]]);
   });
 
   it('has things read again at once when this page alone is meant', () => {

@@ -1,4 +1,5 @@
 import { SOCKET_CLOSE } from '@affinity/proto/ws/close-codes';
+import type { LiveFrame } from '@affinity/proto/ws/live';
 import type { ClientFrame } from '@affinity/proto/ws/socket';
 import type { SocketBroadcast } from './broadcast-bus.js';
 import { noInterest, sameInterest, type Interest } from './interest.reducer.js';
@@ -23,8 +24,12 @@ export interface SocketHandlers {
   onEvent(event: SocketEvent): void;
   /** A fact about what the page watches. */
   onBroadcast(broadcast: SocketBroadcast): void;
+  onLive(frame: LiveFrame): void;
+  onPresence(change: { readonly online: readonly string[]; readonly offline: readonly string[] }): void;
   /** Broadcasts may have been missed, as after each connection: read again what is watched. */
   onStale(): void;
+  /** The line is gone: who is there is not known any more. */
+  onLost(): void;
   /** Facts were missed for good: refetch what is shown. */
   onResync(): void;
   /** The server listens for this tab from now on: what was read before may have changed in between. */
@@ -70,7 +75,9 @@ export class SocketClient {
   /** What the page shows from now on; told again with each connection. */
   watch(interest: Interest): void {
     this.interest = interest;
-    if (this.state.ready) this.send({ type: 'watch', feed: interest.feed, subjects: [...interest.subjects] });
+    if (!this.state.ready) return;
+    const { feed, subjects, members } = interest;
+    this.send({ type: 'watch', feed, subjects: [...subjects], members: [...members] });
   }
 
   private readonly reconnectNow = (): void => {
@@ -123,6 +130,10 @@ export class SocketClient {
         return this.handlers.onEvent(effect.event);
       case 'broadcast':
         return this.handlers.onBroadcast(effect.broadcast);
+      case 'live':
+        return this.handlers.onLive(effect.frame);
+      case 'presence':
+        return this.handlers.onPresence(effect);
       case 'stale':
         if (effect.soon) return this.readAgain();
         this.staleTimer ??= window.setTimeout(() => this.readAgain(), Math.random() * STALE_SPREAD_MS);
@@ -148,6 +159,7 @@ export class SocketClient {
     this.socket = null;
     const wasReady = this.state.ready;
     this.state = connectionLost(this.state);
+    this.handlers.onLost();
     if (this.stopped) return;
     if (code === SOCKET_CLOSE.sessionEnded) {
       this.stop();

@@ -21,6 +21,8 @@ const published: ServerFrame = {
   name: 'posts.post.published',
   data: { postId: 'a', authorId: 'b', filters: ['text'] },
 };
+const presence: ServerFrame = { type: 'presence', online: ['m'], offline: [] };
+const typing: ServerFrame = { type: 'live', frame: { type: 'typing', pairKey: 'a_b', memberId: 'b' } };
 const run = (frames: ServerFrame[], from: SocketState = initialSocketState) =>
   frames.reduce(
     (so, frame) => {
@@ -86,6 +88,12 @@ describe('reduceFrame', () => {
     expect(state.cursor).toBe('10');
   });
 
+  it('MSG-025 hands on live frames and presence and leaves the cursor where it is', () => {
+    const { state, effects } = run([{ type: 'ready', cursor: '10' }, typing, presence]);
+    expect(state).toEqual({ cursor: '10', ready: true, seen: [] });
+    expect(effects.slice(1)).toEqual([typing, presence]);
+  });
+
   it('remembers a bounded number of cursors', () => {
     const frames = Array.from({ length: REMEMBERED_EVENTS + 40 }, (_unused, index) => updated(String(index)));
     expect(run(frames).state.seen).toHaveLength(REMEMBERED_EVENTS);
@@ -101,11 +109,14 @@ describe('parseFrame', () => {
     ['{"type":"event","cursor":"7","name":"profiles.profile.updated"}'],
     ['{"type":"broadcast","data":{}}'],
     ['{"type":"broadcast","name":"posts.post.edited","data":null}'],
+    ['{"type":"live","frame":null}'],
+    ['{"type":"live","frame":{"pairKey":"a_b"}}'],
+    ['{"type":"presence","online":"everybody","offline":[]}'],
     [new ArrayBuffer(2)],
   ])('refuses %p', (text) => {
     expect(parseFrame(text)).toBeNull();
   });
-  it.each([[{ type: 'pong' }], [{ type: 'stale' }], [updated('3')], [published]])('reads %j', (frame) => {
+  it.each([[{ type: 'pong' }], [{ type: 'stale' }], [updated('3')], [published], [presence], [typing]])('reads %j', (frame) => {
     expect(parseFrame(JSON.stringify(frame))).toEqual(frame);
   });
 });

@@ -1,3 +1,4 @@
+import type { LiveFrame } from '@affinity/proto/ws/live';
 import type { ServerFrame, SocketEventName, SocketEvents } from '@affinity/proto/ws/socket';
 import type { SocketBroadcast } from './broadcast-bus.js';
 
@@ -18,6 +19,8 @@ export interface SocketState {
 export type SocketEffect =
   | { type: 'deliver'; event: SocketEvent }
   | { type: 'broadcast'; broadcast: SocketBroadcast }
+  | { type: 'live'; frame: LiveFrame }
+  | { type: 'presence'; online: readonly string[]; offline: readonly string[] }
   | { type: 'stale'; soon: boolean }
   | { type: 'resync' }
   | { type: 'ready'; first: boolean };
@@ -48,6 +51,11 @@ export function reduceFrame(state: SocketState, frame: ServerFrame): { state: So
     // A broadcast has no cursor and comes once: whoever hears it compares revisions.
     case 'broadcast':
       return { state, effects: [{ type: 'broadcast', broadcast: { name: frame.name, data: frame.data } as SocketBroadcast }] };
+    // Neither has a cursor: who hears of a message compares seqs, and presence says how it is.
+    case 'live':
+      return { state, effects: [{ type: 'live', frame: frame.frame }] };
+    case 'presence':
+      return { state, effects: [{ type: 'presence', online: frame.online, offline: frame.offline }] };
     case 'stale':
       return { state, effects: [{ type: 'stale', soon: frame.soon === true }] };
     default:
@@ -57,7 +65,7 @@ export function reduceFrame(state: SocketState, frame: ServerFrame): { state: So
 
 const FRAMES_WITH_CURSOR = new Set(['ready', 'event', 'resync']);
 const FRAMES_WITH_DATA = new Set(['event', 'broadcast']);
-const FRAME_TYPES = new Set([...FRAMES_WITH_CURSOR, ...FRAMES_WITH_DATA, 'stale', 'pong']);
+const FRAME_TYPES = new Set([...FRAMES_WITH_CURSOR, ...FRAMES_WITH_DATA, 'live', 'presence', 'stale', 'pong']);
 
 /** Reads a text frame; null when it is not of the protocol (a newer server may send kinds this client does not know). */
 export function parseFrame(text: unknown): ServerFrame | null {
@@ -72,11 +80,22 @@ export function parseFrame(text: unknown): ServerFrame | null {
   if (typeof frame.type !== 'string' || !FRAME_TYPES.has(frame.type)) return null;
   if (FRAMES_WITH_CURSOR.has(frame.type) && !('cursor' in frame && typeof frame.cursor === 'string')) return null;
   if (FRAMES_WITH_DATA.has(frame.type) && !carriesData(frame)) return null;
+  if (frame.type === 'live' && !carriesLive(frame)) return null;
+  if (frame.type === 'presence' && !carriesPresence(frame)) return null;
   return frame as ServerFrame;
 }
 
 function carriesData(frame: object): boolean {
   return 'name' in frame && typeof frame.name === 'string' && 'data' in frame && typeof frame.data === 'object' && frame.data !== null;
+}
+
+function carriesLive(frame: object): boolean {
+  if (!('frame' in frame) || typeof frame.frame !== 'object' || frame.frame === null) return false;
+  return 'type' in frame.frame && typeof frame.frame.type === 'string';
+}
+
+function carriesPresence(frame: object): boolean {
+  return 'online' in frame && Array.isArray(frame.online) && 'offline' in frame && Array.isArray(frame.offline);
 }
 
 /** Milliseconds: full jitter over 0-3 s, so that a restarted gateway is not stormed. */

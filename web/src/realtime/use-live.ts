@@ -1,11 +1,22 @@
 import type { SocketBroadcastName } from '@affinity/proto/ws/socket';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import type { BroadcastHandler } from './broadcast-bus.js';
-import { broadcasts, watching } from './live.js';
+import { noInterest, sameInterest } from './interest.reducer.js';
+import { broadcasts, presence, watching } from './live.js';
 
 /** Broadcasts about these posts are wanted while the component is shown (POST-017, POST-028, POST-066). */
 export function useWatchPosts(ids: readonly string[]): void {
   useInterest(false, ids.join(' '));
+}
+
+/** Which of these members are there is wanted while the component is shown. */
+export function useWatchMembers(ids: readonly string[]): void {
+  useInterest(false, '', ids.join(' '));
+}
+
+/** The watched members who are there; empty while the connection is lost. */
+export function useOnlineMembers(): ReadonlySet<string> {
+  return useSyncExternalStore(presence.subscribe, presence.snapshot);
 }
 
 /** Broadcasts about these profiles are wanted while the component is shown (POP-016). */
@@ -30,13 +41,16 @@ export function useStale(handler: () => void): void {
   useEffect(() => broadcasts.onStale(() => handle()), []);
 }
 
-/** `subjects` are ids joined by spaces: an equal list in a new array registers nothing. */
-function useInterest(feed: boolean, subjects: string): void {
+const split = (ids: string): readonly string[] => (ids === '' ? [] : ids.split(' '));
+
+/** `subjects` and `members` are ids joined by spaces: an equal list in a new array registers nothing. */
+function useInterest(feed: boolean, subjects: string, members = ''): void {
   const key = useId();
   useEffect(() => {
-    if (feed || subjects !== '') watching.register(key, { feed, subjects: subjects === '' ? [] : subjects.split(' ') });
-    else watching.leave(key);
-  }, [key, feed, subjects]);
+    const interest = { feed, subjects: split(subjects), members: split(members) };
+    if (sameInterest(interest, noInterest)) watching.leave(key);
+    else watching.register(key, interest);
+  }, [key, feed, subjects, members]);
   // Only when the component goes: leaving between two registrations would give up the places of what it keeps.
   useEffect(() => () => watching.leave(key), [key]);
 }

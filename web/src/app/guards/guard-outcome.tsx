@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { LoadingScreen } from '../../ui/loading-screen.js';
 import { suspendBounce } from '../../lib/session/bounce-suspension.js';
 import type { GuardDecision } from './guard-decision.js';
@@ -10,6 +10,15 @@ function SuspendBounce() {
   return null;
 }
 
+/**
+ * Goes to where a guard sends. Anew for each entry of the history that is shown meanwhile: who presses Back before the
+ * page one was sent to is drawn stays in this guard, whose redirect would count as made, on an empty page.
+ */
+function Redirect({ to }: { to: string }) {
+  const { key } = useLocation();
+  return <Navigate key={key} to={to} replace />;
+}
+
 /** Carries out a guard's decision. Redirects replace the history entry: Back never returns to a page one may not see. */
 export function GuardOutcome({ decision, children }: { decision: GuardDecision; children: ReactNode }) {
   if (decision.kind === 'loading') return <LoadingScreen />;
@@ -17,7 +26,7 @@ export function GuardOutcome({ decision, children }: { decision: GuardDecision; 
   return (
     <>
       {decision.suspendBounce && <SuspendBounce />}
-      <Navigate to={decision.to} replace />
+      <Redirect to={decision.to} />
     </>
   );
 }

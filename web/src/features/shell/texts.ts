@@ -15,6 +15,8 @@ export const SHELL_TEXTS = {
   gotIt: 'Got it',
   /** Read out after the number on Sparks. */
   sparksWaiting: 'waiting',
+  /** Read out after the number on Messages. */
+  unreadConversations: 'unread',
 } as const;
 
 export interface ComingText {
@@ -23,7 +25,6 @@ export interface ComingText {
 }
 
 const TEXTS: Readonly<Record<string, string>> = {
-  messages: 'Conversations with files and voice notes, for you two only.',
   search: 'A patient partner to practise a first conversation with.',
   stories: 'Couples who met here, and how it went.',
 };

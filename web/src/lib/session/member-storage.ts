@@ -34,8 +34,22 @@ export function clearDraft(name: string, accountId: string, place: DraftPlace = 
   storeAt(place).removeItem(keyFor(name, accountId));
 }
 
+/** Messages a member has written and that have not been sent; `lib/chat` keeps them. */
+export const OUTBOX_DATABASE = 'affinity-outbox';
+
+const clearHandlers = new Set<() => void>();
+
+/** Calls `handler` before everything goes: whoever keeps something writes no more. Returns how to stop. */
+export function onMemberStorageCleared(handler: () => void): () => void {
+  clearHandlers.add(handler);
+  return () => clearHandlers.delete(handler);
+}
+
 export function clearMemberStorage(): void {
+  clearHandlers.forEach((handler) => handler());
   for (const store of [sessionStorage, localStorage]) {
     for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key);
   }
+  const deletion = indexedDB.deleteDatabase(OUTBOX_DATABASE);
+  deletion.addEventListener('error', () => console.error('[outbox] could not be cleared', deletion.error));
 }

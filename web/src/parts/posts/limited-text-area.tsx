@@ -1,6 +1,6 @@
 import { lengthOf } from '@affinity/proto/vocabulary/text-length';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle } from 'react';
-import { useTextLimit } from '../../lib/posts/use-text-limit.js';
+import { useTextLimit } from '../../lib/text/use-text-limit.js';
 import styles from './limited-text-area.module.css';
 import { POST_TEXTS } from './texts.js';
 

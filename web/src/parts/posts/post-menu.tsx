@@ -3,7 +3,7 @@ import type { Post } from '../../api/schema.js';
 import { Menu, MenuItem } from '../../ui/menu.js';
 import { MoreIcon, PencilIcon, TrashIcon } from '../../ui/post-icons.js';
 import { MemberMenuItems } from '../safety/member-menu-items.js';
-import { ConfirmDialog } from './confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import menuStyles from '../../ui/menu.module.css';
 import { POST_TEXTS } from './texts.js';
 

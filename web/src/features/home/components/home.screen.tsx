@@ -12,7 +12,7 @@ import { useAnnounce } from '../../../ui/live-region.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { everything } from '../feed/feed-selection.js';
-import { useDropGuard } from '../hooks/use-drop-guard.js';
+import { useDropGuard } from '../../../ui/use-drop-guard.js';
 import { useFeedSelection } from '../hooks/use-feed-selection.js';
 import { useHomeKeys } from '../hooks/use-home-keys.js';
 import { COMPOSER_TEXTS, HOME_TEXTS } from '../texts.js';

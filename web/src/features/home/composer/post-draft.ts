@@ -1,5 +1,5 @@
 import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { limitText } from '../../../lib/posts/limit-text.js';
+import { limitText } from '../../../lib/text/limit-text.js';
 import { type Mood, MOODS } from './moods.js';
 
 /** One try to share something: the same key as long as the same is sent, so that it becomes one post (HOM-021). */

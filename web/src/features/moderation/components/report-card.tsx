@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ModerationReport } from '../../../api/schema.js';
-import { personQuery } from '../../../lib/people/person.query.js';
 import { postQuery } from '../../../lib/posts/post.query.js';
 import { REPORT_REASON_TEXTS } from '../../../lib/safety/safety.texts.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { ACTION_TEXTS, MODERATION_TEXTS, REPORT_KIND_TEXTS } from '../texts.js';
 import { DecisionForm } from './decision-form.js';
+import { MemberName } from './member-name.js';
 import styles from './moderation.module.css';
+import { ReportedConversation } from './reported-conversation.js';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function ReportCard({ report }: { report: ModerationReport }) {
-  const { kind, reason, note, createdAt, memberId, reporterId, decision } = report;
+  const { kind, targetId, reason, note, createdAt, memberId, reporterId, decision } = report;
   return (
     <article className={styles.card} aria-label={`${REPORT_KIND_TEXTS[kind]}: ${REPORT_REASON_TEXTS[reason]}`}>
       <header className={styles['card-head']}>
@@ -35,11 +36,12 @@ export function ReportCard({ report }: { report: ModerationReport }) {
           <>
             <dt>{MODERATION_TEXTS.content}</dt>
             <dd className={styles.text}>
-              <ReportedPost id={report.targetId} />
+              <ReportedPost id={targetId} />
             </dd>
           </>
         )}
       </dl>
+      {kind === 'conversation' && decision === null && <ReportedConversation pairKey={targetId} />}
       {decision === null ? (
         <DecisionForm report={report} />
       ) : (
@@ -50,12 +52,6 @@ export function ReportCard({ report }: { report: ModerationReport }) {
       )}
     </article>
   );
-}
-
-function MemberName({ id }: { id: string | null }) {
-  const { data, isError } = useQuery({ ...personQuery(id ?? ''), enabled: id !== null });
-  if (id === null || isError || data === null) return <>{MODERATION_TEXTS.unknownMember}</>;
-  return data === undefined ? <Skeleton width="9rem" height="1.2em" /> : <>{data.fullName}</>;
 }
 
 function ReportedPost({ id }: { id: string }) {

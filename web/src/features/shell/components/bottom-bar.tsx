@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router';
+import { CHAT_PARAM } from '../../../lib/chat/chat-address.js';
+import { paths } from '../../../lib/paths.js';
 import { PlusIcon } from '../../../ui/shell-icons.js';
 import { BOTTOM_BAR_ITEMS } from '../nav-items.js';
 import styles from './bottom-bar.module.css';
@@ -6,11 +9,16 @@ import { SHELL_TEXTS } from '../texts.js';
 
 /** Phone: five places and the floating button for a story (NAV-013, NAV-016). */
 export function BottomBar({ onNewStory }: { onNewStory: () => void }) {
+  const { pathname, search } = useLocation();
+  // In an open conversation it would lie over the button that sends.
+  const writing = pathname === paths.messages && new URLSearchParams(search).has(CHAT_PARAM);
   return (
     <>
-      <button type="button" className={styles.float} aria-label={SHELL_TEXTS.newStory} onClick={onNewStory}>
-        <PlusIcon size={26} />
-      </button>
+      {!writing && (
+        <button type="button" className={styles.float} aria-label={SHELL_TEXTS.newStory} onClick={onNewStory}>
+          <PlusIcon size={26} />
+        </button>
+      )}
       <nav aria-label={SHELL_TEXTS.mainNavigation} className={styles.bar}>
         <ul className={styles.list}>
           {BOTTOM_BAR_ITEMS.map((item) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useLivePosts } from '../../../lib/posts/use-live-posts.js';
 import { PersonHost } from '../../../parts/people/profile/person-host.js';
@@ -13,6 +13,9 @@ import { SideNav } from './side-nav.js';
 import { StoryDialog } from './story-dialog.js';
 
 const MAIN_ID = 'content';
+
+// No screen waits for it, and it is not part of what comes first.
+const ChatReceiver = lazy(async () => ({ default: (await import('../../../lib/chat/chat-receiver.js')).ChatReceiver }));
 
 /** The navigation around every screen under / (NAV-001..021). */
 export function Shell() {
@@ -32,6 +35,9 @@ export function Shell() {
           <PersonHost />
         </ReportHost>
       </main>
+      <Suspense>
+        <ChatReceiver />
+      </Suspense>
       {!desktop && <BottomBar onNewStory={openStory} />}
       {storyOpen && <StoryDialog onClose={() => setStoryOpen(false)} />}
     </div>

@@ -1,6 +1,6 @@
 import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
-import { useTextLimit } from '../../../../lib/posts/use-text-limit.js';
+import { useTextLimit } from '../../../../lib/text/use-text-limit.js';
 import { useAnnounce } from '../../../../ui/live-region.js';
 import { classNames } from '../../../../ui/class-names.js';
 import { COMPOSER_TEXTS } from '../../texts.js';

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
 import styles from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps {

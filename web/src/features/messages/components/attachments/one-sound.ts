@@ -1,0 +1,12 @@
+/** What is heard now: one thing with sound at most (EXPERIENCE 21). */
+let heard: HTMLMediaElement | null = null;
+
+/** Something began to play: what was heard before stops. */
+export function playAlone(media: HTMLMediaElement): void {
+  if (heard !== null && heard !== media) heard.pause();
+  heard = media;
+}
+
+export function stopped(media: HTMLMediaElement): void {
+  if (heard === media) heard = null;
+}

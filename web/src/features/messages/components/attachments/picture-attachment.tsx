@@ -1,0 +1,67 @@
+import { type CSSProperties, useState } from 'react';
+import type { ShownFile } from '../../../../lib/chat/shown-message.js';
+import type { FileSource } from '../../../../lib/chat/use-file-address.js';
+import { MediaViewer } from '../../../../parts/media/media-viewer.js';
+import { THREAD_TEXTS } from '../../texts.js';
+import styles from './attachments.module.css';
+import { drawnSize } from './drawn-size.js';
+import { FileLink } from './file-link.js';
+
+export interface PictureAttachmentProps {
+  file: ShownFile;
+  source: FileSource;
+  /** Null for an own one. */
+  otherName: string | null;
+}
+
+/** A picture in the thread; a press shows it over the whole window. */
+export function PictureAttachment({ file: { name, type, size, width, height }, source, otherName }: PictureAttachmentProps) {
+  const [open, setOpen] = useState(false);
+  /** Its own size, of one whose size nobody told: it is drawn from this computer. */
+  const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
+  const drawn = drawnSize(width ?? natural?.width, height ?? natural?.height);
+  const place = { '--width': `${drawn.width}px`, aspectRatio: `${drawn.width} / ${drawn.height}` } as CSSProperties;
+  if (source.failed) return <FileLink file={{ name, type, size }} source={source} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        style={place}
+        aria-label={THREAD_TEXTS.openPicture(name)}
+        aria-busy={natural === null}
+        disabled={source.url === null}
+        onClick={() => setOpen(true)}
+      >
+        {source.url !== null && (
+          <img
+            src={source.url}
+            alt=""
+            decoding="async"
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setNatural({ width: naturalWidth, height: naturalHeight })}
+            onError={() => source.renew()}
+          />
+        )}
+      </button>
+      {open && source.url !== null && (
+        <MediaViewer
+          media={[
+            {
+              url: source.url,
+              type: 'image',
+              thumbnailUrl: null,
+              posterUrl: null,
+              width: width ?? null,
+              height: height ?? null,
+              alt: name,
+            },
+          ]}
+          authorName={otherName ?? THREAD_TEXTS.you}
+          start={0}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ConversationView } from '../../../lib/chat/conversation-view.js';
+import { useDeleteConversation } from '../../../lib/chat/delete-conversation.mutation.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { browserAlert } from '../../../ui/browser-alert.js';
+import { DIALOG_TEXTS } from '../texts.js';
+
+export interface DeleteConversationDialogProps {
+  conversation: Pick<ConversationView, 'id'>;
+  onClose: () => void;
+  /** After the dialog has closed. */
+  onDeleted: () => void;
+}
+
+/** Asks before a conversation goes for both (MSG-067, MSG-068), and says when it could not (MSG-080). */
+export function DeleteConversationDialog({ conversation, onClose, onDeleted }: DeleteConversationDialogProps) {
+  const { mutate, isPending } = useDeleteConversation();
+  const remove = () => {
+    if (isPending) return;
+    mutate(conversation.id, {
+      onSuccess: () => {
+        onClose();
+        window.setTimeout(onDeleted);
+      },
+      onError: () => {
+        onClose();
+        browserAlert(DIALOG_TEXTS.deleteChatFailed);
+      },
+    });
+  };
+  return <ConfirmDialog {...DIALOG_TEXTS.deletion} onConfirm={remove} onClose={onClose} />;
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import styles from './floating-menu.module.css';
+
+/** CSS pixels kept between the menu, what it belongs to and the edges of the window. */
+const GAP_PX = 6;
+
+export interface FloatingMenuProps {
+  label: string;
+  /** What it opens beside. */
+  from: HTMLElement;
+  /** @param giveBack whether the focus goes back to where it was: not when something else was pressed */
+  onClose: (giveBack: boolean) => void;
+  /** The items, each with `role="menuitem"`. */
+  children: ReactNode;
+}
+
+function nextItem(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+function placeBeside(menu: HTMLElement, place: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const under = place.bottom + GAP_PX + height <= window.innerHeight - GAP_PX;
+  const top = under ? place.bottom + GAP_PX : Math.max(GAP_PX, place.top - GAP_PX - height);
+  const atEnd = place.left + place.width / 2 > window.innerWidth / 2;
+  const left = atEnd ? place.right - width : place.left;
+  menu.style.top = `${top}px`;
+  menu.style.left = `${Math.min(Math.max(GAP_PX, left), window.innerWidth - GAP_PX - width)}px`;
+}
+
+/**
+ * A menu beside something in a long list. Not inside of it: what is off screen there is not drawn, and what is drawn is
+ * cut off at its edges. In the top layer, it keeps its place beside what it belongs to.
+ */
+export function FloatingMenu({ label, from, onClose, children }: FloatingMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const shown = menu.current;
+    if (shown === null) return undefined;
+    shown.showPopover();
+    const place = () => {
+      if (from.isConnected) placeBeside(shown, from.getBoundingClientRect());
+      else latest.current(false);
+    };
+    place();
+    shown.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+    // Also when the thread moves on under it.
+    document.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      document.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [from]);
+  useEffect(() => {
+    const pressed = ({ target }: PointerEvent) => {
+      if (target instanceof Node && menu.current?.contains(target) !== true) latest.current(false);
+    };
+    document.addEventListener('pointerdown', pressed, true);
+    return () => document.removeEventListener('pointerdown', pressed, true);
+  }, []);
+  const move = (event: KeyboardEvent) => {
+    // The messages behind have keys of their own.
+    event.stopPropagation();
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault();
+      onClose(true);
+      return;
+    }
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const next = nextItem(
+      event.key,
+      items.findIndex((item) => item === document.activeElement),
+      items.length,
+    );
+    if (next === null) return;
+    event.preventDefault();
+    items[next]?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the items are buttons
+    <div
+      ref={menu}
+      popover="manual"
+      role="menu"
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={move}
+      // In one go with what the item does; the focus is back before a dialog opens, which gives it back there.
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('[role="menuitem"]') !== null) onClose(true);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

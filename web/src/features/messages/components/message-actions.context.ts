@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { ShownMessage } from '../../../lib/chat/shown-message.js';
+
+export interface MessageActions {
+  /**
+   * Opens the menu of a message.
+   * @param from what was pressed: the menu opens beside it
+   * @param back takes the focus when the menu closes
+   */
+  openMenu: (message: ShownMessage, from: HTMLElement, back: HTMLElement) => void;
+}
+
+export const MessageActionsContext = createContext<MessageActions>({ openMenu: () => undefined });
+
+export const useMessageActions = (): MessageActions => useContext(MessageActionsContext);

@@ -1,0 +1,49 @@
+import { memo, useMemo } from 'react';
+import type { ShownMessage } from '../../../lib/chat/shown-message.js';
+import { exactTime } from '../../../lib/posts/relative-time.js';
+import { useNow } from '../../../parts/posts/use-now.js';
+import { groupMessages } from '../thread/message-runs.js';
+import { dayTitle } from '../thread/message-times.js';
+import styles from './message-days.module.css';
+import { MessageRow } from './message-row.js';
+
+export interface MessageDaysProps {
+  messages: readonly ShownMessage[];
+  otherName: string;
+  tabStop: string | null;
+}
+
+/** Messages under the days they were written on, those of one go close together (EXPERIENCE 24). */
+export const MessageDays = memo(function MessageDays({ messages, otherName, tabStop }: MessageDaysProps) {
+  const days = useMemo(() => groupMessages(messages), [messages]);
+  return days.map(({ name, at, runs }) => (
+    <section key={name} className={styles.day}>
+      <DayTitle at={at} />
+      <ol className={styles.messages}>
+        {runs.flatMap(({ messages: run }) =>
+          run.map((message, index) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              otherName={otherName}
+              first={index === 0}
+              last={index === run.length - 1}
+              tabStop={message.id === tabStop}
+            />
+          )),
+        )}
+      </ol>
+    </section>
+  ));
+});
+
+function DayTitle({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <h3 className={styles.title}>
+      <time dateTime={at.slice(0, 10)} title={exactTime(at)}>
+        {dayTitle(at, now)}
+      </time>
+    </h3>
+  );
+}

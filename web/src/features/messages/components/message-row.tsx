@@ -1,0 +1,96 @@
+import { memo, useRef } from 'react';
+import type { ShownMessage } from '../../../lib/chat/shown-message.js';
+import { exactTime } from '../../../lib/posts/relative-time.js';
+import { MoreIcon } from '../../../ui/post-icons.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { useLongPress } from '../hooks/use-long-press.js';
+import { isEmojiOnly } from '../thread/message-text.parts.js';
+import { timeOfDay } from '../thread/message-times.js';
+import { THREAD_TEXTS } from '../texts.js';
+import { useMessageActions } from './message-actions.context.js';
+import { Attachment } from './attachments/attachment.js';
+import styles from './message-row.module.css';
+import { MessageState, UnsentActions } from './message-state.js';
+import { MessageText } from './message-text.js';
+
+export interface MessageRowProps {
+  message: ShownMessage;
+  otherName: string;
+  /** Of what was written in one go. */
+  first: boolean;
+  last: boolean;
+  /** The one Tab leads to. */
+  tabStop: boolean;
+}
+
+/** One message (MSG-028, MSG-033, EXPERIENCE 24). The menu opens by its button, Enter, the menu key or a long press. */
+export const MessageRow = memo(function MessageRow({ message, otherName, first, last, tabStop }: MessageRowProps) {
+  const { id, sender, content, file, seq, state, timestamp } = message;
+  const row = useRef<HTMLElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const { openMenu } = useMessageActions();
+  const open = (from: HTMLElement | null) => {
+    if (from !== null && row.current !== null) openMenu(message, from, row.current);
+  };
+  const press = useLongPress({ onLongPress: () => open(row.current), touchOnly: true });
+  const mine = sender === 'me';
+  const large = file === null && isEmojiOnly(content);
+  return (
+    <li className={styles.item} data-row={id} data-first={first} data-last={last}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its button does the same */}
+      <article
+        ref={row}
+        className={styles.message}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows lead from message to message
+        tabIndex={tabStop ? 0 : -1}
+        data-message-id={id}
+        data-sender={sender}
+        data-seq={seq ?? undefined}
+        data-state={state ?? undefined}
+        data-first={first}
+        data-last={last}
+        onKeyDown={(event) => {
+          if (event.target !== row.current || (event.key !== 'Enter' && event.key !== 'ContextMenu')) return;
+          event.preventDefault();
+          open(more.current);
+        }}
+      >
+        <div
+          className={styles.bubble}
+          data-large={large}
+          data-file={file !== null}
+          onContextMenu={(event) => {
+            // Of the long press with a finger, which opens our own.
+            if ((event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch') event.preventDefault();
+          }}
+          {...press}
+        >
+          <VisuallyHidden>{THREAD_TEXTS.said(mine ? THREAD_TEXTS.you : otherName)} </VisuallyHidden>
+          {file === null ? (
+            <MessageText text={content} large={large} />
+          ) : (
+            <Attachment message={message} file={file} otherName={otherName} />
+          )}
+          <span className={styles.meta}>
+            <time dateTime={timestamp} title={exactTime(timestamp)}>
+              {timeOfDay(timestamp)}
+            </time>
+            {state !== null && <MessageState state={state} />}
+          </span>
+        </div>
+        <button
+          ref={more}
+          type="button"
+          className={styles.more}
+          aria-label={mine ? THREAD_TEXTS.menuOfOwn : THREAD_TEXTS.menuOfOther(otherName)}
+          aria-haspopup="menu"
+          tabIndex={tabStop ? 0 : -1}
+          onClick={() => open(more.current)}
+        >
+          <MoreIcon size={20} />
+        </button>
+      </article>
+      {state === 'failed' && <UnsentActions message={message} />}
+    </li>
+  );
+});

@@ -1,0 +1,115 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_LENGTH } from '@affinity/proto/vocabulary/limits';
+import type { ConversationView } from '../../../lib/chat/conversation-view.js';
+import { useConversations } from '../../../lib/chat/use-conversations.js';
+import { TrashIcon } from '../../../ui/post-icons.js';
+import { SearchField } from '../../../ui/search-field.js';
+import { useMediaQuery } from '../../../ui/use-media-query.js';
+import { useScreen } from '../../../ui/use-screen.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { cleanTerm } from '../conversation-search.js';
+import { useChosenConversation } from '../hooks/use-chosen-conversation.js';
+import { useMessagesAuth } from '../hooks/use-messages-auth.js';
+import { WIDE_QUERY } from '../messages.constants.js';
+import { MESSAGES_TEXTS } from '../texts.js';
+import { ConversationList } from './conversation-list.js';
+import { DeleteConversationDialog } from './delete-conversation-dialog.js';
+import styles from './messages.module.css';
+import { ThreadPane } from './thread-pane.js';
+import { ThreadPlaceholder } from './thread-placeholder.js';
+
+const focusCard = (pairKey: string): boolean => {
+  const card = document.querySelector<HTMLElement>(`[data-pair-key="${CSS.escape(pairKey)}"]`);
+  card?.focus({ preventScroll: true });
+  return card !== null;
+};
+
+/** /messages: the conversations and the one that is open (MSG-001..089). */
+export function MessagesScreen() {
+  useMessagesAuth();
+  const wide = useMediaQuery(WIDE_QUERY);
+  const heading = useScreen(MESSAGES_TEXTS.title);
+  const list = useConversations();
+  const { pairKey, conversation, failed, leave } = useChosenConversation(list, wide);
+  const [term, setTerm] = useState('');
+  const [deleting, setDeleting] = useState<ConversationView | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const scrolledTo = useRef(0);
+  const wasOpen = useRef(pairKey);
+  const sidebar = wide || pairKey === null;
+
+  // What is not displayed forgets how far it was scrolled.
+  useLayoutEffect(() => {
+    if (sidebar) scroller.current?.scrollTo({ top: scrolledTo.current });
+  }, [sidebar]);
+  // On one pane the card that was pressed, and the thread that was left, take the focus away with them.
+  useEffect(() => {
+    const left = wasOpen.current;
+    wasOpen.current = pairKey;
+    if (wide || left === null || pairKey !== null) return;
+    if (!focusCard(left)) heading.current?.focus({ preventScroll: true });
+  }, [pairKey, wide, heading]);
+
+  const target = conversation ?? list.conversations[0] ?? null;
+  return (
+    <div className={styles.screen} data-thread-open={pairKey !== null}>
+      {!sidebar && (
+        <h1>
+          <VisuallyHidden>{MESSAGES_TEXTS.title}</VisuallyHidden>
+        </h1>
+      )}
+      <section className={styles.sidebar} hidden={!sidebar} aria-label={MESSAGES_TEXTS.list}>
+        <header className={styles.head}>
+          <h1 ref={heading} tabIndex={-1}>
+            {MESSAGES_TEXTS.title}
+          </h1>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={MESSAGES_TEXTS.deleteChat}
+            title={MESSAGES_TEXTS.deleteChat}
+            disabled={target === null}
+            // MSG-006, MSG-007, MSG-083: the open one, else the first; asked before anything is removed.
+            onClick={() => setDeleting(target)}
+          >
+            <TrashIcon size={20} />
+          </button>
+          <div className={styles.search}>
+            <SearchField
+              label={MESSAGES_TEXTS.search}
+              placeholder={MESSAGES_TEXTS.searchPrompt}
+              clearLabel={MESSAGES_TEXTS.clearSearch}
+              maxLength={MAX_SEARCH_LENGTH}
+              q={term}
+              clean={cleanTerm}
+              onSearch={setTerm}
+            />
+          </div>
+        </header>
+        <div
+          ref={scroller}
+          className={styles.cards}
+          onScroll={({ currentTarget }) => {
+            scrolledTo.current = currentTarget.scrollTop;
+          }}
+        >
+          <ConversationList list={list} chosenId={pairKey} term={term} onClearSearch={() => setTerm('')} onDelete={setDeleting} />
+        </div>
+      </section>
+      {pairKey !== null && (
+        <ThreadPane key={pairKey} pairKey={pairKey} conversation={conversation} failed={failed} {...(wide ? {} : { onBack: leave })} />
+      )}
+      {pairKey === null && wide && <ThreadPlaceholder />}
+      {deleting !== null && (
+        <DeleteConversationDialog
+          conversation={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            // The card that had the focus is gone.
+            if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ConversationView } from '../../../lib/chat/conversation-view.js';
+import { useThread } from '../../../lib/chat/use-thread.js';
+import { useTyping } from '../../../lib/chat/use-typing.js';
+import { Composer } from '../composer/composer.js';
+import { useAttachDrop } from '../composer/use-attach-drop.js';
+import { THREAD_TEXTS } from '../texts.js';
+import { ClearChatDialog } from './clear-chat-dialog.js';
+import { MessageList } from './message-list.js';
+import { ThreadHeader } from './thread-header.js';
+import styles from './thread-pane.module.css';
+import { ThreadLoading, ThreadProblem } from './thread-states.js';
+
+export interface ThreadPaneProps {
+  pairKey: string;
+  /** Null until it has been read; the messages are being read meanwhile. */
+  conversation: ConversationView | null;
+  failed: boolean;
+  /** On one pane, where it stands in the place of the list (MSG-030, MSG-031). */
+  onBack?: () => void;
+}
+
+/** An open conversation. Mount with the pair key as `key`. */
+export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPaneProps) {
+  const thread = useThread(pairKey);
+  const { otherIsTyping } = useTyping(pairKey);
+  const drop = useAttachDrop(pairKey);
+  const [clearing, setClearing] = useState(false);
+  const pane = useRef<HTMLElement>(null);
+  const alone = onBack !== undefined;
+  // The card that was pressed is gone from the screen: what it opened takes the focus, so that it is read out.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (alone && (focused === document.body || focused?.closest('[hidden]'))) pane.current?.focus({ preventScroll: true });
+  }, [alone]);
+  const problem = failed || thread.status === 'error';
+  return (
+    <section
+      ref={pane}
+      className={styles.pane}
+      tabIndex={-1}
+      aria-label={conversation === null ? THREAD_TEXTS.loading : THREAD_TEXTS.pane(conversation.name)}
+      {...drop}
+    >
+      <ThreadHeader conversation={conversation} otherIsTyping={otherIsTyping} onClear={() => setClearing(true)} onBack={onBack} />
+      {problem && <ThreadProblem onRetry={() => thread.retry()} />}
+      {!problem && (conversation === null || thread.status === 'loading') && <ThreadLoading />}
+      {!problem && conversation !== null && thread.status === 'ready' && <MessageList thread={thread} conversation={conversation} />}
+      {conversation !== null && <Composer conversation={conversation} />}
+      {clearing && <ClearChatDialog pairKey={pairKey} onClose={() => setClearing(false)} />}
+    </section>
+  );
+}

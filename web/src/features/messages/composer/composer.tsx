@@ -1,0 +1,127 @@
+import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { lengthOf } from '@affinity/proto/vocabulary/text-length';
+import { type FormEvent, type MouseEvent, useId, useRef } from 'react';
+import type { ConversationView } from '../../../lib/chat/conversation-view.js';
+import { useDraft } from '../../../lib/chat/use-draft.js';
+import { useSend } from '../../../lib/chat/use-send.js';
+import { useTyping } from '../../../lib/chat/use-typing.js';
+import { limitText } from '../../../lib/text/limit-text.js';
+import { classNames } from '../../../ui/class-names.js';
+import { ArrowUpIcon } from '../../../ui/composer-icons.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { COUNTER_FROM, SMILEY } from './composer.constants.js';
+import styles from './composer.module.css';
+import { SmileyIcon } from './composer-icons.js';
+import { EmojiButton } from './emoji/emoji-button.js';
+import { AttachButton } from './files/attach-button.js';
+import { useSendFiles, useUploadAlert } from './files/use-send-files.js';
+import { isBlank } from './is-blank.js';
+import { MessageTextArea } from './message-text-area.js';
+import { COMPOSER_TEXTS } from './texts.js';
+import { RecordButton } from './voice/record-button.js';
+import { useVoiceRecorder } from './voice/use-voice-recorder.js';
+import { VoiceBar } from './voice/voice-bar.js';
+
+export interface ComposerProps {
+  conversation: Pick<ConversationView, 'id' | 'name'>;
+}
+
+/** The focus stays in the text: on a phone the keyboard would go and come. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** MSG-037..066: what is written, attached and said to somebody. Each conversation has its own. */
+export function Composer({ conversation }: ComposerProps) {
+  return <ConversationComposer key={conversation.id} conversation={conversation} />;
+}
+
+function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
+  const [text, setText] = useDraft(id);
+  const outbox = useSend(id);
+  const typing = useTyping(id);
+  const sendFiles = useSendFiles(id);
+  useUploadAlert(id);
+  const voice = useVoiceRecorder((file) => sendFiles([file]));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const recordButton = useRef<HTMLButtonElement>(null);
+  const leftId = useId();
+  const isWriting = voice.state.step === 'idle';
+
+  const write = (next: string) => {
+    setText(next);
+    if (!isBlank(next)) typing.tell();
+  };
+  const send = () => {
+    if (isBlank(text)) return;
+    outbox.sendText(text);
+    setText('');
+    area.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  /** At the caret, which stays behind it: before the field was ever entered that is its end. */
+  const insert = (char: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
+    const next = limitText(text, text.slice(0, selectionStart) + char + text.slice(selectionEnd), MAX_MESSAGE_LENGTH);
+    write(next.text);
+    const caret = next.caret ?? selectionStart + char.length;
+    // Once the field holds the new text.
+    requestAnimationFrame(() => area.current?.setSelectionRange(caret, caret));
+  };
+  const cancelVoice = () => {
+    voice.recorder.cancel();
+    // The button that was pressed is gone; from here the next Tab leads on.
+    recordButton.current?.focus();
+  };
+  const left = MAX_MESSAGE_LENGTH - lengthOf(text);
+  return (
+    <form className={styles.composer} aria-label={COMPOSER_TEXTS.form(name)} onSubmit={submit}>
+      <VisuallyHidden>
+        <output>{voice.spoken}</output>
+      </VisuallyHidden>
+      <div className={styles.line}>
+        {isWriting ? (
+          <>
+            <AttachButton onFiles={sendFiles} />
+            <div className={styles.field}>
+              <MessageTextArea ref={area} value={text} onChange={write} onSend={send} describedBy={leftId} />
+              <button
+                type="button"
+                className={classNames(styles.tool, styles.smiley)}
+                aria-label={COMPOSER_TEXTS.smiley}
+                title={COMPOSER_TEXTS.smiley}
+                onMouseDown={keepFocus}
+                onClick={() => write(limitText(text, text + SMILEY, MAX_MESSAGE_LENGTH).text)}
+              >
+                <SmileyIcon />
+              </button>
+              <EmojiButton onPick={insert} />
+            </div>
+          </>
+        ) : (
+          <VoiceBar state={voice.state} level={voice.recorder.level} onCancel={cancelVoice} />
+        )}
+        {isWriting && !isBlank(text) ? (
+          <button
+            type="submit"
+            className={styles.main}
+            aria-label={COMPOSER_TEXTS.send}
+            title={COMPOSER_TEXTS.send}
+            onMouseDown={keepFocus}
+          >
+            <ArrowUpIcon />
+          </button>
+        ) : (
+          <RecordButton ref={recordButton} voice={voice} />
+        )}
+      </div>
+      <p id={leftId} className={styles.left}>
+        {left <= MAX_MESSAGE_LENGTH * (1 - COUNTER_FROM) && COMPOSER_TEXTS.left(left)}
+      </p>
+      <p className={styles.drop} aria-hidden="true">
+        {COMPOSER_TEXTS.dropHere}
+      </p>
+    </form>
+  );
+}

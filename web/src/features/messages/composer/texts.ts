@@ -1,0 +1,44 @@
+import { MAX_MESSAGE_LENGTH } from '@affinity/proto/vocabulary/limits';
+
+export const COMPOSER_TEXTS = {
+  /** MSG-037, to the letter. */
+  prompt: 'Type a message...',
+  form: (name: string) => `Message to ${name}`,
+  left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+  cut: `Only the first ${MAX_MESSAGE_LENGTH} characters were taken.`,
+  send: 'Send',
+  attach: 'Attach files',
+  dropHere: 'Drop files to send them',
+  smiley: 'Add a smiley',
+  emojis: 'Choose an emoji',
+  /** MSG-078, MSG-051, to the letter. */
+  uploadFailed: 'Failed to upload file. Please try again.',
+} as const;
+
+export const EMOJI_TEXTS = {
+  title: 'Emoji',
+  search: 'Search emoji',
+  none: 'No emoji has this name.',
+  found: (count: number) => (count === 1 ? '1 emoji' : `${count} emoji`),
+  loading: 'Loading emoji...',
+  failed: 'The emoji could not be loaded.',
+  again: 'Try again',
+} as const;
+
+export const VOICE_TEXTS = {
+  record: 'Record a voice message',
+  recordHint: 'Hold to record, or press once and send when you are done',
+  waiting: 'Waiting for the microphone...',
+  time: 'Length of the recording',
+  cancel: 'Cancel the recording',
+  stopAndSend: 'Stop and send',
+  slide: 'Slide left to cancel',
+  kept: 'The recording has stopped. Send it or cancel.',
+  ending: 'One moment...',
+  allowed: 'The microphone may be used now. Hold the button to record.',
+  started: 'Recording started',
+  sent: 'Recording stopped. The voice message is on its way.',
+  cancelled: 'Recording cancelled',
+  /** MSG-064, to the letter. */
+  noMicrophone: 'Could not access microphone. Please check your browser permissions.',
+} as const;

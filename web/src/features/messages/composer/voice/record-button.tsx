@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type Ref, useRef } from 'react';
+import { ArrowUpIcon } from '../../../../ui/composer-icons.js';
+import { classNames } from '../../../../ui/class-names.js';
+import { MicrophoneIcon } from '../composer-icons.js';
+import styles from '../composer.module.css';
+import { VOICE_TEXTS } from '../texts.js';
+import type { Voice } from './use-voice-recorder.js';
+
+export interface RecordButtonProps {
+  voice: Pick<Voice, 'recorder' | 'state'>;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/**
+ * Starts a recording and, being the same button, ends and sends it: held by a finger it must stay where it is, and who uses
+ * keys keeps the focus (MSG-046, MSG-057, MSG-058, MSG-066).
+ */
+export function RecordButton({ voice: { recorder, state }, ref }: RecordButtonProps) {
+  /** Where the press that began the recording is: its click, which comes when it ends, means nothing more. */
+  const press = useRef<{ id: number; x: number } | null>(null);
+  const clickIsOver = useRef(false);
+  const isRecording = state.step === 'recording' || state.step === 'kept';
+
+  const begin = (event: PointerEvent<HTMLButtonElement>) => {
+    clickIsOver.current = false;
+    if (state.step !== 'idle' || event.button !== 0 || !event.isPrimary) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    press.current = { id: event.pointerId, x: event.clientX };
+    clickIsOver.current = true;
+    recorder.press('held');
+  };
+  const move = ({ pointerId, clientX }: PointerEvent) => {
+    if (press.current?.id === pointerId) recorder.slide(press.current.x - clientX);
+  };
+  const end = ({ pointerId }: PointerEvent) => {
+    if (press.current?.id !== pointerId) return;
+    press.current = null;
+    recorder.release();
+  };
+  const lose = ({ pointerId }: PointerEvent) => {
+    if (press.current?.id !== pointerId) return;
+    press.current = null;
+    recorder.losePointer();
+  };
+  const click = ({ detail }: MouseEvent) => {
+    // A key, or a screen reader, clicks without a press; `detail` counts presses.
+    const ofBeginning = detail > 0 && clickIsOver.current;
+    clickIsOver.current = false;
+    if (ofBeginning) return;
+    if (state.step === 'idle') recorder.press('latched');
+    else recorder.stop();
+  };
+  /** A key that is held down clicks again and again. */
+  const once = (event: KeyboardEvent) => {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+  };
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classNames(styles.main, styles.record, isRecording && styles.recording)}
+      aria-label={isRecording ? VOICE_TEXTS.stopAndSend : VOICE_TEXTS.record}
+      title={isRecording ? VOICE_TEXTS.stopAndSend : VOICE_TEXTS.recordHint}
+      aria-disabled={state.step === 'asking' || state.step === 'ending'}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={lose}
+      onLostPointerCapture={lose}
+      onClick={click}
+      onKeyDown={once}
+      // A long press of a finger would open the browser's menu.
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {isRecording ? <ArrowUpIcon /> : <MicrophoneIcon />}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+export interface ChoiceInput {
+  /** The conversation the address names. */
+  named: string | null;
+  /** It is known not to be there for this member. */
+  gone: boolean;
+  list: { ready: boolean; ids: readonly string[] };
+  /** Two panes (MSG-029). */
+  wide: boolean;
+}
+
+export type Choice =
+  /** Nothing has to change. */
+  | { kind: 'keep' }
+  /** MSG-020. */
+  | { kind: 'clear' }
+  /** MSG-021. */
+  | { kind: 'choose'; id: string };
+
+const KEEP: Choice = { kind: 'keep' };
+
+/**
+ * What becomes of the selection once the list is there (MSG-020..022, MSG-089): one that is gone is cleared; with none the
+ * first is chosen, but only beside the list, as on one pane it would hide it.
+ */
+export function decideChoice({ named, gone, list, wide }: ChoiceInput): Choice {
+  if (!list.ready) return KEEP;
+  if (named !== null) return gone ? { kind: 'clear' } : KEEP;
+  const [first] = list.ids;
+  return wide && first !== undefined ? { kind: 'choose', id: first } : KEEP;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { findConversations } from './conversation-search.js';
+
+const CARDS = [
+  { name: 'Ann Lee', lastMessage: 'See you at the harbour' },
+  { name: 'Élise Okoro', lastMessage: 'No messages yet' },
+  { name: 'Ben Harbourne', lastMessage: 'ok' },
+];
+const namesFor = (term: string): string[] => findConversations(CARDS, term).map(({ name }) => name);
+
+describe('the search of conversations', () => {
+  it('MSG-003 finds a part of a name, whatever the case', () => {
+    expect(namesFor('LEE')).toEqual(['Ann Lee']);
+    expect(namesFor('éLISE')).toEqual(['Élise Okoro']);
+  });
+  it('MSG-004 finds a part of the last message, whatever the case', () => {
+    expect(namesFor('HARBOUR')).toEqual(['Ann Lee', 'Ben Harbourne']);
+    expect(namesFor('at the')).toEqual(['Ann Lee']);
+  });
+  it('shows all for blanks and nothing for what nobody has', () => {
+    expect(namesFor('  ')).toHaveLength(3);
+    expect(namesFor('zebra')).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { ConversationView } from '../../lib/chat/conversation-view.js';
+
+/** What a typed text seeks. */
+export const cleanTerm = (text: string): string => text.trim();
+
+const folded = (text: string): string => text.toLocaleLowerCase();
+
+/** MSG-003, MSG-004: by name or the text of the last message, whatever the case. An empty term finds all. */
+export function findConversations<Card extends Pick<ConversationView, 'name' | 'lastMessage'>>(
+  conversations: readonly Card[],
+  term: string,
+): readonly Card[] {
+  const sought = folded(cleanTerm(term));
+  if (sought === '') return conversations;
+  return conversations.filter(({ name, lastMessage }) => folded(name).includes(sought) || folded(lastMessage).includes(sought));
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ConversationView } from '../../../lib/chat/conversation-view.js';
+import { useConversation } from '../../../lib/chat/use-conversation.js';
+import type { Conversations } from '../../../lib/chat/use-conversations.js';
+import { decideChoice } from '../conversation-choice.js';
+import { CHAT_PARAM } from '../../../lib/chat/chat-address.js';
+
+const cameFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overList' in state;
+
+function withChat(params: URLSearchParams, pairKey: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (pairKey === null) next.delete(CHAT_PARAM);
+  else next.set(CHAT_PARAM, pairKey);
+  return next;
+}
+
+export interface ChosenConversation {
+  pairKey: string | null;
+  /** Null until it has been read, and when there is none. */
+  conversation: ConversationView | null;
+  /** It could not be read. */
+  failed: boolean;
+  /** Back to the list (MSG-031): the way it was come by, or, opened by its address, in its place. */
+  leave: () => void;
+}
+
+/** The open conversation, which the address names (EXPERIENCE 12), kept in step with the list (MSG-020..022). */
+export function useChosenConversation({ status, conversations }: Conversations, wide: boolean): ChosenConversation {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const named = params.get(CHAT_PARAM);
+  const one = useConversation(named);
+  const replace = useCallback(
+    (pairKey: string | null) => setParams((now) => withChat(now, pairKey), { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  const choice = decideChoice({
+    named,
+    gone: one.status === 'gone',
+    list: { ready: status === 'ready', ids: conversations.map(({ id }) => id) },
+    wide,
+  });
+  const next = choice.kind === 'choose' ? choice.id : null;
+  useEffect(() => {
+    if (choice.kind !== 'keep') replace(next);
+  }, [choice.kind, next, replace]);
+  const leave = () => {
+    if (cameFromList(state)) void navigate(-1);
+    else replace(null);
+  };
+  return { pairKey: named, conversation: one.conversation, failed: one.status === 'error', leave };
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { ShownMessage } from '../../../lib/chat/shown-message.js';
+import { isInView } from '../../../parts/media/in-view.js';
+
+const THRESHOLDS = [0, 0.25, 0.5];
+
+/** The highest place in the conversation that was on screen while the page was visible; null before any was. */
+export function useSeenSeq(scroller: RefObject<HTMLElement | null>, messages: readonly ShownMessage[]): number | null {
+  const [seen, setSeen] = useState<number | null>(null);
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const note = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, []);
+  useEffect(() => {
+    const root = scroller.current;
+    if (root === null || !visible) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const places = entries.filter(isInView).map(({ target }) => Number((target as HTMLElement).dataset['seq']));
+        if (places.length > 0) setSeen((before) => Math.max(before ?? 0, ...places));
+      },
+      { root, threshold: THRESHOLDS },
+    );
+    const rows = root.querySelectorAll<HTMLElement>('[data-seq]');
+    // From the end: of thousands only those after what was seen are looked at.
+    for (let at = rows.length - 1; at >= 0; at -= 1) {
+      const row = rows[at]!;
+      if (Number(row.dataset['seq']) <= (seen ?? 0)) break;
+      observer.observe(row);
+    }
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with other messages there are other rows to watch
+  }, [scroller, messages, visible, seen]);
+  return seen;
+}

@@ -1,0 +1,113 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ShownMessage } from '../../../lib/chat/shown-message.js';
+import { FOLLOW_PX } from '../messages.constants.js';
+import { arrivalsAfter, furthestSeq, wroteHere } from '../thread/arrivals.js';
+
+/** CSS pixels from the top at which older messages are asked for. */
+const OLDER_PX = 900;
+/** A difference no one sees, from rounding. */
+const SLACK_PX = 0.5;
+
+export interface ThreadScroll {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  onScroll: () => void;
+  /** New messages below what is on screen (EXPERIENCE 25). */
+  below: number;
+  /** Further from the end than it follows. */
+  away: boolean;
+  toEnd: () => void;
+}
+
+/** The message at the upper edge, and how far from it. */
+interface Anchor {
+  id: string;
+  offset: number;
+}
+
+/** The first of elements from top to bottom that reaches below an edge; halved to, as there may be thousands. */
+function firstBelow(elements: readonly HTMLElement[], edge: number): HTMLElement | undefined {
+  let from = 0;
+  let to = elements.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (elements[middle]!.getBoundingClientRect().bottom > edge) to = middle;
+    else from = middle + 1;
+  }
+  return elements[from];
+}
+
+function findAnchor(scroller: HTMLElement, content: HTMLElement): Anchor | null {
+  const edge = scroller.getBoundingClientRect().top;
+  const row = firstBelow([...content.querySelectorAll<HTMLElement>('[data-row]')], edge);
+  return row === undefined ? null : { id: row.dataset['row']!, offset: row.getBoundingClientRect().top - edge };
+}
+
+/**
+ * Where a thread stands: it starts at its end and stays there while new messages come and pictures get their size, as
+ * long as the member is within 100 px of it; elsewhere what is on screen stays where it is, whatever is added or grows
+ * around it (EXPERIENCE 10, 25).
+ */
+export function useThreadScroll(messages: readonly ShownMessage[], onNearTop: () => void): ThreadScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  const anchor = useRef<Anchor | null>(null);
+  const shown = useRef(messages);
+  const [below, setBelow] = useState(0);
+  const [away, setAway] = useState(false);
+  /** Differs with each render: nothing below may run again for it. */
+  const nearTop = useRef(onNearTop);
+  useLayoutEffect(() => {
+    nearTop.current = onNearTop;
+  });
+
+  const settle = useCallback(() => {
+    const view = scroller.current;
+    const inside = content.current;
+    if (view === null || inside === null) return;
+    if (following.current) {
+      view.scrollTop = view.scrollHeight;
+      return;
+    }
+    const kept = anchor.current;
+    const row = kept === null ? null : inside.querySelector<HTMLElement>(`[data-row="${CSS.escape(kept.id)}"]`);
+    if (kept === null || row === null) return;
+    const moved = row.getBoundingClientRect().top - view.getBoundingClientRect().top - kept.offset;
+    if (Math.abs(moved) > SLACK_PX) view.scrollTop += moved;
+  }, []);
+
+  const look = useCallback(() => {
+    const view = scroller.current;
+    const inside = content.current;
+    if (view === null || inside === null) return;
+    following.current = view.scrollHeight - view.scrollTop - view.clientHeight <= FOLLOW_PX;
+    anchor.current = following.current ? null : findAnchor(view, inside);
+    setAway(!following.current);
+    if (following.current) setBelow(0);
+    if (view.scrollTop < OLDER_PX) nearTop.current();
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = messages;
+    if (wroteHere(before, messages)) following.current = true;
+    settle();
+    if (before !== messages && !following.current) setBelow((count) => count + arrivalsAfter(messages, furthestSeq(before)).length);
+    look();
+  }, [messages, settle, look]);
+
+  useEffect(() => {
+    const observer = new ResizeObserver(settle);
+    for (const { current } of [scroller, content]) if (current !== null) observer.observe(current);
+    return () => observer.disconnect();
+  }, [settle]);
+
+  const toEnd = useCallback(() => {
+    following.current = true;
+    settle();
+    look();
+  }, [settle, look]);
+
+  return { scroller, content, onScroll: look, below, away, toEnd };
+}

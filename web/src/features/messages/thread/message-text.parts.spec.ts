@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { isEmojiOnly, textParts } from './message-text.parts.js';
+
+const links = (text: string): string[] => textParts(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []));
+const joined = (text: string): string =>
+  textParts(text)
+    .map((part) => part.text)
+    .join('');
+
+describe('the parts of a text', () => {
+  it('are the text itself where there is no address', () => {
+    expect(textParts('see you at 8')).toEqual([{ kind: 'text', text: 'see you at 8' }]);
+    expect(textParts('')).toEqual([]);
+  });
+  it('have web addresses as links, without the sentence around', () => {
+    expect(links('look: https://example.org/a?b=c#d, nice (see http://example.org/x_(y)).')).toEqual([
+      'https://example.org/a?b=c#d',
+      'http://example.org/x_(y)',
+    ]);
+    expect(links('HTTPS://EXAMPLE.ORG!')).toEqual(['HTTPS://EXAMPLE.ORG']);
+    expect(links('[https://example.org/a]')).toEqual(['https://example.org/a']);
+  });
+  it('make no link of anything that is no web address', () => {
+    for (const text of ['javascript:alert(1)', 'data:text/html,<b>', 'https://', 'ftp://example.org', 'http://[', 'https:example']) {
+      expect(links(text)).toEqual([]);
+    }
+  });
+  it('stop at markup', () => {
+    expect(links('https://example.org/<script>alert(1)</script>')).toEqual(['https://example.org/']);
+  });
+  it('together are the text, whatever it is', () => {
+    for (const text of [
+      'a https://example.org. b',
+      'https://a.org https://b.org',
+      'x https://.',
+      '(((https://a.org)))',
+      '\nhttps://a.org\n',
+    ]) {
+      expect(joined(text)).toBe(text);
+    }
+  });
+});
+
+describe('emoji-only', () => {
+  it('is one to three emoji', () => {
+    for (const text of ['😊', '😊😊', ' 👩‍👩‍👧🇳🇴👍🏽 ']) expect(isEmojiOnly(text)).toBe(true);
+  });
+  it('is no text, digit or longer row', () => {
+    for (const text of ['', ' ', '5', '#', 'hi 😊', '😊😊😊😊', '1️⃣']) expect(isEmojiOnly(text)).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api, unwrap } from '../../../api/client.js';
+import type { ReportedMessagePage } from '../../../api/schema.js';
+
+export const OWN_CONVERSATION_CODE = 'chat.own_conversation';
+export const CONVERSATION_NOT_FOUND_CODE = 'chat.conversation_not_found';
+
+/**
+ * Messages of a conversation that was reported, newest page first (decision 8). Each reading is written down, so that
+ * nothing is read that nobody asked for; and nothing is kept once it is not shown.
+ */
+export const reportedMessagesQuery = (pairKey: string) =>
+  infiniteQueryOptions({
+    queryKey: ['moderation', 'messages', pairKey],
+    queryFn: ({ pageParam, signal }): Promise<ReportedMessagePage> =>
+      unwrap(
+        api.GET('/api/moderation/conversations/{pairKey}/messages', {
+          params: { path: { pairKey }, query: pageParam === null ? {} : { before: pageParam } },
+          signal,
+        }),
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ hasMore, items }) => (hasMore ? items[0]?.seq : undefined),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });

@@ -1,0 +1,10 @@
+import { paths } from '../paths.js';
+
+/** In the query of /messages: the conversation that is open (EXPERIENCE 12). */
+export const CHAT_PARAM = 'chat';
+
+/** Where a conversation is open. A pair key is two ids and an underscore: nothing in it needs escaping. */
+export const addressOfChat = (pairKey: string): string => `${paths.messages}?${CHAT_PARAM}=${encodeURIComponent(pairKey)}`;
+
+/** Of the history entry: the list is one step back. */
+export const OVER_LIST = { overList: true } as const;

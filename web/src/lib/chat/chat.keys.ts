@@ -1,0 +1,8 @@
+export const chatKeys = {
+  all: ['chat'] as const,
+  list: ['chat', 'list'] as const,
+  threads: ['chat', 'thread'] as const,
+  thread: (pairKey: string) => [...chatKeys.threads, pairKey] as const,
+  card: (pairKey: string) => ['chat', 'card', pairKey] as const,
+  file: (pairKey: string, id: string) => ['chat', 'file', pairKey, id] as const,
+};

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.js';
+import { logError } from '../log-error.js';
+import { chatCacheOf } from './chat-cache.js';
+
+/** Removes all messages for both; the connection and the card stay (MSG-074). `mutate(pairKey)` */
+export function useClearConversation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (pairKey: string) => unwrap(api.DELETE('/api/conversations/{pairKey}/messages', { params: { path: { pairKey } } })),
+    // The card says up to where it was cleared. It is cleared also if this reading fails: the fact comes by the socket.
+    onSuccess: (_nothing, pairKey) =>
+      chatCacheOf(client)
+        .readCard(pairKey)
+        .then(
+          () => undefined,
+          (error: unknown) => logError('clear-conversation', error),
+        ),
+    onError: (error) => logError('clear-conversation', error),
+  });
+}

@@ -1,0 +1,162 @@
+import type { ConversationCard, Message } from '../../api/schema.js';
+
+/** The cards that have been read, in no order of their own. */
+export interface ConversationList {
+  readonly cards: readonly ConversationCard[];
+  /** Where the cards go on; null after the last. */
+  readonly nextCursor: string | null;
+}
+
+export type ListChange =
+  | { readonly type: 'message'; readonly message: Message }
+  | {
+      readonly type: 'receipts';
+      readonly pairKey: string;
+      /** Who has received and read up to there. */
+      readonly memberId: string;
+      readonly deliveredSeq: number;
+      readonly readSeq: number;
+    }
+  | { readonly type: 'deleted'; readonly pairKey: string; readonly seq: number; readonly revision: number }
+  | { readonly type: 'cleared'; readonly pairKey: string; readonly throughSeq: number; readonly revision: number }
+  | { readonly type: 'opened'; readonly pairKey: string }
+  | { readonly type: 'closed'; readonly pairKey: string; readonly revision: number }
+  /** Read from the server just now. */
+  | { readonly type: 'card'; readonly card: ConversationCard };
+
+/** 100 means that many or more. */
+const MAX_UNREAD = 100;
+
+export const cardOf = (list: ConversationList | undefined, pairKey: string): ConversationCard | undefined =>
+  list?.cards.find((card) => card.pairKey === pairKey);
+
+export function pairKeyOf(change: ListChange): string {
+  if (change.type === 'message') return change.message.pairKey;
+  return change.type === 'card' ? change.card.pairKey : change.pairKey;
+}
+
+/** A change that says nothing new leaves the list as it is, the same object. @param me the member whose list it is */
+export function applyChange(list: ConversationList, change: ListChange, me: string): ConversationList {
+  switch (change.type) {
+    case 'message':
+      return replace(list, change.message.pairKey, (card) => withMessage(card, change.message, me));
+    case 'receipts':
+      return replace(list, change.pairKey, (card) => withReceipts(card, change, me));
+    // What the card says after it is not known here: `needsReading` has it read.
+    case 'opened':
+    case 'deleted':
+      return list;
+    case 'cleared':
+      return replace(list, change.pairKey, (card) => cleared(card, change.throughSeq, change.revision));
+    case 'closed':
+      return without(list, change.pairKey, change.revision);
+    default:
+      return withCard(list, change.card);
+  }
+}
+
+function replace(list: ConversationList, pairKey: string, edit: (card: ConversationCard) => ConversationCard): ConversationList {
+  const card = cardOf(list, pairKey);
+  const next = card && edit(card);
+  return next === card ? list : { ...list, cards: list.cards.map((other) => (other === card ? next! : other)) };
+}
+
+function withMessage(card: ConversationCard, message: Message, me: string): ConversationCard {
+  if (message.seq <= card.lastSeq || message.seq <= card.clearedSeq) return card;
+  const lastSeq = message.seq;
+  if (message.deleted) return { ...card, lastSeq };
+  const unread = message.senderId === me || lastSeq <= card.readSeq ? card.unread : Math.min(MAX_UNREAD, card.unread + 1);
+  return { ...card, lastMessage: message, lastSeq, unread };
+}
+
+function withReceipts(card: ConversationCard, change: Extract<ListChange, { type: 'receipts' }>, me: string): ConversationCard {
+  const own = change.memberId === me;
+  const [heldRead, heldDelivered] = own ? [card.readSeq, card.deliveredSeq] : [card.theirReadSeq, card.theirDeliveredSeq];
+  const read = Math.max(heldRead, change.readSeq);
+  const delivered = Math.max(heldDelivered, change.deliveredSeq, read);
+  if (read === heldRead && delivered === heldDelivered) return card;
+  if (!own) return { ...card, theirReadSeq: read, theirDeliveredSeq: delivered };
+  return { ...card, readSeq: read, deliveredSeq: delivered, unread: read >= card.lastSeq ? 0 : card.unread };
+}
+
+function cleared(card: ConversationCard, throughSeq: number, revision: number): ConversationCard {
+  if (throughSeq <= card.clearedSeq) return card;
+  const newer = card.lastSeq > throughSeq;
+  return {
+    ...card,
+    clearedSeq: throughSeq,
+    lastSeq: Math.max(card.lastSeq, throughSeq),
+    lastMessage: newer ? card.lastMessage : null,
+    unread: newer ? card.unread : 0,
+    revision: Math.max(card.revision, revision),
+  };
+}
+
+/** Unless it was opened again since. */
+function without(list: ConversationList, pairKey: string, revision: number): ConversationList {
+  const card = cardOf(list, pairKey);
+  return card === undefined || card.revision > revision ? list : { ...list, cards: list.cards.filter((other) => other !== card) };
+}
+
+function withCard(list: ConversationList, card: ConversationCard): ConversationList {
+  const held = cardOf(list, card.pairKey);
+  if (held === undefined) return { ...list, cards: [...list.cards, card] };
+  return replace(list, card.pairKey, () => newerCard(held, card));
+}
+
+/**
+ * Each change of a conversation raises its revision: of two answers that crossed the newer one counts. What was seen here and
+ * not told yet stays seen.
+ */
+function newerCard(held: ConversationCard | undefined, read: ConversationCard): ConversationCard {
+  if (held === undefined) return read;
+  if (held.revision > read.revision) return held;
+  const { readSeq } = held;
+  if (readSeq <= read.readSeq) return read;
+  const unread = readSeq >= read.lastSeq ? 0 : read.unread;
+  return { ...read, readSeq, deliveredSeq: Math.max(readSeq, read.deliveredSeq), unread };
+}
+
+/**
+ * The list as the server says it is; only cards that are newer than the answer are kept.
+ * @param held what was shown until now
+ */
+export function takeList(held: ConversationList | undefined, read: ConversationList): ConversationList {
+  return { ...read, cards: read.cards.map((card) => newerCard(cardOf(held, card.pairKey), card)) };
+}
+
+/** A further page below what is held. A conversation that moved meanwhile may be on both. */
+export function appendPage(list: ConversationList, page: ConversationList): ConversationList {
+  const added = page.cards.reduce<ConversationList>(withCard, list);
+  return { ...added, nextCursor: page.nextCursor };
+}
+
+/** Whether the change tells of something that it does not say: the card is then to be read again. */
+export function needsReading(list: ConversationList, change: ListChange, me: string): boolean {
+  if (change.type === 'card' || change.type === 'closed') return false;
+  if (change.type === 'opened') return true;
+  const card = cardOf(list, pairKeyOf(change));
+  if (card === undefined) return change.type === 'message';
+  switch (change.type) {
+    case 'message':
+      return change.message.seq > card.lastSeq + 1;
+    case 'receipts':
+      // How many of those before the last are left is not said.
+      return change.memberId === me && change.readSeq > card.readSeq && change.readSeq < card.lastSeq && card.unread > 0;
+    case 'deleted':
+      return change.revision > card.revision && (card.lastMessage?.seq === change.seq || change.seq > card.readSeq);
+    default:
+      return card.lastSeq > change.throughSeq && card.unread > 0;
+  }
+}
+
+/** Newest message first; those without any last (MSG-015, MSG-016). */
+export function byTime(cards: readonly ConversationCard[]): readonly ConversationCard[] {
+  const timeOf = ({ lastMessage }: ConversationCard): number => (lastMessage === null ? -Infinity : Date.parse(lastMessage.timestamp));
+  const compare = (one: ConversationCard, other: ConversationCard): number => {
+    const [first, second] = [timeOf(one), timeOf(other)];
+    if (first !== second) return second > first ? 1 : -1;
+    return one.pairKey < other.pairKey ? 1 : -1;
+  };
+  return [...cards].sort(compare);
+}

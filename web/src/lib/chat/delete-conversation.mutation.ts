@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.js';
+import { logError } from '../log-error.js';
+import { deleteOnce } from '../posts/delete-once.js';
+import { chatCacheOf } from './chat-cache.js';
+import { CONVERSATION_NOT_FOUND_CODE } from './chat-requests.js';
+import { outboxOf } from './member-outbox.js';
+
+/** Deletes the conversation for both and ends the connection (MSG-071..073). `mutate(pairKey)` */
+export function useDeleteConversation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (pairKey: string) =>
+      deleteOnce(unwrap(api.DELETE('/api/conversations/{pairKey}', { params: { path: { pairKey } } })), CONVERSATION_NOT_FOUND_CODE),
+    onSuccess: (_nothing, pairKey) => {
+      const cache = chatCacheOf(client);
+      outboxOf(cache.me).discardAll(pairKey);
+      cache.closed(pairKey);
+    },
+    onError: (error) => logError('delete-conversation', error),
+  });
+}

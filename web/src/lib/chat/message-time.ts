@@ -1,0 +1,5 @@
+/** MSG-017, MSG-018, CONST-030; in the time zone of the browser. */
+const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+/** "Mar 5, 02:30 PM". @param iso ISO 8601 */
+export const messageTime = (iso: string): string => format.format(new Date(iso));

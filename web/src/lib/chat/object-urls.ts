@@ -1,0 +1,29 @@
+interface Made {
+  readonly url: string;
+  users: number;
+}
+
+const made = new Map<File, Made>();
+
+function of(file: File): Made {
+  const known = made.get(file) ?? { url: URL.createObjectURL(file), users: 0 };
+  made.set(file, known);
+  return known;
+}
+
+/** An address of a file of this tab, the same for all who show it. Held by `holdObjectUrl` while it is shown. */
+export const objectUrlOf = (file: File): string => of(file).url;
+
+/** Returns how to let go; the last one gives the address back, unless somebody takes it up at once. */
+export function holdObjectUrl(file: File): () => void {
+  const held = of(file);
+  held.users += 1;
+  return () => {
+    held.users -= 1;
+    setTimeout(() => {
+      if (held.users > 0 || made.get(file) !== held) return;
+      made.delete(file);
+      URL.revokeObjectURL(held.url);
+    }, 0);
+  };
+}

@@ -1,0 +1,177 @@
+import { ApiError } from '../../api/api-error.js';
+
+/** A message on its way. `waiting` is its turn, a better time or a connection; `failed` is for the member to decide. */
+export interface OutboxItem {
+  /** Of the message, made here. */
+  readonly id: string;
+  readonly pairKey: string;
+  readonly content: string;
+  /** ISO 8601. */
+  readonly writtenAt: string;
+  /** Its place among the items of its conversation. */
+  readonly order: number;
+  readonly file: { readonly type: string; readonly name: string; readonly size: number } | null;
+  /** Of a file that has arrived and been checked. */
+  readonly uploadId: string | null;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** Failures in a row. */
+  readonly attempts: number;
+  /** Milliseconds since 1970 before which it is not tried again. */
+  readonly notBefore: number;
+  /** From 0 to 1. */
+  readonly progress: number;
+}
+
+/** Ascending by order. */
+export type Outbox = readonly OutboxItem[];
+
+export type OutboxStep = 'upload' | 'message';
+
+export type OutboxChange =
+  | { readonly type: 'added'; readonly item: OutboxItem }
+  /** What was kept over a reload. What is there already stays as it is. */
+  | { readonly type: 'restored'; readonly items: readonly OutboxItem[] }
+  /** Another tab says how it stands. */
+  | { readonly type: 'changed'; readonly item: OutboxItem }
+  | { readonly type: 'began'; readonly id: string }
+  | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
+  | { readonly type: 'uploaded'; readonly id: string; readonly uploadId: string }
+  /** `now` in milliseconds since 1970, `random` in [0, 1). */
+  | {
+      readonly type: 'stumbled';
+      readonly id: string;
+      readonly step: OutboxStep;
+      readonly error: unknown;
+      readonly now: number;
+      readonly random: number;
+      readonly online: boolean;
+    }
+  | { readonly type: 'retried'; readonly id: string; readonly order: number }
+  /** There is a connection again: nothing waits for a better time. */
+  | { readonly type: 'woken' }
+  /** Sent, given up, or both at once. */
+  | { readonly type: 'removed'; readonly id: string };
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** A file that storage or its check refuses this often in a row is shown as failed; a text is tried for as long as it takes. */
+export const UPLOAD_ATTEMPTS = 3;
+
+const GONE = 410;
+const UNAUTHENTICATED = 401;
+const TOO_MANY = 429;
+const UNAVAILABLE = 503;
+/** Answers that say nothing about the message itself. */
+const PASSING: ReadonlySet<number> = new Set([0, UNAUTHENTICATED, 408, 425, TOO_MANY]);
+/** The upload was swept away, or was never finished: the file is sent once more. */
+const UPLOAD_LOST_CODES: ReadonlySet<string> = new Set(['uploads.not_found', 'uploads.not_ready', 'uploads.not_received']);
+
+export type Verdict = 'gone' | 'later' | 'upload-again' | 'failed';
+
+/**
+ * What a failure means for the message. `gone`: it was sent once and removed since, nobody misses it.
+ * @param attempts failures in a row, this one included
+ */
+export function judge(error: unknown, step: OutboxStep, attempts: number, online: boolean): Verdict {
+  if (!(error instanceof ApiError)) return 'failed';
+  const { status } = error;
+  if (step === 'message') {
+    if (status === GONE) return 'gone';
+    if (UPLOAD_LOST_CODES.has(error.code)) return attempts < UPLOAD_ATTEMPTS ? 'upload-again' : 'failed';
+    return PASSING.has(status) || status >= 500 ? 'later' : 'failed';
+  }
+  if (!online || status === UNAUTHENTICATED) return 'later';
+  const mayPass = PASSING.has(status) || status === UNAVAILABLE;
+  return mayPass && attempts < UPLOAD_ATTEMPTS ? 'later' : 'failed';
+}
+
+/** Milliseconds, doubling, with a spread of half so that browsers do not come back together. */
+export const pauseAfter = (attempts: number, random: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1)) * (0.5 + random / 2);
+
+/** A change of what is not there any more, or that says nothing new, leaves everything as it is. */
+export function reduceOutbox(outbox: Outbox, change: OutboxChange): Outbox {
+  switch (change.type) {
+    case 'added':
+      return has(outbox, change.item.id) ? outbox : inOrder([...outbox, change.item]);
+    case 'restored': {
+      const added = change.items.filter(({ id }) => !has(outbox, id));
+      // Whoever was sending it is gone.
+      const waiting = added.map((item) => (item.state === 'sending' ? { ...item, state: 'waiting' as const, progress: 0 } : item));
+      return added.length === 0 ? outbox : inOrder([...outbox, ...waiting]);
+    }
+    case 'changed':
+      return inOrder(edit(outbox, change.item.id, () => change.item));
+    case 'began':
+      return edit(outbox, change.id, (item) => ({ ...item, state: 'sending' }));
+    case 'progressed':
+      return edit(outbox, change.id, (item) => (change.progress > item.progress ? { ...item, progress: change.progress } : item));
+    case 'uploaded':
+      return edit(outbox, change.id, (item) => ({ ...item, uploadId: change.uploadId, progress: 1, attempts: 0 }));
+    case 'stumbled':
+      return stumble(outbox, change);
+    case 'retried':
+      return inOrder(
+        edit(outbox, change.id, (item) =>
+          item.state === 'failed' ? { ...item, state: 'waiting', order: change.order, attempts: 0, notBefore: 0, progress: 0 } : item,
+        ),
+      );
+    case 'woken':
+      return outbox.some(({ notBefore }) => notBefore > 0) ? outbox.map((item) => ({ ...item, notBefore: 0 })) : outbox;
+    default:
+      return has(outbox, change.id) ? outbox.filter(({ id }) => id !== change.id) : outbox;
+  }
+}
+
+function stumble(outbox: Outbox, { id, step, error, now, random, online }: Extract<OutboxChange, { type: 'stumbled' }>): Outbox {
+  const item = outbox.find((held) => held.id === id);
+  if (item === undefined) return outbox;
+  const attempts = item.attempts + 1;
+  const verdict = judge(error, step, attempts, online);
+  if (verdict === 'gone') return reduceOutbox(outbox, { type: 'removed', id });
+  if (verdict === 'failed') return edit(outbox, id, () => ({ ...item, state: 'failed', attempts, notBefore: 0, progress: 0 }));
+  const uploadId = verdict === 'upload-again' ? null : item.uploadId;
+  const notBefore = now + pauseAfter(attempts, random);
+  return edit(outbox, id, () => ({ ...item, state: 'waiting', attempts, notBefore, uploadId, progress: 0 }));
+}
+
+/** What is to be sent next into a conversation: in the order it was written, past what failed (SAFETY P5). */
+export const nextOf = (outbox: Outbox, pairKey: string): OutboxItem | undefined =>
+  outbox.find((item) => item.pairKey === pairKey && item.state !== 'failed');
+
+/** A message that has just been written. A file's content is the one the server gives it (MSG-042). @param now milliseconds since 1970 */
+export function newItem(
+  id: string,
+  pairKey: string,
+  what: { readonly text: string } | { readonly file: File },
+  order: number,
+  now: number,
+): OutboxItem {
+  const [content, file] = 'text' in what ? [what.text, null] : [`Attachment: ${what.file.name}`, what.file];
+  return {
+    id,
+    pairKey,
+    content,
+    writtenAt: new Date(now).toISOString(),
+    order,
+    file: file === null ? null : { type: file.type, name: file.name, size: file.size },
+    uploadId: null,
+    state: 'waiting',
+    attempts: 0,
+    notBefore: 0,
+    progress: 0,
+  };
+}
+
+/** A place behind everything there is, also when the clock was set back. */
+export const orderAfter = (outbox: Outbox, now: number): number => Math.max(now, (outbox.at(-1)?.order ?? 0) + 1);
+
+const has = (outbox: Outbox, id: string): boolean => outbox.some((item) => item.id === id);
+
+function edit(outbox: Outbox, id: string, change: (item: OutboxItem) => OutboxItem): Outbox {
+  const item = outbox.find((held) => held.id === id);
+  const next = item && change(item);
+  return next === item ? outbox : outbox.map((held) => (held === item ? next! : held));
+}
+
+const inOrder = (outbox: Outbox): Outbox => [...outbox].sort((one, other) => one.order - other.order);

@@ -1,0 +1,37 @@
+import type { MessagePage } from '../../api/schema.js';
+import { behindBy, gapAfter, heldTo, mergePage, startThread, type Thread, trust } from './thread.js';
+
+/** So many missed messages are not read one page after the other: the thread begins anew at its end. */
+const START_ANEW_BEHIND = 500;
+
+export type ReadMessages = (query: { before?: number; after?: number }) => Promise<MessagePage>;
+
+/**
+ * What is held, brought up to date: what lies behind it, and all of it when it is doubted. What is shown stays where it is.
+ * @param held nothing, of a conversation that was not open before
+ * @param current makes on a thread what came by the socket since the reading began
+ * @throws {ApiError} of `read`
+ */
+export async function readThread(held: Thread | undefined, read: ReadMessages, current: (thread: Thread) => Thread): Promise<Thread> {
+  let thread = current(held === undefined || behindBy(held) > START_ANEW_BEHIND ? startThread(await read({})) : await readOn(held, read));
+  for (let gap = gapAfter(thread); gap !== null; gap = gapAfter(thread)) {
+    const page = await read({ after: gap });
+    thread = current(mergePage(thread, page));
+    // The server does not have what was announced: asking on would never end.
+    if (gapAfter(thread) === gap) break;
+  }
+  return thread;
+}
+
+async function readOn(held: Thread, read: ReadMessages): Promise<Thread> {
+  const first = held.messages[0];
+  if (!held.doubted || first === undefined) return trust(mergePage(held, await read({ after: heldTo(held) })));
+  let [thread, after] = [held, first.seq - 1];
+  for (;;) {
+    const page = await read({ after });
+    thread = mergePage(thread, page);
+    const last = page.items.at(-1);
+    if (!page.hasMore || last === undefined) return trust(thread);
+    after = last.seq;
+  }
+}

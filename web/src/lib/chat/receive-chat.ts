@@ -1,0 +1,41 @@
+import { broadcasts, facts, live } from '../../realtime/live.js';
+import type { ChatCache } from './chat-cache.js';
+import { joinTabs, outboxOf } from './member-outbox.js';
+
+/**
+ * Joins what the socket and the browser tell to the caches and the outbox of a signed-in member, from now until the returned
+ * function is called. What was read before this is doubted: facts may have come that nobody heard.
+ */
+export function receiveChat(cache: ChatCache, accountId: string): () => void {
+  const outbox = outboxOf(accountId);
+  const wake = (): void => outbox.wake();
+  const wakeWhenSeen = (): void => {
+    if (document.visibilityState === 'visible') outbox.wake();
+  };
+  cache.refresh(true);
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wakeWhenSeen);
+  const leave = [
+    outbox.start((message) => cache.message(message)),
+    joinTabs(accountId),
+    live.on('message', ({ message }) => {
+      cache.message(message);
+      if (message.senderId === accountId) outbox.settle(message.id);
+    }),
+    live.on('receipts', ({ pairKey, memberId, deliveredSeq, readSeq }) => cache.receipts(pairKey, memberId, deliveredSeq, readSeq)),
+    facts.on('chat.message.sent', ({ pairKey, seq }) => cache.announce(pairKey, seq)),
+    facts.on('chat.message.deleted', ({ pairKey, seq, revision }) => cache.removed(pairKey, seq, revision)),
+    facts.on('chat.conversation.cleared', ({ pairKey, throughSeq, revision }) => cache.cleared(pairKey, throughSeq, revision)),
+    facts.on('chat.conversation.opened', ({ pairKey }) => cache.opened(pairKey)),
+    facts.on('chat.conversation.closed', ({ pairKey, revision }) => cache.closed(pairKey, revision)),
+    facts.onMissed(() => cache.refresh(true)),
+    broadcasts.onStale(() => {
+      cache.refresh(false);
+      wake();
+    }),
+    () => window.removeEventListener('online', wake),
+    () => document.removeEventListener('visibilitychange', wakeWhenSeen),
+    () => cache.stop(),
+  ];
+  return () => leave.forEach((stop) => stop());
+}

@@ -1,0 +1,46 @@
+/** How far an own message has come. */
+export type DeliveryState = 'sending' | 'failed' | 'sent' | 'delivered' | 'read';
+
+/** A message as a screen shows it (ENT-057). `id` is the same before and after it was sent. */
+export interface ShownMessage {
+  readonly id: string;
+  readonly pairKey: string;
+  readonly sender: 'me' | 'other';
+  readonly senderId: string;
+  readonly content: string;
+  /** ISO 8601; of an unsent one when it was written. */
+  readonly timestamp: string;
+  /** Null while it is in the outbox. */
+  readonly seq: number | null;
+  /** Null for the other's. */
+  readonly state: DeliveryState | null;
+  readonly file: ShownFile | null;
+}
+
+export interface ShownFile {
+  readonly type: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Pixels, of a picture. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Of a sent one. */
+  readonly address?: { readonly url: string; readonly expiresAt: string };
+  /** Of an own one in the outbox, or just sent by this tab: shown without loading. */
+  readonly local?: File;
+  /** From 0 to 1 while it is being sent. */
+  readonly progress?: number;
+}
+
+export type FileKind = 'image' | 'audio' | 'video' | 'other';
+
+/** How a file is shown (MSG-036); a picture that browsers do not draw is one to save. */
+export function kindOfFile(type: string): FileKind {
+  const [family = ''] = type.toLowerCase().split('/', 1);
+  if (family === 'image') return SHOWN_IMAGE.test(type) ? 'image' : 'other';
+  return family === 'audio' || family === 'video' ? family : 'other';
+}
+
+/** SVG is a document with scripts, and HEIC or TIFF are not drawn everywhere. */
+const SHOWN_IMAGE = /^image\/(?:jpeg|png|gif|webp)(?:;|$)/i;

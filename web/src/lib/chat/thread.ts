@@ -1,0 +1,114 @@
+import type { Message, MessagePage } from '../../api/schema.js';
+
+/** What a tab holds of one conversation. Seqs have no gaps, so that what is missing can be told from the numbers alone. */
+export interface Thread {
+  /** Every place from the first held to the last, deleted ones too, ascending and without a gap. */
+  readonly messages: readonly Message[];
+  /** Messages beyond the next place, ascending: shown once what is between has come. */
+  readonly ahead: readonly Message[];
+  /** Of the newest message known of. */
+  readonly lastSeq: number;
+  /** Everything up to here is gone. */
+  readonly clearedSeq: number;
+  /** Facts were missed: what is held may have been deleted since. */
+  readonly doubted: boolean;
+}
+
+const emptyThread: Thread = { messages: [], ahead: [], lastSeq: 0, clearedSeq: 0, doubted: false };
+
+/** The newest page, of a conversation of which nothing was held. */
+export function startThread(page: MessagePage): Thread {
+  const { lastSeq, clearedSeq } = page;
+  const messages = page.items.filter(({ seq }) => seq > clearedSeq);
+  return { ...emptyThread, messages, lastSeq: Math.max(lastSeq, messages.at(-1)?.seq ?? 0), clearedSeq };
+}
+
+/** The last place before which nothing is missing. */
+export const heldTo = ({ messages, clearedSeq }: Thread): number => messages.at(-1)?.seq ?? clearedSeq;
+
+/** After which seq something is missing; null when nothing is. */
+export const gapAfter = (thread: Thread): number | null => (heldTo(thread) < thread.lastSeq ? heldTo(thread) : null);
+
+/** How many messages are known of and not held at the end. */
+export const behindBy = (thread: Thread): number => thread.lastSeq - heldTo(thread);
+
+/** The seq before which there is more to read; null at the beginning of the conversation. */
+export function olderBefore({ messages, clearedSeq, lastSeq }: Thread): number | null {
+  const first = messages[0]?.seq ?? lastSeq + 1;
+  return first > clearedSeq + 1 ? first : null;
+}
+
+/** A place once deleted stays so, whatever an older answer says. Otherwise only the address of a file can differ. */
+function newerOf(held: Message, incoming: Message): Message {
+  if (held.deleted || incoming.deleted) return held.deleted ? held : incoming;
+  const [before, now] = [held.fileAddress?.expiresAt, incoming.fileAddress?.expiresAt];
+  return now !== undefined && (before === undefined || Date.parse(now) > Date.parse(before)) ? incoming : held;
+}
+
+/**
+ * Takes messages in from wherever they come: each once, in order. Those that join on to what is held are part of it, those
+ * further on wait, and older ones that do not join are dropped: they are read again on the way back.
+ */
+export function merge(thread: Thread, incoming: readonly Message[]): Thread {
+  const fresh = incoming.filter(({ seq }) => seq > thread.clearedSeq);
+  if (fresh.length === 0) return thread;
+  const lastSeq = fresh.reduce((highest, { seq }) => Math.max(highest, seq), thread.lastSeq);
+  const [only] = fresh;
+  if (fresh.length === 1 && thread.ahead.length === 0 && only!.seq === heldTo(thread) + 1)
+    return { ...thread, messages: [...thread.messages, only!], lastSeq };
+  const places = new Map([...thread.messages, ...thread.ahead].map((message) => [message.seq, message]));
+  let changed = false;
+  for (const message of fresh) {
+    const held = places.get(message.seq);
+    const newer = held === undefined ? message : newerOf(held, message);
+    if (newer === held) continue;
+    places.set(message.seq, newer);
+    changed = true;
+  }
+  return changed ? { ...thread, ...arrange(thread, places), lastSeq } : { ...thread, lastSeq };
+}
+
+function arrange(thread: Thread, places: ReadonlyMap<number, Message>): Pick<Thread, 'messages' | 'ahead'> {
+  let first = thread.messages[0]?.seq ?? thread.clearedSeq + 1;
+  while (places.has(first - 1)) first -= 1;
+  let next = first;
+  while (places.has(next)) next += 1;
+  const inOrder = [...places.values()].filter(({ seq }) => seq >= first).sort((one, other) => one.seq - other.seq);
+  return { messages: inOrder.filter(({ seq }) => seq < next), ahead: inOrder.filter(({ seq }) => seq > next) };
+}
+
+/** A page that was read: its messages, and how far the conversation goes. */
+export function mergePage(thread: Thread, page: MessagePage): Thread {
+  const cleared = clear(thread, page.clearedSeq);
+  const merged = merge(cleared, page.items);
+  return page.lastSeq > merged.lastSeq ? { ...merged, lastSeq: page.lastSeq } : merged;
+}
+
+/** A message is known to stand at `seq`; it may not have come yet. */
+export const announce = (thread: Thread, seq: number): Thread => (seq > thread.lastSeq ? { ...thread, lastSeq: seq } : thread);
+
+/** Only the place of the message is left. */
+export function removeMessage(thread: Thread, seq: number): Thread {
+  const empty = (message: Message): Message => {
+    if (message.seq !== seq || message.deleted) return message;
+    const { id, pairKey, senderId, timestamp } = message;
+    return { id, pairKey, senderId, timestamp, seq, content: '', deleted: true };
+  };
+  const holds = (messages: readonly Message[]) => messages.some((message) => message.seq === seq && !message.deleted);
+  if (!holds(thread.messages) && !holds(thread.ahead)) return thread;
+  return { ...thread, messages: thread.messages.map(empty), ahead: thread.ahead.map(empty) };
+}
+
+/** Everything up to `throughSeq` is gone. */
+export function clear(thread: Thread, throughSeq: number): Thread {
+  if (throughSeq <= thread.clearedSeq) return thread;
+  const left = ({ seq }: Message) => seq > throughSeq;
+  const places = new Map([...thread.messages, ...thread.ahead].filter(left).map((message) => [message.seq, message]));
+  const messages = thread.messages.filter(left);
+  const cleared = { ...thread, messages, ahead: [], clearedSeq: throughSeq, lastSeq: Math.max(thread.lastSeq, throughSeq) };
+  return { ...cleared, ...arrange(cleared, places) };
+}
+
+/** The held part is to be read again from its beginning. */
+export const doubt = (thread: Thread): Thread => (thread.doubted ? thread : { ...thread, doubted: true });
+export const trust = (thread: Thread): Thread => (thread.doubted ? { ...thread, doubted: false } : thread);

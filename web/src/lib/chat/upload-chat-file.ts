@@ -1,0 +1,79 @@
+import { ApiError } from '../../api/api-error.js';
+import { api, unwrap } from '../../api/client.js';
+import type { ChatUpload, ChatUploadPermission } from '../../api/schema.js';
+import { contentTypeOf } from '../uploads/media-file.js';
+import { type ProgressHandler, sendToStorage } from '../uploads/send-to-storage.js';
+
+/** What it takes to send a file into a conversation. */
+export interface ChatUploadSteps {
+  permit(pairKey: string, file: File, signal: AbortSignal): Promise<ChatUploadPermission>;
+  send(permission: ChatUploadPermission, file: File, onProgress: ProgressHandler, signal: AbortSignal): Promise<void>;
+  complete(pairKey: string, uploadId: string, signal: AbortSignal): Promise<ChatUpload>;
+  discard(pairKey: string, uploadId: string): Promise<unknown>;
+  wait(ms: number): Promise<void>;
+  note(error: unknown): void;
+}
+
+const ASK_EVERY_MS = 1_000;
+const MAX_QUESTIONS = 120;
+const SERVICE_UNAVAILABLE = 503;
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+const at = (pairKey: string, id: string) => ({ params: { path: { pairKey, id } } });
+
+/** This browser's. */
+export const chatUploadSteps: Omit<ChatUploadSteps, 'note'> = {
+  permit: (pairKey, file, signal) =>
+    unwrap(
+      api.POST('/api/conversations/{pairKey}/uploads', {
+        params: { path: { pairKey } },
+        body: { filename: file.name, contentType: contentTypeOf(file) || UNKNOWN_TYPE, bytes: file.size },
+        signal,
+      }),
+    ),
+  send: sendToStorage,
+  complete: (pairKey, uploadId, signal) =>
+    unwrap(api.POST('/api/conversations/{pairKey}/uploads/{id}/complete', { ...at(pairKey, uploadId), signal })),
+  discard: (pairKey, uploadId) => unwrap(api.DELETE('/api/conversations/{pairKey}/uploads/{id}', at(pairKey, uploadId))),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+/**
+ * Permission, sending, check. What failed or was given up is discarded, best effort: the server sweeps what is left.
+ * @param onProgress told the part that was sent, from 0 to 1
+ * @returns the upload's id, for the message
+ * @throws {ApiError} a refusal; the signal's reason when it was given up
+ */
+export async function uploadChatFile(
+  pairKey: string,
+  file: File,
+  steps: ChatUploadSteps,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const permission = await steps.permit(pairKey, file, signal);
+  const { uploadId } = permission;
+  try {
+    await steps.send(permission, file, (sent, total) => onProgress(total <= 0 ? 0 : Math.min(1, sent / total)), signal);
+    await checked(pairKey, uploadId, steps, signal);
+    return uploadId;
+  } catch (error) {
+    steps.discard(pairKey, uploadId).catch((cause: unknown) => steps.note(cause));
+    throw error;
+  }
+}
+
+async function checked(pairKey: string, uploadId: string, steps: ChatUploadSteps, signal: AbortSignal): Promise<void> {
+  for (let question = 1; ; question += 1) {
+    try {
+      await steps.complete(pairKey, uploadId, signal);
+      return;
+    } catch (error) {
+      // The check goes on, or the server is catching its breath: asking again costs nothing and repeats nothing.
+      const soon = error instanceof ApiError && error.status === SERVICE_UNAVAILABLE;
+      if (!soon || question >= MAX_QUESTIONS) throw error;
+    }
+    await steps.wait(ASK_EVERY_MS);
+    signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOnlineMembers, useWatchMembers } from '../../realtime/use-live.js';
+import { cardQuery, conversationsQuery } from './chat.queries.js';
+import { cardOf } from './conversation-list.js';
+import type { ConversationView } from './conversation-view.js';
+import { shownCard } from './shown-card.js';
+
+/** `gone`: there is no such conversation for this member, or not any more (MSG-020). */
+export type OneConversation =
+  | { readonly status: 'none' | 'loading' | 'gone' | 'error'; readonly conversation: null }
+  | { readonly status: 'ready'; readonly conversation: ConversationView };
+
+/** The one that is open; read by itself when it is further down the list than what has been loaded. Null: none is. */
+export function useConversation(pairKey: string | null): OneConversation {
+  const list = useQuery(conversationsQuery);
+  const card = pairKey === null ? undefined : cardOf(list.data, pairKey);
+  const mayBeFurther = list.data !== undefined && list.data.nextCursor !== null && card === undefined;
+  const single = useQuery({ ...cardQuery(pairKey ?? ''), enabled: pairKey !== null && mayBeFurther });
+  const online = useOnlineMembers();
+  useWatchMembers(card === undefined ? [] : [card.memberId]);
+  if (card !== undefined) return { status: 'ready', conversation: shownCard(card, online.has(card.memberId)) };
+  if (pairKey === null) return { status: 'none', conversation: null };
+  if (list.data === undefined) return { status: list.isError ? 'error' : 'loading', conversation: null };
+  if (!mayBeFurther || (single.data !== undefined && !single.isFetching)) return { status: 'gone', conversation: null };
+  return { status: single.isError ? 'error' : 'loading', conversation: null };
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { FileAddress } from '../../api/schema.js';
+import { readFileAddress } from './chat-requests.js';
+import { chatKeys } from './chat.keys.js';
+import { hasEnded, renewAfter } from './file-address.js';
+import { holdObjectUrl, objectUrlOf } from './object-urls.js';
+import { kindOfFile, type ShownMessage } from './shown-message.js';
+
+/** A file that does not load with so many fresh addresses does not load. */
+const MOST_RENEWALS = 2;
+
+export interface FileSource {
+  /** Null until there is one. */
+  readonly url: string | null;
+  readonly failed: boolean;
+  /** For a file that did not load: its address may have ended. */
+  renew(): void;
+}
+
+/**
+ * Where to load a message's file from. What is shown keeps the address it began with, so that it is not loaded again while
+ * it is looked at; a link for saving has one that has not ended.
+ */
+export function useFileAddress(message: ShownMessage): FileSource {
+  const { id, pairKey, seq, file } = message;
+  const local = useObjectUrl(file?.local);
+  const given = file?.address;
+  const [held, setHeld] = useState<FileAddress | null>(() => (given !== undefined && !hasEnded(given, Date.now()) ? given : null));
+  /** How often an address was asked for, and how many of them did not load. */
+  const [{ asks, failures }, setTries] = useState({ asks: 0, failures: 0 });
+  const gaveUp = failures > MOST_RENEWALS;
+  const needed = file !== null && file.local === undefined && held === null && seq !== null && !gaveUp;
+  const asked = useQuery({
+    queryKey: [...chatKeys.file(pairKey, id), asks],
+    queryFn: () => readFileAddress(pairKey, id),
+    enabled: needed,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { keepsItself: true },
+  });
+  if (needed && asked.data !== undefined && !asked.isFetching) setHeld(asked.data);
+
+  const saved = file !== null && file.local === undefined && kindOfFile(file.type) === 'other';
+  useEffect(() => {
+    if (!saved || held === null) return undefined;
+    const timer = setTimeout(
+      () => {
+        setTries((tries) => ({ ...tries, asks: tries.asks + 1 }));
+        setHeld(null);
+      },
+      renewAfter(held, Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [saved, held]);
+
+  return {
+    url: local ?? held?.url ?? null,
+    failed: gaveUp || (needed && asked.isError),
+    renew: () => {
+      if (file?.local !== undefined) return;
+      setTries({ asks: asks + 1, failures: failures + 1 });
+      setHeld(null);
+    },
+  };
+}
+
+const nothing = (): void => undefined;
+
+function useObjectUrl(file: File | undefined): string | null {
+  const hold = useCallback(() => (file === undefined ? nothing : holdObjectUrl(file)), [file]);
+  return useSyncExternalStore(hold, () => (file === undefined ? null : objectUrlOf(file)));
+}

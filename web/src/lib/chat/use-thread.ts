@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Message } from '../../api/schema.js';
+import { logError } from '../log-error.js';
+import { useCurrentSession } from '../session/session.query.js';
+import { chatCacheOf } from './chat-cache.js';
+import { conversationsQuery, threadQuery } from './chat.queries.js';
+import { cardOf } from './conversation-list.js';
+import { outboxOf } from './member-outbox.js';
+import { showThread } from './show-thread.js';
+import type { ShownMessage } from './shown-message.js';
+import { olderBefore } from './thread.js';
+
+export interface ShownThread {
+  readonly status: 'loading' | 'error' | 'ready';
+  /** Ascending (MSG-024); what waits to be sent at the end. A message that did not change is the same object as before. */
+  readonly messages: readonly ShownMessage[];
+  readonly hasOlder: boolean;
+  readonly loadingOlder: boolean;
+  loadOlder(): void;
+  retry(): void;
+}
+
+const none: readonly Message[] = [];
+
+/** The messages of one conversation, live (MSG-025). */
+export function useThread(pairKey: string): ShownThread {
+  const client = useQueryClient();
+  const me = useCurrentSession().account?.id ?? '';
+  const outbox = outboxOf(me);
+  const items = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+  const { data: thread, isError, refetch } = useQuery(threadQuery(pairKey));
+  const { data: card } = useQuery({ ...conversationsQuery, select: (list) => cardOf(list, pairKey) });
+  const older = useMutation({
+    mutationKey: ['older', pairKey],
+    mutationFn: () => chatCacheOf(client).readOlder(pairKey),
+    onError: (error) => logError('older-messages', error),
+  });
+  const held = thread?.messages ?? none;
+  const messages = useMemo(() => {
+    const unsent = items.filter((item) => item.pairKey === pairKey);
+    return showThread(held, unsent, card, me, outbox.fileOf);
+  }, [held, items, pairKey, card, me, outbox]);
+  return {
+    status: thread === undefined ? (isError ? 'error' : 'loading') : 'ready',
+    messages,
+    hasOlder: thread !== undefined && olderBefore(thread) !== null,
+    loadingOlder: older.isPending,
+    loadOlder: () => {
+      if (!older.isPending) older.mutate();
+    },
+    retry: () => void refetch(),
+  };
+}

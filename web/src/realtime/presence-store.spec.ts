@@ -1,0 +1,49 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { PresenceStore } from './presence-store.js';
+
+function watching(...ids: string[]) {
+  const store = new PresenceStore();
+  store.watch(ids);
+  return store;
+}
+const online = (store: PresenceStore) => [...store.snapshot()].sort();
+
+describe('PresenceStore', () => {
+  it('MSG-009 knows who is there from what the server told since', () => {
+    const store = watching('a', 'b', 'c');
+    expect(online(store)).toEqual([]);
+    store.told({ online: ['a', 'b'], offline: [] });
+    store.told({ online: ['c'], offline: ['a'] });
+    expect(online(store)).toEqual(['b', 'c']);
+  });
+
+  it('counts whoever is not watched as not there', () => {
+    const store = watching('a', 'b');
+    store.told({ online: ['a', 'b', 'stranger'], offline: [] });
+    expect(online(store)).toEqual(['a', 'b']);
+    store.watch(['b']);
+    store.watch(['a', 'b']);
+    expect(online(store)).toEqual(['b']);
+  });
+
+  it('knows of nobody once the connection is lost', () => {
+    const store = watching('a');
+    store.told({ online: ['a'], offline: [] });
+    store.clear();
+    expect(online(store)).toEqual([]);
+  });
+
+  it('tells when something changed, and keeps the same set while nothing does', () => {
+    const store = watching('a');
+    const listener = jest.fn();
+    const leave = store.subscribe(listener);
+    store.told({ online: ['a'], offline: [] });
+    const before = store.snapshot();
+    store.told({ online: ['a'], offline: ['b'] });
+    expect(store.snapshot()).toBe(before);
+    expect(listener).toHaveBeenCalledTimes(1);
+    leave();
+    store.clear();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { FactBus } from './fact-bus.js';
+import { LiveBus } from './live-bus.js';
+
+describe('LiveBus', () => {
+  it('hands a frame to everyone who asked for its type, until they leave', () => {
+    const bus = new LiveBus();
+    const [typing, receipts] = [jest.fn(), jest.fn()];
+    const leave = bus.on('typing', typing);
+    bus.on('receipts', receipts);
+    const frame = { type: 'typing', pairKey: 'a_b', memberId: 'b' } as const;
+    bus.deliver(frame);
+    leave();
+    bus.deliver(frame);
+    expect(typing.mock.calls).toEqual([[frame]]);
+    expect(receipts).not.toHaveBeenCalled();
+  });
+});
+
+describe('FactBus', () => {
+  it('hands a fact on by its name and says when some were missed', () => {
+    const bus = new FactBus();
+    const [cleared, missed] = [jest.fn(), jest.fn()];
+    bus.on('chat.conversation.cleared', cleared);
+    const leave = bus.onMissed(missed);
+    const data = { pairKey: 'a_b', throughSeq: 4, revision: 2 };
+    bus.deliver({ name: 'chat.conversation.cleared', data });
+    bus.deliver({ name: 'chat.conversation.opened', data: { pairKey: 'a_b', otherId: 'b', revision: 3 } });
+    expect(cleared.mock.calls).toEqual([[data]]);
+    bus.missed();
+    leave();
+    bus.missed();
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+});
