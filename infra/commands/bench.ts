@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { measureBroadcast } from '../bench/broadcast.ts';
+import { measureChat } from '../bench/entries/chat.ts';
 import type { BenchContext } from '../bench/context.ts';
 import { memory } from '../bench/cpu.ts';
 import { createPost } from '../bench/entries/create-post.ts';
@@ -98,6 +99,7 @@ try {
     watchers.push((await newMember(publicOrigin, { ...PERSON, email }, {})).session.cookie);
   }
   console.log(`\n${await measureBroadcast(await context(), watchers, processes, plan.measureMs)}`);
+  console.log(`\n${await measureChat(system, plan)}`);
   await posts.close();
   // Last: a million profiles are not the world that the others are measured in.
   const ranking = await measureRanking({

@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts';
 import type { Member } from './new-member.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Who does what to whom, in this order: Carol connects because Alice has sent a spark before. */
+/** Who does what to whom, in this order: who connects has received a spark before. */
 const RELATIONS: readonly (readonly [DemoName, 'follow' | 'spark' | 'connection', DemoName])[] = [
   ['Alice', 'follow', 'Dario'],
   ['Alice', 'follow', 'Carol'],
@@ -17,6 +17,8 @@ const RELATIONS: readonly (readonly [DemoName, 'follow' | 'spark' | 'connection'
   ['Alice', 'spark', 'Carol'],
   ['Carol', 'connection', 'Alice'],
   ['Dario', 'spark', 'Carol'],
+  ['Carol', 'connection', 'Dario'],
+  ['Alice', 'connection', 'Dario'],
 ];
 
 const COVERS: readonly (readonly [DemoName, DemoPicture])[] = [

@@ -1,4 +1,5 @@
 import { CallError } from './browser-session.ts';
+import { letDemoMembersTalk } from './demo-messages.ts';
 import { relateDemoMembers } from './demo-relations.ts';
 import { shareDemoPosts } from './demo-posts.ts';
 import { newMember, type Answers, type Member } from './new-member.ts';
@@ -67,7 +68,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
 export const demoEmail = (member: DemoMember): string => `${member.firstName.toLowerCase()}@demo.example`;
 
 /**
- * Signs the demo members up through the public door, one after another, and lets them relate and share; who is there
+ * Signs the demo members up through the public door, one after another, and lets them relate, share and talk; who is there
  * already stays as they are.
  */
 export async function seedDemoWorld(origin: string): Promise<void> {
@@ -84,4 +85,5 @@ export async function seedDemoWorld(origin: string): Promise<void> {
   }
   await relateDemoMembers(members);
   await shareDemoPosts(members);
+  await letDemoMembersTalk(members);
 }

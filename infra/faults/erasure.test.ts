@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { startSystem, type RunningSystem } from '../local/system.ts';
+import { root } from '../paths.ts';
+import { BrowserSession, CallError } from '../seed/browser-session.ts';
+import { backUpDatabases, restoreDatabases } from './database-backups.ts';
+import { EMAIL, makeErasureWorld, MARKER, PASSWORD, type ErasureWorld } from './erasure-world.ts';
+import { findInSystem, type Trace } from './system-traces.ts';
+
+const UNLIMITED = '1000000';
+/** SAFETY P16. */
+const ERASED_WITHIN_MS = 60_000;
+const A_WEEK_S = 7 * 86_400;
+
+/** Where the search has to find the member before: else it would prove nothing. */
+const HOLD_WORDS = [
+  'object',
+  'stream IDENTITY identity.account.created.v1',
+  'table identity.accounts',
+  'table identity.outbox',
+  'table profiles.profiles',
+  'table profiles.uploads',
+  'table profiles.export_parts',
+  'table social-graph.reports',
+  'table social-graph.export_parts',
+  'table posts.members',
+  'table posts.posts',
+  'table posts.comments',
+  'table posts.uploads',
+  'table posts.export_parts',
+  'table stories.members',
+  'table stories.stories',
+  'table stories.story_comments',
+  'table stories.uploads',
+  'table stories.export_parts',
+  'table chat.members',
+  'table chat.messages',
+  'table chat.sealed_messages',
+  'table chat.uploads',
+  'table chat.conversation_uploads',
+];
+
+/** Where the bare id of a deleted account may still be, and why. No words, names, addresses or files are with it. */
+const KEEP_THE_ID: Readonly<Record<string, string>> = {
+  'table identity.accounts': 'no custom token and no late request brings the account back',
+  'table profiles.account_standings': 'no late event makes the profile again',
+  'table social-graph.members': 'no late request relates anybody to the member',
+  'table social-graph.reports': 'what others reported about the member, and what was decided: kind and reason, no notes',
+  'table profiles.uploads': 'a permission to upload is good for minutes: its row waits for what may still arrive',
+  'table posts.uploads': 'the same',
+  'table chat.uploads': 'the same',
+  'table stories.uploads': 'the same',
+  'table posts.account_erasures': 'the second pass, a quarter of an hour later, finds what was under way during the first',
+  'table chat.account_erasures': 'the same',
+  'table stories.account_erasures': 'the same',
+  'table stories.member_standings': 'no late event brings a story or a name back',
+  'table identity.outbox': 'facts name members by id, for a week',
+  'table profiles.outbox': 'the same',
+  'table social-graph.outbox': 'the same',
+  'table posts.outbox': 'the same',
+  'table chat.outbox': 'the same',
+  'table stories.outbox': 'the same',
+  stream: 'the same',
+  redis: 'what sockets resume from, limits and visits are kept by id: all such keys end within a week',
+  'log identity.log': 'that the account of this id was deleted',
+};
+
+describe('SAFETY P16 a member deletes the account', () => {
+  let dataDir: string;
+  let system: RunningSystem;
+  let world: ErasureWorld;
+  let before: Trace[];
+
+  const start = (): Promise<RunningSystem> =>
+    startSystem({
+      root,
+      dataDir,
+      publicPort: 0,
+      durable: false,
+      web: false,
+      env: { gateway: { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED } },
+    });
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'affinity-erasure-'));
+    system = await start();
+    world = await makeErasureWorld(system.publicOrigin);
+    before = await findInSystem(system.infrastructure, MARKER);
+    await backUpDatabases(system.infrastructure);
+    await databasesAreBack();
+  }, 120_000);
+
+  afterAll(async () => {
+    await system.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }, 30_000);
+
+  /** Their connections were cut: whoever finds that out answers 503 once. */
+  async function databasesAreBack(): Promise<void> {
+    const reads = [
+      '/api/account',
+      `/api/profiles/${world.gone.id}`,
+      `/api/members/${world.friend.id}/relation`,
+      '/api/posts',
+      '/api/conversations',
+    ];
+    for (const read of reads) {
+      for (const deadline = Date.now() + 10_000; ; await sleep(100)) {
+        const answer = await world.gone.session.call('GET', read).catch((error: unknown) => error);
+        if (!(answer instanceof CallError)) break;
+        if (answer.status !== 503 || Date.now() > deadline) throw answer;
+      }
+    }
+  }
+
+  const signIn = (): Promise<unknown> =>
+    new BrowserSession(system.publicOrigin).call('POST', '/api/session', { email: EMAIL, password: PASSWORD });
+
+  /** What is left of the member's words when the time is over, or nothing as soon as nothing is. */
+  async function leftOver(): Promise<Trace[]> {
+    for (const deadline = Date.now() + ERASED_WITHIN_MS; ; await sleep(250)) {
+      const left = await findInSystem(system.infrastructure, MARKER);
+      if (left.length === 0 || Date.now() > deadline) return left;
+    }
+  }
+
+  it('had words in every place that takes any', () => {
+    const places = new Set(before.map(({ place }) => place.replace(/^object .*/, 'object')));
+    expect([...places]).toEqual(expect.arrayContaining(HOLD_WORDS));
+  });
+
+  it(
+    'SAFETY P16 within 60 s no word, name, address or file of the member is left in databases, Redis, streams, files and logs',
+    async () => {
+      await world.gone.session.call('POST', '/api/account/deletion', { password: PASSWORD });
+      expect(await leftOver()).toEqual([]);
+      await expect(signIn()).rejects.toThrow('404 user-not-found');
+    },
+    ERASED_WITHIN_MS + 20_000,
+  );
+
+  it('SAFETY P16 of the member stays an id where it must not be used again, and for a week in facts', async () => {
+    const places = (await findInSystem(system.infrastructure, world.gone.id)).map(({ place }) => place);
+    expect(places.filter((place) => !(place in KEEP_THE_ID) && !/^(stream|redis) /.test(place))).toEqual([]);
+    const redis = new Redis(system.infrastructure.redis.url);
+    try {
+      for (const place of places.filter((found) => found.startsWith('redis '))) {
+        const seconds = await redis.ttl(place.slice('redis '.length));
+        // -2: it ended since it was found.
+        expect([place, seconds === -2 || (seconds >= 0 && seconds <= A_WEEK_S)]).toEqual([place, true]);
+      }
+    } finally {
+      redis.disconnect();
+    }
+  });
+
+  it("SAFETY 75 others keep what they wrote, and the member's part in it says nothing", async () => {
+    const { friend, friendsPost, friendsQuote } = world;
+    expect(await friend.session.call('GET', `/api/posts/${friendsPost}`)).toMatchObject({ content: 'A post that stays', likes: 0 });
+    expect(await friend.session.call('GET', `/api/posts/${friendsQuote}`)).toMatchObject({
+      content: 'A quote that stays',
+      quotedPost: { userName: 'Deleted member', content: '', media: [] },
+    });
+    expect(await friend.session.call('GET', `/api/posts/${friendsPost}/comments`)).toMatchObject({
+      items: [{ comment: { userName: 'Deleted member', content: '' }, replies: [{ content: 'A reply that stays' }] }],
+    });
+  });
+
+  it('SAFETY P16 when backups of all databases from before are restored the member is erased again within 60 s', async () => {
+    for (const { name } of system.services) await system.infrastructure.supervisor.stop(name);
+    await restoreDatabases(system.infrastructure);
+    const restored = new Set((await findInSystem(system.infrastructure, MARKER)).map(({ place }) => place));
+    expect([...restored]).toEqual(expect.arrayContaining(HOLD_WORDS.filter((place) => place.startsWith('table '))));
+    await system.stop();
+    system = await start();
+    expect(await leftOver()).toEqual([]);
+    await expect(signIn()).rejects.toThrow('404 user-not-found');
+  }, 120_000);
+});
