@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { HomePage } from '../home/home-page.js';
 import { SignInForm } from '../support/auth-forms.js';
 import type { MemberStage } from '../support/members.js';
+import { cardOf, postAs } from '../support/posts.js';
 import { expect, test } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
 
@@ -113,6 +115,22 @@ test.describe('accessibility', () => {
       expect(consoleErrors).toEqual([]);
     });
   }
+
+  test('HOM-032 new posts that are offered at the top of the feed lie over nothing that can be pressed', async ({
+    page,
+    signedIn,
+    newMember,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const other = await newMember();
+    const shown = await postAs(other, 'Below the offer');
+    await signedIn();
+    await new HomePage(page).openLive();
+    await expect(cardOf(page, shown)).toBeVisible();
+    await postAs(other, 'Offered');
+    await expect(page.getByRole('button', { name: /new post\(s\) available/ })).toBeVisible();
+    await expectNoWcagViolation(page);
+  });
 
   test('a refusal is announced, and its screen breaks no rule either', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

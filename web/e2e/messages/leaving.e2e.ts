@@ -19,7 +19,7 @@ test.describe('what is on its way', () => {
     const chat = await new ChatPane(page, bea).open(pairKey);
     await chat.write('never sent');
     await expect(chat.message('never sent')).toHaveAttribute('data-state', 'sending');
-    expect(await databases(page)).toContain('affinity-outbox');
+    await expect.poll(() => databases(page)).toContain('affinity-outbox');
     const other = await context.newPage();
     await other.goto('/');
     await other.getByRole('button', { name: 'Logout' }).first().click();

@@ -27,6 +27,9 @@ async function findInQueue(page: Page, card: Locator): Promise<void> {
 }
 
 test.describe('moderation', () => {
+  // The operator's command that makes a moderator is a process of its own.
+  test.slow();
+
   test('DECISION-7 a member without the role is led home and sees no link', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/moderation');

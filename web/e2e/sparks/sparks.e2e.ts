@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Member } from '../support/members.js';
 import {
   cardsOn,
@@ -43,6 +43,15 @@ async function pageOf(browser: Browser, member: Member): Promise<{ page: Page; c
   await useSession(context, member);
   return { page: await context.newPage(), context };
 }
+
+/** With a conversation the address names the one that is open. */
+const MESSAGES = /\/messages(\?chat=.*)?$/;
+
+const conversationWith = (page: Page, member: Member): Locator =>
+  page
+    .getByRole('list', { name: 'Conversations' })
+    .getByRole('listitem')
+    .filter({ hasText: fullNameOf(member) });
 
 test.describe('sparks', () => {
   let viewer: Member;
@@ -168,7 +177,7 @@ test.describe('sparks', () => {
     await openSparks(page, 3);
     const dialog = await openSpark(page, close);
     await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-    await expect(page).toHaveURL('/messages');
+    await expect(page).toHaveURL(MESSAGES);
     await expect(dialog).toHaveCount(0);
     await expect.poll(() => readConnections(viewer)).toEqual([close.id]);
     await expect.poll(() => readConnections(close)).toEqual([viewer.id]);
@@ -290,7 +299,8 @@ test('SPK-003, GRAPH-015, EXPERIENCE-26 a spark sent in one browser shows in the
   await expect(anns.page.getByRole('region', { name: 'Your connections' })).toHaveCount(0);
   const dialog = await openSpark(bobs.page, ann);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(bobs.page).toHaveURL('/messages');
+  await expect(bobs.page).toHaveURL(MESSAGES);
+  await expect(conversationWith(bobs.page, ann)).toBeVisible();
   await expect(badge(bobs.page)).toHaveCount(0);
   expect(await load.isSameLoad()).toBe(true);
   // The other one learns it where they are.
@@ -298,6 +308,10 @@ test('SPK-003, GRAPH-015, EXPERIENCE-26 a spark sent in one browser shows in the
   await expect(strip.getByRole('button', { name: `Open the profile of ${fullNameOf(bob)}` })).toBeVisible();
   await bobs.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).click();
   await expect(bobs.page.getByRole('button', { name: `Open the profile of ${fullNameOf(ann)}` })).toBeVisible();
+  // Both stand in Messages with each other.
+  await anns.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
+  await expect(conversationWith(anns.page, bob)).toBeVisible();
+  expect(await load.isSameLoad()).toBe(true);
   await anns.context.close();
   await bobs.context.close();
 });
