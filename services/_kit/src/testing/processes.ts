@@ -5,16 +5,28 @@ import { once } from 'node:events';
 import { createServer, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Below the range that outgoing connections take their ports from: none of them can be there first when it is used. */
+/**
+ * Below the range that outgoing connections take their ports from, and below that of `infra/local/ports.ts`: none of
+ * them can be there first when a port is used, which may be seconds after it was chosen.
+ */
 const LOWEST_PORT = 10_000;
-const PORTS = 20_000;
+const PORTS_OF_A_WORKER = 600;
+const WORKERS = 16;
 
-/** A port nobody listens on right now; by chance, so that two test workers hardly ever choose the same one. */
+/** Each worker of a run has ports of its own, so that no two of them choose the same one. */
+const first = LOWEST_PORT + (Number(process.env['JEST_WORKER_ID'] ?? 1) % WORKERS) * PORTS_OF_A_WORKER;
+
+/** By chance at first, so that the runs of two clones hardly ever meet; then one after the other, so that none comes twice. */
+let next = randomInt(PORTS_OF_A_WORKER);
+
+/** A port of this worker's that nobody listens on right now and that nobody was given in this test file. */
 export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = LOWEST_PORT + randomInt(PORTS);
+  for (let tries = 0; tries < PORTS_OF_A_WORKER; tries += 1) {
+    const port = first + next;
+    next = (next + 1) % PORTS_OF_A_WORKER;
     if (await isFree(port)) return port;
   }
+  throw new Error(`No port from ${first} to ${first + PORTS_OF_A_WORKER - 1} is free.`);
 }
 
 async function isFree(port: number): Promise<boolean> {
@@ -38,6 +50,9 @@ export interface TestProcess {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** Only for a program that never comes up: on a busy machine some take long. */
+const READY_WITHIN_MS = 45_000;
+
 /** Starts a program and waits until its port accepts connections. */
 export async function startProcess(
   command: string,
@@ -58,7 +73,7 @@ export async function startProcess(
     child.kill(signal);
     await gone;
   };
-  for (const deadline = Date.now() + 10_000; ;) {
+  for (const deadline = Date.now() + READY_WITHIN_MS; ;) {
     if (failure) throw failure;
     if (child.exitCode !== null) throw new Error(`${command} exited with ${child.exitCode}`);
     if (await accepts(port)) return { child, kill };
