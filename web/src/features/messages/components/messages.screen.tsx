@@ -12,11 +12,11 @@ import { useChosenConversation } from '../hooks/use-chosen-conversation.js';
 import { useMessagesAuth } from '../hooks/use-messages-auth.js';
 import { WIDE_QUERY } from '../messages.constants.js';
 import { MESSAGES_TEXTS } from '../texts.js';
-import { ConversationList } from './conversation-list.js';
-import { DeleteConversationDialog } from './delete-conversation-dialog.js';
+import { ConversationList } from './list/conversation-list.js';
+import { DeleteConversationDialog } from './dialogs/delete-conversation-dialog.js';
 import styles from './messages.module.css';
-import { ThreadPane } from './thread-pane.js';
-import { ThreadPlaceholder } from './thread-placeholder.js';
+import { ThreadPane } from './thread/thread-pane.js';
+import { ThreadPlaceholder } from './thread/thread-placeholder.js';
 
 const focusCard = (pairKey: string): boolean => {
   const card = document.querySelector<HTMLElement>(`[data-pair-key="${CSS.escape(pairKey)}"]`);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { textParts } from '../thread/message-text.parts.js';
+import { textParts } from '../../thread/message-text.parts.js';
 import styles from './message-text.module.css';
 
 /** What somebody wrote, as text: web addresses in it lead on, and nothing of it is markup. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ShownMessage } from '../../../lib/chat/shown-message.js';
+import type { ShownMessage } from '../../../../lib/chat/shown-message.js';
 
 export interface MessageActions {
   /**

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { ConversationView } from '../../../lib/chat/conversation-view.js';
-import { useReadReceipts } from '../../../lib/chat/use-read-receipts.js';
-import type { ShownThread } from '../../../lib/chat/use-thread.js';
-import { Button } from '../../../ui/button.js';
-import { useSeenSeq } from '../hooks/use-seen-seq.js';
-import { useThreadScroll } from '../hooks/use-thread-scroll.js';
-import { THREAD_TEXTS } from '../texts.js';
+import type { ConversationView } from '../../../../lib/chat/conversation-view.js';
+import { useReadReceipts } from '../../../../lib/chat/use-read-receipts.js';
+import type { ShownThread } from '../../../../lib/chat/use-thread.js';
+import { Button } from '../../../../ui/button.js';
+import { useSeenSeq } from '../../hooks/use-seen-seq.js';
+import { useThreadScroll } from '../../hooks/use-thread-scroll.js';
+import { THREAD_TEXTS } from '../../texts.js';
 import { ArrivalsLog } from './arrivals-log.js';
 import { EndPill } from './end-pill.js';
 import styles from './message-list.module.css';

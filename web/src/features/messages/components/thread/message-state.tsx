@@ -1,9 +1,9 @@
-import type { DeliveryState, ShownMessage } from '../../../lib/chat/shown-message.js';
-import { useSend } from '../../../lib/chat/use-send.js';
-import { AlertIcon, CheckIcon } from '../../../ui/icons.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { ClockIcon, DoubleCheckIcon } from '../message-icons.js';
-import { THREAD_TEXTS } from '../texts.js';
+import type { DeliveryState, ShownMessage } from '../../../../lib/chat/shown-message.js';
+import { useSend } from '../../../../lib/chat/use-send.js';
+import { AlertIcon, CheckIcon } from '../../../../ui/icons.js';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.js';
+import { ClockIcon, DoubleCheckIcon } from '../../message-icons.js';
+import { THREAD_TEXTS } from '../../texts.js';
 import styles from './message-state.module.css';
 
 const ICONS = { sending: ClockIcon, failed: AlertIcon, sent: CheckIcon, delivered: DoubleCheckIcon, read: DoubleCheckIcon } as const;

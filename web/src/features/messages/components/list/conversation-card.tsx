@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ConversationView } from '../../../lib/chat/conversation-view.js';
-import { exactTime } from '../../../lib/posts/relative-time.js';
-import { Avatar } from '../../../ui/avatar.js';
-import { TrashIcon } from '../../../ui/post-icons.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { addressOfChat, OVER_LIST } from '../../../lib/chat/chat-address.js';
-import { useLongPress } from '../hooks/use-long-press.js';
-import { MESSAGES_TEXTS } from '../texts.js';
+import type { ConversationView } from '../../../../lib/chat/conversation-view.js';
+import { exactTime } from '../../../../lib/posts/relative-time.js';
+import { Avatar } from '../../../../ui/avatar.js';
+import { TrashIcon } from '../../../../ui/post-icons.js';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.js';
+import { addressOfChat, OVER_LIST } from '../../../../lib/chat/chat-address.js';
+import { useLongPress } from '../../hooks/use-long-press.js';
+import { MESSAGES_TEXTS } from '../../texts.js';
 import styles from './conversation-card.module.css';
-import { PresenceDot } from './presence-dot.js';
+import { PresenceDot } from '../presence-dot.js';
 
 /** More than these are read as "a lot": the server counts no further. */
 const MOST_SHOWN = 99;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConversationView } from '../../../lib/chat/conversation-view.js';
-import { useThread } from '../../../lib/chat/use-thread.js';
-import { useTyping } from '../../../lib/chat/use-typing.js';
-import { Composer } from '../composer/composer.js';
-import { useAttachDrop } from '../composer/use-attach-drop.js';
-import { THREAD_TEXTS } from '../texts.js';
-import { ClearChatDialog } from './clear-chat-dialog.js';
+import type { ConversationView } from '../../../../lib/chat/conversation-view.js';
+import { useThread } from '../../../../lib/chat/use-thread.js';
+import { useTyping } from '../../../../lib/chat/use-typing.js';
+import { Composer } from '../../composer/composer.js';
+import { useAttachDrop } from '../../composer/use-attach-drop.js';
+import { THREAD_TEXTS } from '../../texts.js';
+import { ClearChatDialog } from '../dialogs/clear-chat-dialog.js';
 import { MessageList } from './message-list.js';
 import { ThreadHeader } from './thread-header.js';
 import styles from './thread-pane.module.css';

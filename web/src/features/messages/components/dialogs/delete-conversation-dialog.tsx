@@ -1,8 +1,8 @@
-import type { ConversationView } from '../../../lib/chat/conversation-view.js';
-import { useDeleteConversation } from '../../../lib/chat/delete-conversation.mutation.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { browserAlert } from '../../../ui/browser-alert.js';
-import { DIALOG_TEXTS } from '../texts.js';
+import type { ConversationView } from '../../../../lib/chat/conversation-view.js';
+import { useDeleteConversation } from '../../../../lib/chat/delete-conversation.mutation.js';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.js';
+import { browserAlert } from '../../../../ui/browser-alert.js';
+import { DIALOG_TEXTS } from '../../texts.js';
 
 export interface DeleteConversationDialogProps {
   conversation: Pick<ConversationView, 'id'>;

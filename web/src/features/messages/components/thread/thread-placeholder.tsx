@@ -1,5 +1,5 @@
-import { MessagesIcon } from '../../../ui/shell-icons.js';
-import { MESSAGES_TEXTS } from '../texts.js';
+import { MessagesIcon } from '../../../../ui/shell-icons.js';
+import { MESSAGES_TEXTS } from '../../texts.js';
 import styles from './thread-placeholder.module.css';
 
 /** MSG-023. */

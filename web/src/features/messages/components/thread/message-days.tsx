@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
-import type { ShownMessage } from '../../../lib/chat/shown-message.js';
-import { exactTime } from '../../../lib/posts/relative-time.js';
-import { useNow } from '../../../parts/posts/use-now.js';
-import { groupMessages } from '../thread/message-runs.js';
-import { dayTitle } from '../thread/message-times.js';
+import type { ShownMessage } from '../../../../lib/chat/shown-message.js';
+import { exactTime } from '../../../../lib/posts/relative-time.js';
+import { useNow } from '../../../../parts/posts/use-now.js';
+import { groupMessages } from '../../thread/message-runs.js';
+import { dayTitle } from '../../thread/message-times.js';
 import styles from './message-days.module.css';
 import { MessageRow } from './message-row.js';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShownMessage } from '../../../lib/chat/shown-message.js';
-import { arrivalsAfter, furthestSeq } from '../thread/arrivals.js';
-import { THREAD_TEXTS } from '../texts.js';
-import hidden from '../../../ui/visually-hidden.module.css';
+import type { ShownMessage } from '../../../../lib/chat/shown-message.js';
+import { arrivalsAfter, furthestSeq } from '../../thread/arrivals.js';
+import { THREAD_TEXTS } from '../../texts.js';
+import hidden from '../../../../ui/visually-hidden.module.css';
 
 /** Of a burst only the last ones are read out. */
 const MOST_KEPT = 5;

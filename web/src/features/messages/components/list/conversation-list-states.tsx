@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths.js';
-import { Button } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { AlertIcon } from '../../../ui/icons.js';
-import { Skeleton } from '../../../ui/skeleton.js';
-import { MESSAGES_TEXTS } from '../texts.js';
+import { paths } from '../../../../lib/paths.js';
+import { Button } from '../../../../ui/button.js';
+import { EmptyState } from '../../../../ui/empty-state.js';
+import { AlertIcon } from '../../../../ui/icons.js';
+import { Skeleton } from '../../../../ui/skeleton.js';
+import { MESSAGES_TEXTS } from '../../texts.js';
 import styles from './conversation-list.module.css';
 
 const GHOSTS = ['56%', '72%', '48%', '64%', '52%', '68%'] as const;

@@ -1,6 +1,6 @@
-import { classNames } from '../../../ui/class-names.js';
-import { ArrowDownIcon } from '../message-icons.js';
-import { THREAD_TEXTS } from '../texts.js';
+import { classNames } from '../../../../ui/class-names.js';
+import { ArrowDownIcon } from '../../message-icons.js';
+import { THREAD_TEXTS } from '../../texts.js';
 import styles from './end-pill.module.css';
 
 /** Leads to the end of the thread, saying how many new messages lie there (EXPERIENCE 25). */

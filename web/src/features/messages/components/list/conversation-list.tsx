@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ConversationView } from '../../../lib/chat/conversation-view.js';
-import type { Conversations } from '../../../lib/chat/use-conversations.js';
-import { Button } from '../../../ui/button.js';
-import { findConversations } from '../conversation-search.js';
-import { MESSAGES_TEXTS } from '../texts.js';
+import type { ConversationView } from '../../../../lib/chat/conversation-view.js';
+import type { Conversations } from '../../../../lib/chat/use-conversations.js';
+import { Button } from '../../../../ui/button.js';
+import { findConversations } from '../../conversation-search.js';
+import { MESSAGES_TEXTS } from '../../texts.js';
 import { ConversationCard } from './conversation-card.js';
 import styles from './conversation-list.module.css';
 import { ListLoading, ListProblem, NoConversations, NobodyFound } from './conversation-list-states.js';

@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import type { ConversationView } from '../../../lib/chat/conversation-view.js';
-import { useOpenPerson } from '../../../lib/people/open-person.js';
-import { MemberMenuItems } from '../../../parts/safety/member-menu-items.js';
-import { Avatar } from '../../../ui/avatar.js';
-import { Menu, MenuItem } from '../../../ui/menu.js';
-import menuStyles from '../../../ui/menu.module.css';
-import { MoreIcon } from '../../../ui/post-icons.js';
-import { ArrowLeftIcon } from '../../../ui/shell-icons.js';
-import { Skeleton } from '../../../ui/skeleton.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { PhoneIcon, VideoCallIcon } from '../message-icons.js';
-import { THREAD_TEXTS } from '../texts.js';
-import { PresenceDot } from './presence-dot.js';
+import type { ConversationView } from '../../../../lib/chat/conversation-view.js';
+import { useOpenPerson } from '../../../../lib/people/open-person.js';
+import { MemberMenuItems } from '../../../../parts/safety/member-menu-items.js';
+import { Avatar } from '../../../../ui/avatar.js';
+import { Menu, MenuItem } from '../../../../ui/menu.js';
+import menuStyles from '../../../../ui/menu.module.css';
+import { MoreIcon } from '../../../../ui/post-icons.js';
+import { ArrowLeftIcon } from '../../../../ui/shell-icons.js';
+import { Skeleton } from '../../../../ui/skeleton.js';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.js';
+import { PhoneIcon, VideoCallIcon } from '../../message-icons.js';
+import { THREAD_TEXTS } from '../../texts.js';
+import { PresenceDot } from '../presence-dot.js';
 import styles from './thread-header.module.css';
 
 const CALLS = [

@@ -1,6 +1,6 @@
-import { useClearConversation } from '../../../lib/chat/clear-conversation.mutation.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { DIALOG_TEXTS } from '../texts.js';
+import { useClearConversation } from '../../../../lib/chat/clear-conversation.mutation.js';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.js';
+import { DIALOG_TEXTS } from '../../texts.js';
 
 /** Asks before all messages go for both (MSG-069, MSG-070, MSG-084). A failure closes it without a word (MSG-081). */
 export function ClearChatDialog({ pairKey, onClose }: { pairKey: string; onClose: () => void }) {

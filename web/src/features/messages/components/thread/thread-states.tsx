@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/button.js';
-import { AlertIcon } from '../../../ui/icons.js';
-import { Skeleton } from '../../../ui/skeleton.js';
-import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { THREAD_TEXTS } from '../texts.js';
+import { Button } from '../../../../ui/button.js';
+import { AlertIcon } from '../../../../ui/icons.js';
+import { Skeleton } from '../../../../ui/skeleton.js';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.js';
+import { THREAD_TEXTS } from '../../texts.js';
 import styles from './thread-states.module.css';
 
 const GHOSTS = [
