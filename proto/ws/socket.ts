@@ -15,12 +15,14 @@ export const ClientFrame = z.discriminatedUnion('type', [
   /** `cursor` is the last one the client processed, or null for "from now on". */
   z.strictObject({ type: z.literal('resume'), cursor: z.string().max(64).nullable() }),
   /**
-   * What this page shows; replaces what it watched before. `feed`: new posts of anyone; `subjects`: ids of posts and profiles;
-   * `members`: whose presence it shows. Of members the caller is not connected with nothing is told.
+   * What this page shows; replaces what it watched before. `feed`: new posts of anyone; `stories`: new stories of anyone;
+   * `subjects`: ids of posts, profiles and stories; `members`: whose presence it shows. Of members the caller is not
+   * connected with nothing is told.
    */
   z.strictObject({
     type: z.literal('watch'),
     feed: z.boolean(),
+    stories: z.boolean().default(false),
     subjects: z.array(z.uuid()).max(MAX_WATCHED_SUBJECTS),
     members: z.array(z.uuid()).max(MAX_WATCHED_MEMBERS).default([]),
   }),
@@ -51,7 +53,7 @@ export interface SocketEvents {
 }
 export type SocketEventName = keyof SocketEvents;
 
-/** Facts about what a page watches. `revision` is the post's: drop what is not newer than the held one. */
+/** Facts about what a page watches. `revision` is that of the post or story: drop what is not newer than the held one. */
 export interface SocketBroadcasts {
   /** To pages that watch the feed (HOM-032). */
   'posts.post.published': { postId: string; authorId: string; filters: readonly ('text' | 'images' | 'videos' | 'quoted')[] };
@@ -66,6 +68,14 @@ export interface SocketBroadcasts {
   'posts.comment.counted': { postId: string; commentId: string; likes: number };
   /** To pages that watch the profile: something it shows, or its lists of people (POP-016). */
   'profiles.profile.changed': { profileId: string; revision: number };
+  /** To pages that watch stories (STO-024). */
+  'stories.story.shared': { storyId: string; authorId: string };
+  /** To pages that watch the story: one of its counts after a like or comment (STO-070, STO-032). */
+  'stories.story.counted': { storyId: string; revision: number; likes?: number; comments?: number };
+  'stories.story.deleted': { storyId: string };
+  /** To pages that watch the story (STO-033); the count comes as `stories.story.counted`, as after a removal. */
+  'stories.comment.added': { storyId: string; commentId: string };
+  'stories.comment.removed': { storyId: string; commentId: string };
 }
 export type SocketBroadcastName = keyof SocketBroadcasts;
 

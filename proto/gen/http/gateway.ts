@@ -1395,6 +1395,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The partner, the scenarios, the newest messages, and what is left of the caller's share */
+        get: operations["getPractice"];
+        put?: never;
+        post?: never;
+        /** Deletes the whole history */
+        delete: operations["clearPractice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages before one that is shown, fifty a page */
+        get: operations["listPracticeMessages"];
+        put?: never;
+        /** Sends a message and streams the partner's reply */
+        post: operations["sendPracticeMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/messages/{id}/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Streams another reply in the place of the partner's last one */
+        post: operations["regeneratePracticeReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the answer under way, from whichever tab; what has come is kept */
+        post: operations["stopPracticeReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The coach's word on an own message, or on the conversation so far */
+        post: operations["givePracticeFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/recommendation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recommends somebody to send a spark to, in one paragraph */
+        post: operations["recommendMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2409,6 +2513,91 @@ export interface components {
         NewStoryComment: {
             /** @description Must not be blank */
             text: string;
+        };
+        PracticeScenario: {
+            /** @enum {string} */
+            id: "small-talk" | "common-ground" | "first-date" | "hear-a-no";
+            title: string;
+            /** @description Sent as the member's own words (AIP-003) */
+            opening: string;
+            /** @enum {string} */
+            difficulty: "easy" | "medium" | "brave";
+        };
+        PracticeMessage: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            role: "member" | "partner" | "coach";
+            /** @description Plain text; of a reply that was stopped at once, empty */
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The text is the failure reply (AIP-019) */
+            failed: boolean;
+            /** @description The member stopped it, or went away: the text is what had come */
+            stopped: boolean;
+        };
+        Practice: {
+            partner: {
+                name: string;
+            };
+            /**
+             * @description offline: the built-in partner answers, labelled as such (decision 10)
+             * @enum {string}
+             */
+            mode: "model" | "offline";
+            scenarios: components["schemas"]["PracticeScenario"][];
+            /** @enum {string|null} */
+            scenarioId: "small-talk" | "common-ground" | "first-date" | "hear-a-no" | null;
+            /** @description The newest 50, oldest first */
+            messages: components["schemas"]["PracticeMessage"][];
+            hasMore: boolean;
+            /** @description An answer is under way, perhaps in another tab */
+            answering: boolean;
+            left: {
+                /** @description Prompts left this hour */
+                messages: number;
+                /** @description Tokens left of the member's day */
+                today: number;
+            };
+        };
+        PracticeMessagePage: {
+            /** @description Oldest first */
+            items: components["schemas"]["PracticeMessage"][];
+            hasMore: boolean;
+        };
+        NewPracticeMessage: {
+            /**
+             * Format: uuid
+             * @description Made by the client; a repeat streams what was stored and asks nobody
+             */
+            id: string;
+            /** @description Must not be blank */
+            text: string;
+            /**
+             * @description Another one than before, or its opening again, begins a new conversation
+             * @enum {string}
+             */
+            scenarioId?: "small-talk" | "common-ground" | "first-date" | "hear-a-no";
+        };
+        PracticeFeedbackRequest: {
+            /**
+             * Format: uuid
+             * @description An own message; without it the conversation so far
+             */
+            messageId?: string;
+        };
+        Recommendation: {
+            /** @description One paragraph that ends with the call to send a spark (AIP-016, AIP-017) */
+            text: string;
+            /** @description Who is named in it */
+            candidates: {
+                /** Format: uuid */
+                memberId: string;
+                name: string;
+            }[];
+            /** @description The text is the failure reply (AIP-020) */
+            failed: boolean;
         };
     };
     responses: never;
@@ -5624,6 +5813,241 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPractice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Practice"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clearPractice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPracticeMessages: {
+        parameters: {
+            query: {
+                /** @description Id of the oldest message shown */
+                before: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeMessagePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendPracticeMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPracticeMessage"];
+            };
+        };
+        responses: {
+            /** @description event: message {message}, event: delta {text}, ..., event: done {message}; message is a PracticeMessage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    regeneratePracticeReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description event: message {message}, event: delta {text}, ..., event: done {message}; message is a PracticeMessage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopPracticeReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    givePracticeFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PracticeFeedbackRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeMessage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recommendMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recommendation"];
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {

@@ -292,6 +292,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/people/{id}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member's answers and whom the ranking would have them meet next, as far as a model may hear of it */
+        get: operations["listCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profiles/{id}/uploads": {
         parameters: {
             query?: never;
@@ -699,6 +716,49 @@ export interface components {
             photoURL: string | null;
             /** Format: date-time */
             since: string;
+        };
+        Candidates: {
+            /** @description Whose candidates they are */
+            member: {
+                firstName: string;
+                bio: components["schemas"]["CandidateBio"];
+            };
+            /** @description Highest compatibility first */
+            candidates: components["schemas"]["Candidate"][];
+        };
+        CandidateBio: {
+            /** @description Chosen options by question */
+            social: {
+                [key: string]: string[];
+            };
+            /** @description Chosen options by question */
+            lifestyle: {
+                [key: string]: string[];
+            };
+            /** @description Chosen options by question */
+            hobbies: {
+                [key: string]: string[];
+            };
+            /** @description Chosen options by question */
+            education: {
+                [key: string]: string[];
+            };
+            /** @description Chosen options by question */
+            career: {
+                [key: string]: string[];
+            };
+            location: string;
+            dealbreakers: string;
+            moreInfo: string;
+        };
+        Candidate: {
+            /** Format: uuid */
+            memberId: string;
+            firstName: string;
+            bio: components["schemas"]["CandidateBio"];
+            followers: number;
+            /** @description What both chose; nothing of faith */
+            reasons: components["schemas"]["MatchReason"][];
         };
         NewProfileUpload: {
             /** @enum {string} */
@@ -1339,6 +1399,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HiddenMemberList"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCandidates: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Candidates"];
                 };
             };
             /** @description A problem, RFC 9457 */

@@ -1,15 +1,20 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
+import { AiExportCollectedV1 } from '@affinity/proto/events/ai/export-collected.v1';
+import { AiRecommendationGivenV1 } from '@affinity/proto/events/ai/recommendation-given.v1';
+import { AccountErasure, ExportPart } from './account-data/account-data.definitions.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
+import { CreatePractice1795345200000 } from './db/migrations/202611221100-create-practice.js';
 
 export const service = defineService({
   name: 'ai',
   title: 'AI practice',
-  description: 'The ai context.',
+  description: 'Practice conversations, feedback of a coach, and match recommendations, with the budgets of the model.',
   readConfig,
   module: AppModule,
-  database: { entities: [], migrations: [...KIT_MIGRATIONS] },
-  publishes: [],
-  consumes: [],
+  database: { entities: [], migrations: [...KIT_MIGRATIONS, ExportTables1795287600000, CreatePractice1795345200000] },
+  publishes: [AiRecommendationGivenV1, AiExportCollectedV1],
+  consumes: [AccountErasure, ExportPart],
 });

@@ -18,6 +18,7 @@ import { AccountExportsController } from './exports/account-exports.controller.j
 import { AccountExportsRepository } from './exports/account-exports.repository.js';
 import { AssembleExportService } from './exports/assemble-export.service.js';
 import {
+  CollectedByAiConsumer,
   CollectedByChatConsumer,
   CollectedByPostsConsumer,
   CollectedByProfilesConsumer,
@@ -119,6 +120,7 @@ import { IdentityTelemetry } from './telemetry.js';
     CollectedByProfilesConsumer,
     CollectedBySocialGraphConsumer,
     CollectedByStoriesConsumer,
+    CollectedByAiConsumer,
     Housekeeping,
   ],
 })

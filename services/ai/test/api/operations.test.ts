@@ -5,7 +5,10 @@ import { service } from '../../src/service.js';
 describe('ai', () => {
   let running: TestService;
   beforeAll(async () => {
-    running = await startTestService(service);
+    running = await startTestService(service, {
+      PROFILES_URL: 'http://127.0.0.1:9',
+      PROFILES_SERVICE_KEY: 'profiles-service-key-of-at-least-32-bytes',
+    });
   });
   afterAll(() => running.stop());
 

@@ -5,6 +5,7 @@ import type { ExportRequest } from '@affinity/kit/exports/export-source';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { AccountExportsRepository } from './account-exports.repository.js';
 import {
+  CollectedByAi,
   CollectedByChat,
   CollectedByPosts,
   CollectedByProfiles,
@@ -58,4 +59,10 @@ export class CollectedByChatConsumer extends CollectedPartConsumer {
 @HandlesEvent(CollectedByStories)
 export class CollectedByStoriesConsumer extends CollectedPartConsumer {
   protected readonly context = 'stories';
+}
+
+@Injectable()
+@HandlesEvent(CollectedByAi)
+export class CollectedByAiConsumer extends CollectedPartConsumer {
+  protected readonly context = 'ai';
 }

@@ -1,7 +1,7 @@
 import { ConfigurationError, type EnvReader } from '@affinity/kit/config/env-reader';
 
 /** Contexts that can add a part to an export beside identity itself: those whose events say that theirs is ready. */
-export const EXPORTING_CONTEXTS = ['posts', 'profiles', 'social-graph', 'chat', 'stories'] as const;
+export const EXPORTING_CONTEXTS = ['posts', 'profiles', 'social-graph', 'chat', 'stories', 'ai'] as const;
 export type ExportingContext = (typeof EXPORTING_CONTEXTS)[number];
 
 /** Where a context hands out its part. */

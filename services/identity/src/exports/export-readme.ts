@@ -7,6 +7,7 @@ const WHAT: Readonly<Record<'identity' | ExportingContext, string>> = {
   profiles: 'your profile and your answers',
   'social-graph': 'whom you follow, sparked, connected with, blocked, muted and reported',
   chat: 'whom you write with, what you sent, and addresses of the files you sent, which end after a day. Copies of what was deleted are sealed from everyone for 30 days and are not in here',
+  ai: 'your practice conversations: what you wrote, what the practice partner and the coach answered. What was asked of them in the last hour is counted by time only',
   stories: 'your success stories with the addresses of their images, your comments on stories, and the stories you like',
 };
 

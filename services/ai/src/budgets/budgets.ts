@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
+import { REDIS } from '@affinity/kit/redis/redis.token';
+import type { Redis } from 'ioredis';
+import type { AiConfig } from '../config.js';
+import type { PracticeMode } from '../practice/dto/practice.responses.js';
+import { BudgetSpentError } from '../practice/practice.errors.js';
+import { AiTelemetry } from '../telemetry.js';
+
+const DAY_SECONDS = 86_400;
+/** Models count tokens in their own way; this is close for English, and the same for all. */
+const CHARACTERS_PER_TOKEN = 4;
+export const tokensOf = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
+
+/** Both counters move, or none. @returns 1, or 0 when either would pass its limit */
+const RESERVE = `
+local all = tonumber(redis.call('GET', KEYS[1]) or '0')
+local mine = tonumber(redis.call('GET', KEYS[2]) or '0')
+local tokens = tonumber(ARGV[1])
+if all + tokens > tonumber(ARGV[2]) or mine + tokens > tonumber(ARGV[3]) then return 0 end
+redis.call('INCRBY', KEYS[1], tokens)
+redis.call('INCRBY', KEYS[2], tokens)
+redis.call('EXPIRE', KEYS[1], ${2 * DAY_SECONDS})
+redis.call('EXPIRE', KEYS[2], ${2 * DAY_SECONDS})
+return 1`;
+
+/** Who may answer a prompt. */
+export interface Admission {
+  readonly mode: PracticeMode;
+  /** Gives back what was reserved and not used. Call it once. @param characters of the answer; null when nobody was asked */
+  settle(characters: number | null): Promise<void>;
+}
+
+const OFFLINE: Admission = { mode: 'offline', settle: () => Promise.resolve() };
+
+/**
+ * What the model may cost a day (UTC), by member and in all, in estimated tokens (SAFETY 81). The counters are in Redis: while it
+ * is away nothing is counted, so the model is not asked and the built-in partner answers.
+ */
+@Injectable()
+export class Budgets {
+  constructor(
+    @Inject(CONFIG) private readonly config: AiConfig,
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly telemetry: AiTelemetry,
+  ) {}
+
+  /**
+   * Reserves what an answer can cost at most.
+   * @param characters of the prompt
+   * @throws BudgetSpentError
+   */
+  async admit(memberId: string, characters: number, maxTokens: number): Promise<Admission> {
+    if (!this.config.model) return OFFLINE;
+    const reserved = tokensOf(characters) + maxTokens;
+    const now = new Date();
+    const keys = keysOf(memberId, now);
+    const { all, member } = this.config.budgets;
+    let granted: unknown;
+    try {
+      granted = await this.redis.eval(RESERVE, 2, ...keys, reserved, all, member);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The budgets cannot be read: the built-in partner answers');
+      return OFFLINE;
+    }
+    if (granted !== 1) throw new BudgetSpentError(secondsLeft(now));
+    return {
+      mode: 'model',
+      settle: async (answered) => {
+        const used = answered === null ? 0 : tokensOf(characters) + Math.min(maxTokens, tokensOf(answered));
+        this.telemetry.tokensUsed(used);
+        await this.giveBack(keys, reserved - used);
+      },
+    };
+  }
+
+  /** Who would answer now, and the tokens that are left of the member's day. */
+  async state(memberId: string): Promise<{ mode: PracticeMode; left: number }> {
+    const { member } = this.config.budgets;
+    if (!this.config.model) return { mode: 'offline', left: member };
+    try {
+      const used = Number((await this.redis.get(keysOf(memberId, new Date())[1])) ?? 0);
+      return { mode: 'model', left: Math.max(0, member - used) };
+    } catch {
+      return { mode: 'offline', left: member };
+    }
+  }
+
+  /** For a member who is erased. */
+  async forget(memberId: string): Promise<void> {
+    const yesterday = new Date(Date.now() - DAY_SECONDS * 1000);
+    // One by one: the days lie in different slots of a cluster.
+    for (const day of [new Date(), yesterday]) await this.redis.del(keysOf(memberId, day)[1]);
+  }
+
+  private async giveBack(keys: readonly [string, string], tokens: number): Promise<void> {
+    if (tokens <= 0) return;
+    try {
+      await Promise.all(keys.map((key) => this.redis.decrby(key, tokens)));
+    } catch (error) {
+      // The day's limit comes a little sooner.
+      this.logger.warn({ err: error }, 'Tokens that were not used could not be given back');
+    }
+  }
+}
+
+/** In one slot of a Redis cluster, as one script touches both. */
+function keysOf(memberId: string, now: Date): readonly [string, string] {
+  const day = `ai:{tokens:${now.toISOString().slice(0, 10)}}`;
+  return [`${day}:all`, `${day}:of:${memberId}`];
+}
+
+const secondsLeft = (now: Date): number => DAY_SECONDS - Math.floor((now.getTime() / 1000) % DAY_SECONDS);

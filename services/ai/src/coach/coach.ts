@@ -1,0 +1,184 @@
+import { listen, timeIn } from '../offline/listen.js';
+import type { Turn } from '../providers/practice-provider.js';
+
+/** One thing the coach looks for in a message. */
+interface Rule {
+  readonly applies: (said: Said) => boolean;
+  /** A sentence about the quoted words. */
+  readonly says: string;
+}
+
+interface Said {
+  readonly text: string;
+  readonly words: number;
+  /** What the partner said just before, if anything. */
+  readonly before: string | undefined;
+}
+
+const SELF = /\b(?:i|i'm|i've|my|me|mine|we|our)\b/iu;
+const OPEN_QUESTION = /\b(?:what|how|which|where|who|why|tell me)\b[^?]*\?/iu;
+const CLOSED_QUESTION = /(?:^|[.!,]\s*)(?:do|does|did|are|is|was|were|have|has|can|could|would|will|should)\b[^?]*\?/iu;
+const COMPLIMENTS =
+  /\b(?:beautiful|gorgeous|sexy|hot|stunning|perfect|angel|goddess|amazing|incredible|most (?:beautiful|wonderful)|cutest|prettiest)\b/giu;
+const FEELING = /\b(?:happy|glad|excited|nervous|shy|proud|sad|grateful|afraid|enjoy|love|miss|hope|relaxed|curious)\b/iu;
+const LONG = 90;
+const SHORT = 3;
+const OVER = 3;
+
+/** What can be done better, the weightiest first: a message gets one hint. */
+const HINTS: readonly Rule[] = [
+  {
+    applies: ({ text }) => listen(text).kind === 'rude',
+    says: 'would hurt or frighten a real person. Say what you feel without judging the other, or take a break before you write.',
+  },
+  {
+    applies: ({ text }) => listen(text).kind === 'pushy',
+    says: 'puts pressure on the other. A no, or a silence, is an answer; taking it kindly is what people remember.',
+  },
+  {
+    applies: ({ text }) => listen(text).kind === 'contact',
+    says: 'comes early. Stay in the chat until you both feel safe; a number or an address is for people you know a little.',
+  },
+  {
+    applies: ({ text }) =>
+      (text.match(COMPLIMENTS)?.length ?? 0) >= OVER || ((text.match(COMPLIMENTS)?.length ?? 0) >= 2 && text.length < 80),
+    says: 'is a lot of praise at once. One compliment about something the other did or said lands better than several about looks.',
+  },
+  {
+    applies: ({ text, words }) => words > 5 && text === text.toUpperCase() && /\p{L}{4}/u.test(text),
+    says: 'is all in capital letters, which reads as shouting. The same words in lower case sound warmer.',
+  },
+  {
+    applies: ({ text }) => listen(text).kind === 'invitation' && timeIn(text) === null,
+    says: 'could be easier to say yes to: name a place and a time, and leave room for a no.',
+  },
+  { applies: ({ words }) => words > LONG, says: 'is long for a chat. Send one thought, and leave space for the other to come in.' },
+  {
+    applies: ({ words, text }) => words <= SHORT && !text.includes('?'),
+    says: 'leaves the other little to hold on to. Add one detail, or one question.',
+  },
+  {
+    applies: ({ text, before }) => before?.includes('?') === true && !SELF.test(text) && text.includes('?'),
+    says: 'asks without having answered. Say a little of yourself first; it makes the question feel like an exchange.',
+  },
+  {
+    applies: ({ text }) => (text.match(/\?/gu)?.length ?? 0) >= OVER,
+    says: 'holds several questions at once. One at a time is easier to answer, and feels less like an interview.',
+  },
+  {
+    applies: ({ text }) => CLOSED_QUESTION.test(text) && !OPEN_QUESTION.test(text),
+    says: 'can be answered with yes or no. Try one that begins with “what” or “how”: it invites a story.',
+  },
+  {
+    applies: ({ text }) => !text.includes('?'),
+    says: 'does not ask anything back. End with a small question about what the other told you.',
+  },
+  {
+    applies: ({ text }) => !SELF.test(text),
+    says: 'says nothing about you yet. Share a small thing of your own, so that the other gets to know you.',
+  },
+];
+
+/** What went well, the rarest first. */
+const PRAISES: readonly Rule[] = [
+  { applies: ({ text }) => listen(text).kind === 'apology', says: 'owns up to something. That takes courage, and it mends a lot.' },
+  {
+    applies: ({ text }) => listen(text).kind === 'invitation' && timeIn(text) !== null,
+    says: 'makes a plan that can be answered. That is clear and kind.',
+  },
+  {
+    applies: ({ text, before }) => before !== undefined && text.includes('?') && sharesWords(text, before),
+    says: 'takes up what the other said and asks on. That is how people feel heard.',
+  },
+  {
+    applies: ({ text }) => OPEN_QUESTION.test(text) && SELF.test(text),
+    says: 'shares something of yours and asks an open question: the two halves of a good exchange.',
+  },
+  { applies: ({ text }) => OPEN_QUESTION.test(text), says: 'asks an open question, so the other has an easy way in.' },
+  { applies: ({ text }) => FEELING.test(text) && SELF.test(text), says: 'tells how you feel. That makes it easy to like you.' },
+  { applies: ({ text }) => text.includes('?'), says: 'asks back, and shows that you are interested.' },
+  {
+    applies: ({ text, words }) => SELF.test(text) && words > SHORT,
+    says: 'shares something of yourself. That gives the other something to ask about.',
+  },
+  { applies: ({ text }) => listen(text).kind === 'thanks', says: 'says thank you. Small courtesies carry a conversation.' },
+  { applies: ({ text }) => listen(text).kind === 'greeting', says: 'opens the door in a friendly way.' },
+];
+
+const NO_PRAISE = 'You wrote, which is the hardest part, and practice is the place to try things out.';
+const NO_HINT = 'Nothing to mend here: keep this up, and let the other talk next.';
+
+/** Common words that say nothing about having listened. */
+const FILLERS = new Set(
+  'about after again also because been could from have just know like more much really should some than that their them then there they think this very want well were what when where which with would your'.split(
+    ' ',
+  ),
+);
+
+/** Both hold a word of some weight. */
+function sharesWords(text: string, before: string): boolean {
+  const words = (of: string): string[] => (of.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !FILLERS.has(word));
+  const said = new Set(words(before));
+  return words(text).some((word) => said.has(word));
+}
+
+/** Nobody's style is judged who may be in danger. */
+const IN_DANGER =
+  'This is more than practice. Please talk to somebody you trust today, or call your local emergency number or a crisis line. Nothing you wrote needs to be said any better.';
+const isInDanger = (text: string): boolean => listen(text).kind === 'danger';
+
+/** Feedback on one message: what went well, and one thing to try. */
+export function coachOnMessage(text: string, before: string | undefined): string {
+  if (isInDanger(text)) return IN_DANGER;
+  const said = saidOf(text, before);
+  const praise = PRAISES.find((rule) => mayPraise(said) && rule.applies(said));
+  const hint = HINTS.find((rule) => rule.applies(said));
+  const hinted = praise ? 'it' : quote(text);
+  return paragraphs(praise ? `What works: ${quote(text)} ${praise.says}` : NO_PRAISE, hint ? `To try: ${hinted} ${hint.says}` : NO_HINT);
+}
+
+/**
+ * Feedback on a whole conversation: the best of the member's messages, and the one with the weightiest hint.
+ * @param turns oldest first; at least one of them the member's
+ */
+export function coachOnConversation(turns: readonly Turn[]): string {
+  if (turns.some(({ from, text }) => from === 'member' && isInDanger(text))) return IN_DANGER;
+  const own = turns.flatMap(({ from, text }, index) => (from === 'member' ? [saidOf(text, turns[index - 1]?.text)] : []));
+  const [praised, praise] = first(PRAISES, own.filter(mayPraise));
+  const [hinted, hint] = first(HINTS, own);
+  const asked = own.filter(({ text }) => text.includes('?')).length;
+  return paragraphs(
+    `You wrote ${own.length} ${own.length === 1 ? 'message' : 'messages'} and asked something in ${asked === own.length ? 'each' : asked}.`,
+    praised && praise ? `What works: ${quote(praised.text)} ${praise.says}` : NO_PRAISE,
+    hinted && hint ? `To try: ${praised === hinted ? 'it' : quote(hinted.text)} ${hint.says}` : NO_HINT,
+  );
+}
+
+const paragraphs = (...parts: readonly string[]): string => parts.join('\n');
+
+/** Nothing in a message that hurts is praised. */
+const mayPraise = ({ text }: Said): boolean => !['rude', 'pushy', 'contact'].includes(listen(text).kind);
+
+/** The first rule that applies to any, and the last message it applies to: what was said lately is remembered best. */
+function first(rules: readonly Rule[], messages: readonly Said[]): [Said, Rule] | [undefined, undefined] {
+  for (const rule of rules) {
+    const found = messages.findLast((said) => rule.applies(said));
+    if (found) return [found, rule];
+  }
+  return [undefined, undefined];
+}
+
+function saidOf(text: string, before: string | undefined): Said {
+  return { text, before, words: text.trim().split(/\s+/u).length };
+}
+
+const QUOTED = 80;
+
+/** The member's own words, cut between two of them when they are many. */
+function quote(text: string): string {
+  const line = text.replaceAll(/["“”]/gu, '').replaceAll(/\s+/gu, ' ').trim();
+  if (line.length <= QUOTED) return `“${line}”`;
+  const cut = line.slice(0, QUOTED);
+  const space = cut.lastIndexOf(' ');
+  return `“${(space > 20 ? cut.slice(0, space) : cut).replace(/\p{Surrogate}$/u, '')}…”`;
+}

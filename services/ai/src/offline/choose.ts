@@ -1,0 +1,49 @@
+import { QUESTIONS, REACTIONS } from './lines.js';
+
+/** Parts of a reply: one sentence is taken of each. */
+export type Pools = readonly (readonly string[])[];
+
+/** Partner turns that a reply must differ from. */
+export const REMEMBERED = 20;
+
+/** More combinations than anybody remembers: there is always something to say. */
+const ALWAYS: Pools = [REACTIONS, QUESTIONS];
+
+/**
+ * Puts a reply together that was not said within the remembered turns. Sentences not said yet go before others. The same
+ * conversation always gets the same reply.
+ * @param said what the partner said, oldest first
+ * @param pools none of them empty; when all they allow has been said, something else is
+ */
+export function choose(said: readonly string[], pools: Pools): string {
+  const reply = unsaid(said, pools) ?? unsaid(said, ALWAYS);
+  if (reply === undefined) throw new Error('There are too few sentences for a reply');
+  return reply;
+}
+
+function unsaid(said: readonly string[], pools: Pools): string | undefined {
+  const recent = said.slice(-REMEMBERED);
+  let best: { text: string; repeats: number } | undefined;
+  const total = pools.reduce((product, pool) => product * pool.length, 1);
+  for (let step = 0; step < total; step++) {
+    // Another place to begin with each turn: two conversations do not run along the same rail.
+    const parts = partsAt(pools, said.length, step);
+    const text = parts.join(' ');
+    if (recent.includes(text)) continue;
+    const repeats = parts.filter((part) => recent.some((other) => other.includes(part))).length;
+    if (repeats === 0) return text;
+    if (!best || repeats < best.repeats) best = { text, repeats };
+  }
+  return best?.text;
+}
+
+/** Mixed radix: the last pool turns fastest. */
+function partsAt(pools: Pools, start: number, step: number): string[] {
+  const parts: string[] = [];
+  let rest = step;
+  for (const pool of pools.toReversed()) {
+    parts.unshift(pool[(start + (rest % pool.length)) % pool.length]!);
+    rest = Math.floor(rest / pool.length);
+  }
+  return parts;
+}

@@ -1,0 +1,197 @@
+import type { Topic } from './topic.js';
+
+/** What comes up in any chat. */
+export const EVERYDAY_TOPICS: readonly Topic[] = [
+  {
+    name: 'coffee',
+    words: ['coffee', 'espresso', 'latte', 'cappuccino', 'cafe*', 'café*'],
+    says: ['I think coffee is mostly an excuse to sit across from somebody.', 'A café with bad chairs makes people talk faster.'],
+    asks: ['Where do you go for a really good cup?', 'How do you take it?', 'Is that a before-talking or an after-talking drink for you?'],
+  },
+  {
+    name: 'tea',
+    words: ['tea', 'teapot', 'chai', 'matcha'],
+    says: ['Tea is the polite way to say: stay a while.', 'I like that tea cannot be hurried.'],
+    asks: ['Which tea would you offer me?', 'Milk, lemon, or nothing at all?', 'Who did you have your best cup of tea with?'],
+  },
+  {
+    name: 'the weekend',
+    words: ['weekend*', 'saturday*', 'sunday*', 'friday'],
+    says: ['I like weekends that begin slowly.', 'A weekend with one plan is the right size, I find.'],
+    asks: ['What would make this weekend a good one?', 'Early market or late breakfast?', 'What do you do on a Sunday when it rains?'],
+  },
+  {
+    name: 'how the day was',
+    words: ['my day', 'today', 'this morning', 'long day', 'busy', 'tired', 'exhausted', 'stress*', 'hectic', 'my week', 'week'],
+    says: ['Days like that deserve a slow ending.', 'I like hearing about the ordinary bits of a day.'],
+    asks: ['What was the best minute of it?', 'How do you come down from a day like that?', 'Who did you tell first about it?'],
+  },
+  {
+    name: 'the weather',
+    words: ['weather', 'rain*', 'sun', 'sunny', 'snow*', 'storm*', 'cold', 'heat', 'winter', 'summer', 'autumn', 'spring'],
+    says: ['Talking about the weather is underrated: it is how strangers begin.', 'I am for any weather that makes people move closer.'],
+    asks: [
+      'Which season are you at your best in?',
+      'Umbrella person, or do you just get wet?',
+      'What do you like to do on a day like that?',
+    ],
+  },
+  {
+    name: 'family',
+    words: [
+      'family',
+      'mother',
+      'father',
+      'mum',
+      'mom',
+      'dad',
+      'sister*',
+      'brother*',
+      'parents',
+      'grandma*',
+      'grandmother',
+      'grandpa',
+      'grandfather',
+      'cousin*',
+      'niece*',
+      'nephew*',
+    ],
+    says: ['I like how people’s voices change when they talk of family.', 'Families come in all shapes, and the stories are never short.'],
+    asks: [
+      'Who in your family are you most like?',
+      'What do you all do when you are together?',
+      'Which habit did you get from them and keep?',
+    ],
+  },
+  {
+    name: 'friends',
+    words: ['friend*', 'mates', 'best friend', 'flatmate*', 'roommate*'],
+    says: [
+      'You can tell a lot about people from how long they keep their friends.',
+      'A friend who tells you the truth is worth five who do not.',
+    ],
+    asks: ['How would your best friend describe you?', 'What do you all laugh about?', 'Who would you call at midnight?'],
+  },
+  {
+    name: 'children',
+    words: ['kid', 'kids', 'child', 'children', 'daughter', 'son', 'baby'],
+    says: ['Children ask the questions that adults gave up on.', 'That changes what a free evening means, I imagine.'],
+    asks: [
+      'What did they last make you laugh with?',
+      'What do you hope they get from you?',
+      'What does an hour just for yourself look like?',
+    ],
+  },
+  {
+    name: 'home',
+    words: ['flat', 'apartment', 'house', 'moved', 'moving', 'neighbour*', 'neighbor*', 'hometown', 'grew up', 'city', 'village', 'town'],
+    says: [
+      'I believe a place becomes home once you know where the good bread is.',
+      'People describe places, and tell me about themselves.',
+    ],
+    asks: [
+      'What do you like about where you live?',
+      'Which corner would you show a visitor first?',
+      'Could you imagine living somewhere else entirely?',
+    ],
+  },
+  {
+    name: 'the sea',
+    words: ['sea', 'ocean', 'beach*', 'coast', 'waves', 'sail*', 'lake*', 'island*'],
+    says: ['Nobody is in a hurry next to water.', 'I like the sea best when it is not quite warm enough.'],
+    asks: ['Do you walk in at once, or inch by inch?', 'Which coast would you go back to?', 'Book on the towel, or in the water all day?'],
+  },
+  {
+    name: 'breakfast',
+    words: ['breakfast', 'brunch', 'pancake*', 'croissant*', 'eggs'],
+    says: ['A slow breakfast is the best kind of date, I suspect.', 'I trust people who take breakfast seriously.'],
+    asks: ['Sweet or salty?', 'What does yours look like on a day off?', 'Do you talk in the morning, or not before ten?'],
+  },
+  {
+    name: 'mornings and nights',
+    words: ['morning person', 'night owl', 'early bird', 'get up', 'sleep*', 'insomnia', 'late night*', 'midnight'],
+    options: ['Night owl', 'Early bird'],
+    says: ['The world is a different place at six, and again at midnight.', 'I like that people are more honest when it is late.'],
+    asks: ['When are you most yourself?', 'What do you do when you cannot sleep?', 'What is worth getting up early for?'],
+  },
+  {
+    name: 'jokes',
+    words: ['joke*', 'funny', 'humour', 'humor', 'comed*', 'haha*', 'hehe*', 'lol', 'laugh*', 'meme*'],
+    says: ['Laughing about the same things is half of it.', 'I forgive bad jokes quickly, and good ones never.'],
+    asks: ['Who makes you laugh the hardest?', 'What is the worst joke you are fond of?', 'When did you last laugh at yourself?'],
+  },
+  {
+    name: 'languages',
+    words: ['language*', 'spanish', 'french', 'german', 'italian', 'japanese', 'accent*', 'translat*'],
+    says: ['Every language has one word the others are jealous of.', 'I like people who speak a language badly and gladly.'],
+    asks: ['Which word do you like the sound of?', 'In which language do you count?', 'Which one would you learn next, and for whom?'],
+  },
+  {
+    name: 'volunteering',
+    words: ['volunteer*', 'charity', 'helping', 'food bank', 'shelter', 'climate', 'environment*'],
+    says: ['I like people who turn up.', 'Small things done every week change more than big words, I think.'],
+    asks: ['How did you come to do that?', 'Who have you met through it?', 'What would you change first, if you could?'],
+  },
+  {
+    name: 'dreams for later',
+    words: ['dream*', 'future', 'one day', 'someday', 'plan*', 'goal*', 'bucket list', 'hope*'],
+    says: ['I like hearing people talk about things that have not happened yet.', 'Some plans are good even when nothing comes of them.'],
+    asks: [
+      'What would you start tomorrow, if you knew it would work?',
+      'Which dream have you kept the longest?',
+      'What does a good life look like at sixty?',
+    ],
+  },
+  {
+    name: 'being nervous',
+    words: ['nervous', 'shy', 'awkward', 'anxious', 'anxiety', 'scared', 'afraid', 'embarrass*', 'worried'],
+    says: [
+      'Saying that you are nervous is often the moment when both can breathe out.',
+      'Being a bit awkward is much nicer than being smooth.',
+    ],
+    asks: [
+      'What helps you, usually?',
+      'What is the worst that could happen, honestly?',
+      'What would you like the other to know about that?',
+    ],
+  },
+  {
+    name: 'dating',
+    words: ['dating', 'first date*', 'relationship*', 'single', 'my ex', 'partner', 'romantic', 'in love', 'flirt*'],
+    says: ['I think the best dates are the ones where nobody performs.', 'It is fine to want something, and fine to say so.'],
+    asks: [
+      'What makes you feel at ease with somebody new?',
+      'What is a small thing that wins you over?',
+      'What are you hoping to find, if I may ask?',
+    ],
+  },
+  {
+    name: 'sadness',
+    words: [
+      'sad',
+      'lonely',
+      'alone',
+      'depressed',
+      'cry',
+      'crying',
+      'grief',
+      'died',
+      'passed away',
+      'funeral',
+      'broke up',
+      'breakup',
+      'heartbroken',
+      'miss him',
+      'miss her',
+    ],
+    says: [
+      'Thank you for telling me; that is not a small thing to say.',
+      'I am only here to practise with, and still I am sorry that it is hard.',
+    ],
+    asks: [
+      'Do you have somebody you can talk to about it?',
+      'What has been a little comfort lately?',
+      'Would you rather talk about it, or about something else for a while?',
+    ],
+  },
+];

@@ -1,0 +1,52 @@
+import { optionsOf } from '../members/member-bio.js';
+import { QUESTIONS } from './lines.js';
+import { DATE_AFTER, DATE_AGREED, NO_LEADS, NO_OTHERWISE } from './scenario-lines.js';
+import { remembered } from './memory.js';
+import type { Talk } from './talk.js';
+import { topicOfOption, topicsOf } from './topics-of.js';
+
+/** Of those that could be taken up. */
+const AT_ONCE = 2;
+/** How often the partner goes back to the member's own words: each time would be an interview. */
+const EVERY = 3;
+
+/** Ways on: what was said earlier, what the profile says, and questions that always work. */
+export function leads(talk: Talk): readonly string[] {
+  const { scene, said } = talk;
+  const playing = inScenario(talk);
+  if (playing.length > 0) return playing;
+  const own =
+    scene.scenarioId === 'common-ground' ? [...fromProfile(talk), ...fromEarlier(talk)] : [...fromEarlier(talk), ...fromProfile(talk)];
+  const due = scene.scenarioId === 'common-ground' || said.length % EVERY === EVERY - 1;
+  return due && own.length > 0 ? own.slice(0, AT_ONCE) : QUESTIONS;
+}
+
+/** Where a scenario has a matter of its own, the profile is none of it. */
+function inScenario({ scene, said }: Talk): readonly string[] {
+  const isSaid = (line: string): boolean => said.some((other) => other.includes(line));
+  if (scene.scenarioId === 'hear-a-no' && said.length > 0) return [...NO_LEADS, ...NO_OTHERWISE].filter((line) => !isSaid(line));
+  if (scene.scenarioId === 'first-date' && DATE_AGREED.some(isSaid)) return DATE_AFTER.filter((line) => !isSaid(line));
+  return [];
+}
+
+function fromEarlier({ turns, said }: Talk): string[] {
+  return remembered(turns)
+    .filter(({ thing }) => !said.some((other) => other.includes('Earlier you') && mentions(other, thing)))
+    .flatMap(({ clause, asks }) => {
+      const ask = asks.find((question) => !said.some((other) => other.includes(question)));
+      return ask === undefined ? [] : [`Earlier ${clause}. ${ask}`];
+    });
+}
+
+/** The member's answers to the questionnaire (AIP-009). */
+function fromProfile({ scene, said, turns }: Talk): string[] {
+  if (scene.bio === null) return [];
+  // What was talked of is no news.
+  const talkedOf = new Set(turns.flatMap(({ from, text }) => (from === 'member' ? topicsOf(text) : [])));
+  return optionsOf(scene.bio)
+    .map((option) => ({ option, topic: topicOfOption(option) }))
+    .filter(({ option, topic }) => !said.some((other) => mentions(other, option)) && (topic === undefined || !talkedOf.has(topic)))
+    .map(({ option, topic }) => `Your profile says “${option}”. ${topic?.asks[0] ?? 'What should I know about that?'}`);
+}
+
+const mentions = (text: string, thing: string): boolean => text.toLowerCase().includes(thing.toLowerCase());

@@ -1,0 +1,137 @@
+import type { Scene, Turn } from '../providers/practice-provider.js';
+import { choose, type Pools } from './choose.js';
+import { leads } from './leads.js';
+import * as lines from './lines.js';
+import * as scenarioLines from './scenario-lines.js';
+import { isHard, listen, type Heard, type Listened } from './listen.js';
+import { quoteOf } from './memory.js';
+import { endedBefore, playScenario } from './play-scenario.js';
+import type { Talk } from './talk.js';
+import { topicSpokenOf } from './topics-of.js';
+import type { Topic } from './topic.js';
+
+/**
+ * The built-in practice partner (decision 10): what it answers to the last turn. A pure function: the same conversation gets
+ * the same reply, and no reply is the same, word for word, as any of the last 20.
+ * @param turns oldest first; the last one is the member's
+ */
+export function replyOffline(scene: Scene, turns: readonly Turn[]): string {
+  const text = turns.at(-1)?.text ?? '';
+  const said = turns.filter(({ from }) => from === 'partner').map((turn) => turn.text);
+  if (scene.avoid !== null) said.push(scene.avoid);
+  return choose(said, named(poolsOf({ scene, turns, text, heard: listen(text), said }), scene));
+}
+
+function poolsOf(talk: Talk): Pools {
+  const { kind } = talk.heard;
+  if (kind === 'danger') return [lines.DANGER, lines.DANGER_WAYS];
+  if (endedBefore(talk)) return kind === 'apology' ? [lines.FORGIVEN, lines.QUESTIONS] : [lines.ENDINGS, lines.ENDING_WISHES];
+  if (kind === 'rude') {
+    const before = talk.turns.slice(0, -1).some(({ from, text }) => from === 'member' && listen(text).kind === 'rude');
+    return before ? [lines.BOUNDARIES, lines.ENDINGS, lines.ENDING_WISHES] : [lines.BOUNDARIES, lines.BOUNDARY_WAYS];
+  }
+  if (kind === 'contact') return [lines.NO_CONTACT, leads(talk)];
+  return playScenario(talk) ?? inConversation(talk);
+}
+
+/** First parts of answers that do not depend on what else was said. */
+const FIXED: Partial<Record<Heard, readonly string[]>> = {
+  greeting: lines.GREETINGS,
+  'how-are-you': lines.HOW_I_AM,
+  apology: lines.FORGIVEN,
+  thanks: lines.THANKED,
+  compliment: lines.COMPLIMENTED,
+  real: lines.REAL,
+  name: lines.NAMED,
+  age: lines.AGED,
+  place: lines.PLACED,
+  'about-you': lines.ABOUT_ME,
+  silence: lines.SILENCES,
+  foreign: lines.FOREIGN,
+};
+
+function inConversation(talk: Talk): Pools {
+  const { heard, turns, text } = talk;
+  const sad = heard.topics.find(({ name }) => name === 'sadness');
+  if (sad) return [lines.GENTLE, sad.says, sad.asks];
+  if (heard.kind === 'goodbye') return [lines.FAREWELLS, lines.FAREWELL_WISHES];
+  if (isRepeated(turns)) return [lines.REPEATED, leads(talk)];
+  if (heard.kind === 'choice') return [choiceOf(heard), leads(talk)];
+  if (heard.kind === 'invitation') return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_BOTH];
+  if (heard.kind === 'how-are-you' && asksOnlyBack(heard)) {
+    const back = [lines.HOW_I_AM, unsaid(lines.HOW_ARE_YOU, talk) ?? leads(talk)] as const;
+    return heard.greets ? [lines.GREETINGS, ...back] : back;
+  }
+  if (heard.kind === 'short') return [lines.SHORT_ANSWERED, onTheSame(talk) ?? leads(talk)];
+  const fixed = FIXED[heard.kind];
+  const topic = heard.topics[0];
+  // "I am fine, I had a long day. How are you?": what was told is taken up as well.
+  if (fixed) return [fixed, topic ? (unsaid(topic.asks, talk) ?? leads(talk)) : leads(talk)];
+  if (topic) return onTopic(talk, topic);
+  if (heard.asks) return [lines.UNSURE, leads(talk)];
+  return [reactions(text), leads(talk)];
+}
+
+function onTopic(talk: Talk, topic: Topic): Pools {
+  const asks = unsaid(topic.asks, talk) ?? leads(talk);
+  const says = unsaid(topic.says, talk);
+  const first = talk.heard.asks ? lines.ANSWERED : reactions(talk.text);
+  return says ? [first, says, asks] : [first, asks];
+}
+
+/** After "yes" or "not really" the partner keeps to what it asked about, while there is something left to ask. */
+function onTheSame(talk: Talk): readonly string[] | undefined {
+  const topic = talk.said.length > 0 ? topicSpokenOf(talk.said.at(-1)!) : undefined;
+  return topic && unsaid(topic.asks, talk);
+}
+
+/** Those not said in this conversation; undefined when none is left. */
+function unsaid(sentences: readonly string[], { said }: Talk): readonly string[] | undefined {
+  const left = sentences.filter((sentence) => !said.some((other) => other.includes(sentence)));
+  return left.length > 0 ? left : undefined;
+}
+
+/** Nothing was told of the own day. */
+const ABOUT_THE_DAY: readonly string[] = ['how the day was', 'the weekend'];
+const asksOnlyBack = ({ topics }: Listened): boolean => topics.every(({ name }) => ABOUT_THE_DAY.includes(name));
+
+/** In the member's own words, where there are enough of them. */
+function reactions(text: string): readonly string[] {
+  if (isHard(text)) return lines.HARD;
+  const quote = quoteOf(text);
+  if (quote === undefined) return lines.REACTIONS;
+  return [
+    `“${quote}”: I like how you put that.`,
+    `“${quote}”, you say, and I would like to hear more.`,
+    `“${quote}”: that stays with me.`,
+    ...lines.REACTIONS,
+  ];
+}
+
+function choiceOf({ choice }: Listened): readonly string[] {
+  if (choice === null) return lines.UNSURE;
+  const [first, second] = choice;
+  return [
+    `${capital(second)}, if I have to choose.`,
+    `Today I would say ${first}.`,
+    `${capital(first)} on weekdays, ${second} on Sundays.`,
+  ];
+}
+
+const capital = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
+
+function isRepeated(turns: readonly Turn[]): boolean {
+  const own = turns.filter(({ from }) => from === 'member').map(({ text }) => text.trim().toLowerCase());
+  return own.length > 1 && own.at(-1) === own.at(-2) && own.at(-1)!.split(/\s+/u).length > 2;
+}
+
+/** In replacements as functions: a name may hold `$`. */
+function named(pools: Pools, { partnerName, firstName }: Scene): Pools {
+  const words = {
+    '{partner}': partnerName,
+    '{name}': firstName === '' ? '' : ` ${firstName}`,
+    '{,name}': firstName === '' ? '' : `, ${firstName}`,
+  };
+  const say = (line: string): string => Object.entries(words).reduce((said, [place, word]) => said.replaceAll(place, () => word), line);
+  return pools.map((pool) => pool.map(say));
+}

@@ -1,0 +1,85 @@
+import type { Pools } from './choose.js';
+import * as lines from './lines.js';
+import * as scenarioLines from './scenario-lines.js';
+import { asksForReason, isAgreeing, isKindAboutNo, isStung, listen, placeIn, placeNameIn, timeIn, wishesWell } from './listen.js';
+import { leads } from './leads.js';
+import type { Talk } from './talk.js';
+
+/** How often the partner bears being pressed, or insulted, before it ends the chat. */
+const PATIENCE = 2;
+
+/** Whether the partner ended this conversation before its last turn. An apology brings it back. */
+export function endedBefore({ turns, scene }: Pick<Talk, 'turns' | 'scene'>): boolean {
+  let rude = 0;
+  let pushy = 0;
+  let ended = false;
+  for (const [index, { from, text }] of turns.slice(0, -1).entries()) {
+    if (from !== 'member') continue;
+    const { kind } = listen(text);
+    if (ended && kind === 'apology') {
+      [rude, pushy, ended] = [0, 0, false];
+      continue;
+    }
+    if (kind === 'rude') rude += 1;
+    if (scene.scenarioId === 'hear-a-no' && index > 0 && pressesOn(text)) pushy += 1;
+    ended ||= rude >= PATIENCE || pushy >= PATIENCE;
+  }
+  return ended;
+}
+
+/** What a scenario answers to the last turn; undefined where the usual conversation goes on. */
+export function playScenario(talk: Talk): Pools | undefined {
+  if (talk.scene.scenarioId === 'first-date') return firstDate(talk);
+  if (talk.scene.scenarioId === 'hear-a-no') return hearANo(talk);
+  return undefined;
+}
+
+/** "Why not?", or asking for the same again. */
+function pressesOn(text: string): boolean {
+  const { kind } = listen(text);
+  return (kind === 'pushy' || kind === 'invitation') && !isKindAboutNo(text);
+}
+
+/** The partner would say yes, to a plan: a public place and a time. Both may come one by one. */
+function firstDate(talk: Talk): Pools | undefined {
+  const { turns, text, heard, said } = talk;
+  const own = turns.filter(({ from }) => from === 'member').map((turn) => turn.text);
+  const agreed = said.some((other) => scenarioLines.DATE_AGREED.some((line) => other.includes(line)));
+  if (agreed)
+    return isAgreeing(text) || timeIn(text) !== null || placeIn(text) === 'public'
+      ? [scenarioLines.DATE_CONFIRMED, leads(talk)]
+      : undefined;
+  if (placeIn(text) === 'private') return [scenarioLines.DATE_NOT_PRIVATE, scenarioLines.DATE_ASKS_PLACE];
+  // A coffee is what the opening asks for, not yet a place.
+  const place = own.map(placeNameIn).findLast((found) => found !== null);
+  const time = own.map(timeIn).findLast((found) => found !== null);
+  const plans = heard.kind === 'invitation' || placeIn(text) !== null || timeIn(text) !== null;
+  if (!plans) return undefined;
+  if (place && time)
+    return [
+      [`${time.replace(/^./u, (first) => first.toUpperCase())}, ${withArticle(place)}.`],
+      scenarioLines.DATE_AGREED,
+      scenarioLines.DATE_AFTER,
+    ];
+  if (place) return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_TIME];
+  if (time) return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_PLACE];
+  return [scenarioLines.DATE_WELCOME, scenarioLines.DATE_ASKS_BOTH];
+}
+
+const withArticle = (place: string): string => (/^at /iu.test(place) ? place.toLowerCase() : `the ${place.toLowerCase()}`);
+
+/** The partner says no and means it: it warms up when that is taken well, and ends the chat when it is not. */
+function hearANo({ turns, text, said }: Talk): Pools | undefined {
+  if (said.length === 0) return [scenarioLines.NO_FIRST];
+  const pressed = turns.slice(1).filter((turn) => turn.from === 'member' && pressesOn(turn.text)).length;
+  if (pressesOn(text))
+    return pressed >= PATIENCE
+      ? [scenarioLines.NO_AGAIN, lines.ENDINGS, lines.ENDING_WISHES]
+      : [scenarioLines.NO_AGAIN, scenarioLines.NO_AGAIN_WAYS];
+  const taken = said.some((other) => scenarioLines.NO_TAKEN_WELL.some((line) => other.includes(line)));
+  if (isKindAboutNo(text) && !taken) return [scenarioLines.NO_TAKEN_WELL, scenarioLines.NO_TAKEN_WISHES];
+  if (taken && wishesWell(text)) return [lines.FAREWELLS, lines.FAREWELL_WISHES];
+  if (isStung(text)) return [scenarioLines.NO_STUNG, scenarioLines.NO_STUNG_WAYS];
+  if (asksForReason(text)) return [scenarioLines.NO_REASON, scenarioLines.NO_REASON_WAYS];
+  return undefined;
+}

@@ -1,0 +1,78 @@
+import type { Logger } from '@affinity/kit/logging/logger';
+import type { Admission } from '../budgets/budgets.js';
+import { ProviderError, type PracticeProvider, type ProviderRequest } from '../providers/practice-provider.js';
+import type { AiTelemetry } from '../telemetry.js';
+import { storable } from '../text/storable.js';
+import type { PracticeMessageResponse } from './dto/practice.responses.js';
+import type { RunningAnswer } from './running-answers.js';
+
+/** AIP-019, in the specification's words. */
+export const CHAT_FAILURE = "Sorry, I'm a bit overwhelmed right now. Please try again later.";
+/** A reply ends here, whatever a model would go on to say. */
+const MAX_REPLY = 4000;
+
+/** A reply as it is to be kept. */
+export interface Reply {
+  readonly text: string;
+  readonly failed: boolean;
+  readonly stopped: boolean;
+}
+
+/** What is told to the caller: the own message at once, then the pieces, then the reply as it was stored. */
+export interface AnswerStream {
+  readonly message: PracticeMessageResponse;
+  /** @param gone aborted when nobody reads any more @returns null when the history was deleted meanwhile */
+  run(gone: AbortSignal): AsyncGenerator<string, PracticeMessageResponse | null>;
+}
+
+/** A message that was answered before: nobody is asked. */
+export function storedAnswer(message: PracticeMessageResponse, reply: PracticeMessageResponse): AnswerStream {
+  return {
+    message,
+    // eslint-disable-next-line require-yield
+    async *run() {
+      return reply;
+    },
+  };
+}
+
+interface Parts {
+  readonly provider: PracticeProvider;
+  readonly request: Omit<ProviderRequest, 'signal'>;
+  readonly admission: Admission;
+  readonly running: RunningAnswer;
+  readonly telemetry: AiTelemetry;
+  readonly logger: Logger;
+  /** Stores the reply and ends the claim. */
+  store(reply: Reply): Promise<PracticeMessageResponse | null>;
+}
+
+/** Asks the partner and hands the words on as they come. Whatever happens, one reply is stored. */
+export async function* answering(parts: Parts, gone: AbortSignal): AsyncGenerator<string, PracticeMessageResponse | null> {
+  const { provider, request, admission, running, telemetry, logger } = parts;
+  const signal = AbortSignal.any([gone, running.signal]);
+  let text = '';
+  let failed = false;
+  try {
+    for await (const piece of provider.answer({ ...request, signal })) {
+      const words = storable(piece.slice(0, MAX_REPLY - text.length));
+      if (signal.aborted || text.length >= MAX_REPLY) break;
+      if (words === '') continue;
+      text += words;
+      yield words;
+    }
+  } catch (error) {
+    failed = true;
+    logger.warn({ err: error instanceof ProviderError ? error : new ProviderError('unusable') }, 'The practice partner did not answer');
+  } finally {
+    running.end();
+  }
+  const stopped = !failed && signal.aborted;
+  failed ||= !stopped && text.trim() === '';
+  telemetry.answered(admission.mode, failed ? 'failed' : stopped ? 'stopped' : 'answered');
+  const [stored] = await Promise.all([
+    parts.store({ text: failed ? CHAT_FAILURE : text.trim(), failed, stopped }),
+    admission.settle(text.length),
+  ]);
+  return stored;
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { coachOnConversation, coachOnMessage } from '../coach/coach.js';
+import type { PracticeMessageResponse } from './dto/practice.responses.js';
+import { PracticeHistory } from './practice-history.js';
+import { presentMessage } from './practice-message.js';
+import { NothingSaidError, PracticeMessageNotFoundError } from './practice.errors.js';
+
+/** The coach: another voice than the partner's, by rules of our own, so that it says the same of the same words. */
+@Injectable()
+export class FeedbackService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly history: PracticeHistory,
+  ) {}
+
+  /** @throws PracticeMessageNotFoundError for what is no own message, NothingSaidError */
+  async give(memberId: string, messageId: string | undefined): Promise<PracticeMessageResponse> {
+    const text = messageId === undefined ? await this.onConversation(memberId) : await this.onMessage(memberId, messageId);
+    const row = await this.transactions.run(async (tx) => {
+      const { scenarioId } = await this.history.hold(tx, memberId);
+      return this.history.add(tx, memberId, { role: 'coach', text, scenarioId });
+    });
+    return presentMessage(row);
+  }
+
+  private async onMessage(memberId: string, messageId: string): Promise<string> {
+    const { message } = await this.history.exchange(memberId, messageId);
+    if (message?.role !== 'member') throw new PracticeMessageNotFoundError();
+    const member = await this.history.member(memberId);
+    const before = await this.history.turns(memberId, member, message.seq);
+    return coachOnMessage(message.text, before.findLast(({ from }) => from === 'partner')?.text);
+  }
+
+  private async onConversation(memberId: string): Promise<string> {
+    const turns = await this.history.turns(memberId, await this.history.member(memberId));
+    if (!turns.some(({ from }) => from === 'member')) throw new NothingSaidError();
+    return coachOnConversation(turns);
+  }
+}

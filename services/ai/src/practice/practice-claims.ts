@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { BusyError, TooManyPromptsError } from './practice.errors.js';
+
+/** A claim that is not renewed ends after this time: its process is gone. */
+const CLAIM_SECONDS = 20;
+/** SAFETY 81. */
+export const PROMPTS_PER_HOUR = 20;
+const HOUR_SECONDS = 3600;
+
+/** The tables `practice_answers` and `practice_prompts`: who is being answered, and how much was asked this hour. */
+@Injectable()
+export class PracticeClaims {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Takes the member's one place and counts one more prompt; the member's row must be held.
+   * @returns id of the answer to come
+   * @throws BusyError, TooManyPromptsError
+   */
+  async take(tx: Tx, memberId: string): Promise<string> {
+    const claimed = await tx.manager.query<{ answer_id: string }[]>(
+      `INSERT INTO practice_answers (member_id, answer_id, expires_at) VALUES ($1, $2, now() + make_interval(secs => ${CLAIM_SECONDS}))
+       ON CONFLICT (member_id) DO UPDATE
+         SET answer_id = excluded.answer_id, expires_at = excluded.expires_at, stop_requested = false
+         WHERE practice_answers.expires_at <= now()
+       RETURNING answer_id`,
+      [memberId, uuidv7()],
+    );
+    if (!claimed[0]) throw new BusyError();
+    await this.countPrompt(tx, memberId);
+    return claimed[0].answer_id;
+  }
+
+  private async countPrompt(tx: Tx, memberId: string): Promise<void> {
+    await tx.manager.query(
+      `DELETE FROM practice_prompts WHERE member_id = $1 AND asked_at <= now() - make_interval(secs => ${HOUR_SECONDS})`,
+      [memberId],
+    );
+    const [first] = await tx.manager.query<{ age: number }[]>(
+      `SELECT extract(epoch FROM now() - asked_at)::integer AS age FROM practice_prompts
+       WHERE member_id = $1 ORDER BY asked_at DESC OFFSET ${PROMPTS_PER_HOUR - 1} LIMIT 1`,
+      [memberId],
+    );
+    if (first) throw new TooManyPromptsError(Math.max(1, HOUR_SECONDS - first.age));
+    await tx.manager.query(`INSERT INTO practice_prompts (id, member_id) VALUES ($1, $2)`, [uuidv7(), memberId]);
+  }
+
+  /** @returns false when the claim is gone, and with it the right to store an answer */
+  async release(tx: Tx, memberId: string, answerId: string): Promise<boolean> {
+    const [, released] = await tx.manager.query<[unknown[], number]>(
+      `DELETE FROM practice_answers WHERE member_id = $1 AND answer_id = $2`,
+      [memberId, answerId],
+    );
+    return released > 0;
+  }
+
+  /** Whatever is being answered will not be stored. */
+  async drop(tx: Tx, memberId: string): Promise<void> {
+    await tx.manager.query(`DELETE FROM practice_answers WHERE member_id = $1`, [memberId]);
+  }
+
+  /** Keeps the claim. @returns whether the answer should go on */
+  async renew(memberId: string, answerId: string): Promise<boolean> {
+    const [[claim]] = await this.dataSource.query<[{ stop_requested: boolean }[], number]>(
+      `UPDATE practice_answers SET expires_at = now() + make_interval(secs => ${CLAIM_SECONDS})
+       WHERE member_id = $1 AND answer_id = $2 RETURNING stop_requested`,
+      [memberId, answerId],
+    );
+    return claim !== undefined && !claim.stop_requested;
+  }
+
+  async requestStop(memberId: string): Promise<void> {
+    await this.dataSource.query(`UPDATE practice_answers SET stop_requested = true WHERE member_id = $1`, [memberId]);
+  }
+
+  async state(memberId: string): Promise<{ answering: boolean; promptsLeft: number }> {
+    const [row] = await this.dataSource.query<{ answering: boolean; asked: number }[]>(
+      `SELECT EXISTS (SELECT FROM practice_answers WHERE member_id = $1 AND expires_at > now()) AS answering,
+              (SELECT count(*)::int FROM practice_prompts
+               WHERE member_id = $1 AND asked_at > now() - make_interval(secs => ${HOUR_SECONDS})) AS asked`,
+      [memberId],
+    );
+    return { answering: row!.answering, promptsLeft: Math.max(0, PROMPTS_PER_HOUR - row!.asked) };
+  }
+}

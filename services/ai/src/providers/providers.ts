@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import type { AiConfig } from '../config.js';
+import { HostedProvider } from '../hosted/hosted-provider.js';
+import { OfflineProvider } from '../offline/offline-provider.js';
+import type { PracticeMode } from '../practice/dto/practice.responses.js';
+import type { PracticeProvider } from './practice-provider.js';
+
+/** Who answers, by mode: one port, two adapters (decision 10). */
+@Injectable()
+export class Providers {
+  private readonly offline: PracticeProvider;
+  private readonly hosted: PracticeProvider | undefined;
+
+  constructor(@Inject(CONFIG) { model, offlineWordMs }: AiConfig) {
+    this.offline = new OfflineProvider(offlineWordMs);
+    this.hosted = model && new HostedProvider(model);
+  }
+
+  for(mode: PracticeMode): PracticeProvider {
+    return mode === 'model' && this.hosted ? this.hosted : this.offline;
+  }
+}

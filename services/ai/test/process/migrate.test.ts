@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createDataSource } from '@affinity/kit/db/data-source';
+import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
+import { service } from '../../src/service.js';
+
+const OF_THE_KIT = ['export_collections', 'export_parts', 'idempotency_keys', 'inbox', 'migrations', 'outbox'];
+const OWN = ['account_erasures', 'practice_answers', 'practice_members', 'practice_messages', 'practice_prompts'];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(undefined);
+});
+afterAll(() => database.drop());
+
+async function migrate(): Promise<{ code: number | null; stderr: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/migrate.js')], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
+  });
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stderr };
+}
+
+async function tables(): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
+  return rows.map(({ name }) => name).toSorted();
+}
+
+it('brings an empty database to the newest schema, and leaves a new one alone', async () => {
+  for (let time = 0; time < 2; time++) {
+    expect(await migrate()).toEqual({ code: 0, stderr: '' });
+    expect(await tables()).toEqual([...OF_THE_KIT, ...OWN].toSorted());
+  }
+});
+
+it('the newest migration can be taken back and made again', async () => {
+  const dataSource = createDataSource(service.database, { url: database.url, applicationName: 'test', poolSize: 1 });
+  await dataSource.initialize();
+  try {
+    await dataSource.undoLastMigration();
+    expect(await tables()).toEqual(OF_THE_KIT);
+    await dataSource.runMigrations();
+    expect(await tables()).toEqual([...OF_THE_KIT, ...OWN].toSorted());
+  } finally {
+    await dataSource.destroy();
+  }
+});
