@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { copyResponseHeaders } from './forwarded-headers.js';
-import { isConnectionLoss, UPSTREAM_TIMEOUT_MS, type DispatchController, type DispatchHandler, type Upstream } from './upstream.js';
+import { isConnectionLoss, type DispatchController, type DispatchHandler, type Lane, type Upstream } from './upstream.js';
 
 export interface ForwardedRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -9,6 +9,9 @@ export interface ForwardedRequest {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body: Buffer | undefined;
+  readonly lane: Lane;
+  /** Until the answer begins; waiting for a free connection counts. */
+  readonly timeoutMs: number;
 }
 
 /**
@@ -18,11 +21,11 @@ export interface ForwardedRequest {
 export function forward(upstream: Upstream, reply: FastifyReply, forwarded: ForwardedRequest, onUnavailable: (error: Error) => void): void {
   // Gone while its session was looked up: nobody is left to answer, and the service has not failed.
   if (reply.raw.destroyed) return;
-  if (!upstream.tryAcquire()) {
+  if (!upstream.tryAcquire(forwarded.lane)) {
     onUnavailable(upstream.unavailable());
     return;
   }
-  upstream.queue.enter(new Exchange(upstream, reply, forwarded, onUnavailable));
+  forwarded.lane.queue.enter(new Exchange(upstream, reply, forwarded, onUnavailable));
 }
 
 /** One request on its way. Holds its place in the queue until undici has let go of it, whatever the browser does meanwhile. */
@@ -48,21 +51,21 @@ class Exchange implements DispatchHandler {
     this.probe = upstream.breaker.isOpen;
     this.raw = reply.raw;
     this.raw.once('close', () => this.clientGone());
-    this.deadline = setTimeout(() => this.tooLate(), UPSTREAM_TIMEOUT_MS);
+    this.deadline = setTimeout(() => this.tooLate(), forwarded.timeoutMs);
   }
 
   start(): void {
     if (this.upstream.breaker.isOpen && !this.probe) {
       // Opened while this one was in line: the service is not asked for what nobody will wait long enough for.
       this.settle(() => this.onUnavailable(this.upstream.unavailable()));
-      this.upstream.queue.leave(this);
+      this.forwarded.lane.queue.leave(this);
       return;
     }
     this.dispatched = true;
     this.controller = undefined;
     this.attemptsLeft -= 1;
-    const { method, path, headers, body } = this.forwarded;
-    this.upstream.pool.dispatch({ method, path, headers, body: body ?? null }, this);
+    const { method, path, headers, body, lane } = this.forwarded;
+    lane.pool.dispatch({ method, path, headers, body: body ?? null }, this);
   }
 
   onRequestStart(controller: DispatchController): void {
@@ -89,7 +92,7 @@ class Exchange implements DispatchHandler {
 
   onResponseEnd(): void {
     this.settle(() => this.upstream.breaker.succeeded());
-    this.upstream.queue.leave(this);
+    this.forwarded.lane.queue.leave(this);
     this.raw.end();
   }
 
@@ -99,11 +102,11 @@ class Exchange implements DispatchHandler {
       return;
     }
     this.fail(error);
-    this.upstream.queue.leave(this);
+    this.forwarded.lane.queue.leave(this);
   }
 
   private tooLate(): void {
-    const error = new Error(`No answer within ${UPSTREAM_TIMEOUT_MS} ms`);
+    const error = new Error(`No answer within ${this.forwarded.timeoutMs} ms`);
     this.fail(error);
     this.withdraw(error);
   }
@@ -125,7 +128,7 @@ class Exchange implements DispatchHandler {
   /** In line: leaves it. At the service: aborts, and `onResponseError` follows. In between: `onRequestStart` sees to it. */
   private withdraw(reason: Error): void {
     if (this.dispatched) this.controller?.abort(reason);
-    else this.upstream.queue.leave(this);
+    else this.forwarded.lane.queue.leave(this);
   }
 
   private settle(outcome: () => void): void {

@@ -32,6 +32,8 @@ const RESPONSE_HEADERS = [
   'location',
   'retry-after',
   'vary',
+  // To a proxy before the gateway: hand every piece of a stream on at once.
+  'x-accel-buffering',
 ] as const;
 
 export interface Forwarding {

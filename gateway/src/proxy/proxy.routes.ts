@@ -9,7 +9,7 @@ import type { Admission, Gate } from '../access/gate.js';
 import { forward } from './forward.js';
 import { requestHeaders } from './forwarded-headers.js';
 import { PUBLIC_PREFIX, type ProxiedRoute } from './route-table.js';
-import type { Upstream } from './upstream.js';
+import { UPSTREAM_TIMEOUT_MS, type Upstream } from './upstream.js';
 
 interface ProxyParts {
   readonly routes: readonly ProxiedRoute[];
@@ -58,9 +58,11 @@ function pass(upstream: Upstream, route: ProxiedRoute, request: FastifyRequest, 
   });
   const body = request.body instanceof Buffer ? request.body : undefined;
   const path = request.url.slice(PUBLIC_PREFIX.length);
-  forward(upstream, reply, { method: route.method, path, headers, body }, (error) => {
+  const { method, timeoutMs } = route;
+  const lane = timeoutMs === undefined ? upstream.quick : upstream.slow;
+  forward(upstream, reply, { method, path, headers, body, lane, timeoutMs: timeoutMs ?? UPSTREAM_TIMEOUT_MS }, (error) => {
     // While the breaker is open or the line full every request would say the same; the calls that led there were logged.
-    if (upstream.breaker.isOpen || upstream.isFull) sendQuietly(error, request, reply);
+    if (upstream.breaker.isOpen || upstream.isFull(lane)) sendQuietly(error, request, reply);
     else sendProblem(error, request, reply, logger);
   });
 }

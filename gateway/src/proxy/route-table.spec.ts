@@ -21,8 +21,17 @@ describe('buildRouteTable', () => {
         operationId: 'getProfile',
         access: 'member',
         rate: 'read',
+        timeoutMs: undefined,
       },
     ]);
+  });
+
+  it('takes the time an operation states for its answer, in whole seconds', () => {
+    const of = (seconds: unknown) =>
+      buildRouteTable({ ai: document({ '/x': { post: { 'x-access': 'onboarded', 'x-timeout': seconds } } }) })[0]!.timeoutMs;
+    expect([of(undefined), of(1), of(20), of(30)]).toEqual([undefined, 1000, 20_000, 30_000]);
+    for (const wrong of [0, -1, 31, 1.5, '20', null, true])
+      expect(() => of(wrong)).toThrow('ai POST /x has an x-timeout that is not 1 to 30');
   });
 
   it('counts reads as reads, changes as writes, and what says otherwise as that', () => {

@@ -10,6 +10,7 @@ interface Operation {
   readonly operationId?: string;
   readonly 'x-access'?: unknown;
   readonly 'x-rate'?: unknown;
+  readonly 'x-timeout'?: unknown;
 }
 
 /** One public operation that is passed to a service as it is. */
@@ -23,11 +24,15 @@ export interface ProxiedRoute {
   readonly operationId: string;
   readonly access: Access;
   readonly rate: RateClass;
+  /** Of an operation that states how long its answer may take to begin; undefined: as long as any other. */
+  readonly timeoutMs: number | undefined;
 }
 
 export const PUBLIC_PREFIX = '/api';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const RATE_CLASSES: readonly unknown[] = ['read', 'write', 'sensitive'];
+/** Seconds. Nobody looks at a page longer than that for one answer. */
+const LONGEST_TIMEOUT = 30;
 const ACCESS = /^(open|service|public|session|member|onboarded|role:[a-z][a-z-]*)$/;
 
 /** Whether an operation with this access may be reached from a browser. */
@@ -44,7 +49,7 @@ export function accessOf(operation: Operation, name: string): Access {
 
 /**
  * Every operation that browsers may reach, from the services' committed documents.
- * @throws Error for an operation without access, an unknown rate class, or two operations with one public address.
+ * @throws Error for an operation without access, an unknown rate class, an impossible time-out, or two operations with one public address.
  */
 export function buildRouteTable(documents: Partial<Record<UpstreamName, ServiceDocument>>): ProxiedRoute[] {
   const routes: ProxiedRoute[] = [];
@@ -65,6 +70,7 @@ export function buildRouteTable(documents: Partial<Record<UpstreamName, ServiceD
           operationId: operation.operationId ?? name,
           access,
           rate: rateOf(operation, method, name),
+          timeoutMs: timeoutOf(operation, name),
         };
         // Patterns that differ only in a parameter's name match the same requests.
         const address = `${route.method} ${route.url.replaceAll(/:[^/]+/g, ':')}`;
@@ -82,4 +88,14 @@ function rateOf(operation: Operation, method: string, name: string): RateClass {
   const rate = operation['x-rate'] ?? (method === 'get' ? 'read' : 'write');
   if (!RATE_CLASSES.includes(rate)) throw new Error(`${name} has an unknown rate class`);
   return rate as RateClass;
+}
+
+/** `x-timeout`: whole seconds that the gateway waits for the answer to begin. */
+function timeoutOf(operation: Operation, name: string): number | undefined {
+  const seconds = operation['x-timeout'];
+  if (seconds === undefined) return undefined;
+  if (!Number.isInteger(seconds) || (seconds as number) < 1 || (seconds as number) > LONGEST_TIMEOUT) {
+    throw new Error(`${name} has an x-timeout that is not 1 to ${LONGEST_TIMEOUT} seconds`);
+  }
+  return (seconds as number) * 1000;
 }

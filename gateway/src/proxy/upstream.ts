@@ -13,20 +13,32 @@ const CONNECTIONS = 64;
 /** Calls under way and in line. More would wait longer than anyone does, and cost memory meanwhile. */
 export const MAX_CALLS = 256;
 
+/** Kept connections, and the line before them. */
+export interface Lane {
+  readonly pool: Pool;
+  /** Passed requests: never more at the pool than it has connections. */
+  readonly queue: BoundedQueue;
+}
+
 /** One service as the gateway sees it: kept connections and the breaker that all calls to it share. */
 export class Upstream {
   readonly breaker = new CircuitBreaker();
-  readonly pool: Pool;
-  /** Passed requests: never more at the pool than it has connections. */
-  readonly queue = new BoundedQueue(CONNECTIONS);
+  readonly quick: Lane;
+  /** For operations that state `x-timeout`: answers that take their time, or go on and on, keep nobody else waiting. Without a line. */
+  readonly slow: Lane;
   private composed = 0;
 
   constructor(
     readonly name: UpstreamName,
     readonly config: UpstreamConfig,
   ) {
-    this.pool = new Pool(config.baseUrl, {
-      connections: CONNECTIONS,
+    this.quick = this.lane(CONNECTIONS);
+    this.slow = this.lane(MAX_CALLS);
+  }
+
+  private lane(connections: number): Lane {
+    const pool = new Pool(this.config.baseUrl, {
+      connections,
       connect: { timeout: CONNECT_TIMEOUT_MS },
       // Whoever waits for the answer keeps the time, since the moment it got in line.
       headersTimeout: 0,
@@ -34,6 +46,7 @@ export class Upstream {
       keepAliveTimeout: KEEP_ALIVE_MS,
       keepAliveMaxTimeout: KEEP_ALIVE_MS,
     });
+    return { pool, queue: new BoundedQueue(connections) };
   }
 
   /** Runs a composed call under the breaker. @throws UnavailableError `gateway.upstream_unavailable` */
@@ -57,12 +70,12 @@ export class Upstream {
   }
 
   /** Whether a call may be made: the breaker lets it and the line is not full. As `CircuitBreaker.tryAcquire`. */
-  tryAcquire(): boolean {
-    return !this.isFull && this.breaker.tryAcquire();
+  tryAcquire(lane = this.quick): boolean {
+    return !this.isFull(lane) && this.breaker.tryAcquire();
   }
 
-  get isFull(): boolean {
-    return this.queue.size + this.composed >= MAX_CALLS;
+  isFull(lane = this.quick): boolean {
+    return lane.queue.size + (lane === this.quick ? this.composed : 0) >= MAX_CALLS;
   }
 
   unavailable(cause?: unknown): UnavailableError {
@@ -75,7 +88,7 @@ export class Upstream {
   }
 
   async close(): Promise<void> {
-    await this.pool.close();
+    await Promise.all([this.quick.pool.close(), this.slow.pool.close()]);
   }
 }
 

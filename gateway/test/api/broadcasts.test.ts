@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { streamOf } from '@affinity/proto/events/define-event';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
@@ -10,7 +11,10 @@ import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/blo
 import { SocialGraphBlockRemovedV1 } from '@affinity/proto/events/social-graph/block-removed.v1';
 import { SocialGraphMuteAddedV1 } from '@affinity/proto/events/social-graph/mute-added.v1';
 import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
+import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
+import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
 import { MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
+import { defaultStreamOptions, ensureStreamExists, managerOf } from '@affinity/kit/events/streams';
 import { announced, BroadcastWorld, heard, type Page } from '../support/broadcast-world.js';
 import { SocketClient } from '../support/socket-client.js';
 import { eventually } from '../support/test-gateway.js';
@@ -133,6 +137,34 @@ describe('broadcasts', () => {
       );
       await world.settle(blocked, idle);
       expect([blocked, idle].flatMap(({ client }) => heard(client, 'profiles.profile.changed'))).toEqual([]);
+    });
+  });
+
+  describe('of stories', () => {
+    // As the stories service's outbox does when it starts.
+    beforeAll(async () => {
+      await ensureStreamExists(await managerOf(world.nats), streamOf('stories.'), ['stories.>'], defaultStreamOptions(false));
+    });
+
+    it('STO-024, STO-033 a new one reaches who watches stories, a comment who watches its story, neither who is hidden from the author', async () => {
+      const [author, storyId, commentId] = [uuidv7(), uuidv7(), uuidv7()];
+      const blocked = uuidv7();
+      world.hidden.set(blocked, [author]);
+      const [reader, hidden, idle] = [await watchingFeed(), await watchingFeed(blocked), await watchingFeed()];
+      for (const { client } of [reader, hidden]) client.send({ type: 'watch', feed: true, stories: true, subjects: [storyId] });
+      await world.settle(reader, hidden);
+      await world.publish(StoriesStorySharedV1, { storyId, authorId: author });
+      await world.publish(StoriesCommentAddedV1, { storyId, commentId, authorId: author, comments: 1 }, 2);
+      await barrier(reader, hidden, idle);
+      expect(heard(reader.client, 'stories.story.shared')).toEqual([{ storyId, authorId: author }]);
+      expect(heard(reader.client, 'stories.comment.added')).toEqual([{ storyId, commentId }]);
+      expect(heard(hidden.client, 'stories.story.shared')).toEqual([]);
+      expect(heard(hidden.client, 'stories.comment.added')).toEqual([]);
+      // The count is about nobody.
+      for (const { client } of [reader, hidden]) {
+        expect(heard(client, 'stories.story.counted')).toEqual([{ storyId, revision: 2, comments: 1 }]);
+      }
+      expect(idle.client.of('broadcast').filter(({ name }) => name.startsWith('stories.'))).toEqual([]);
     });
   });
 

@@ -257,7 +257,7 @@ describe('a service that fails', () => {
       const answer = await gateway.ask('PATCH', '/api/profiles/x', { session, body: {} });
       return { answer, took: performance.now() - started };
     });
-    await eventually(() => gateway.gateway.parts.upstreams.profiles.isFull);
+    await eventually(() => gateway.gateway.parts.upstreams.profiles.isFull());
     const answers = await Promise.all(calls);
     for (const { answer } of answers) {
       expect([answer.status, answer.body.code]).toEqual([503, 'gateway.upstream_unavailable']);
@@ -267,13 +267,16 @@ describe('a service that fails', () => {
     expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(8000);
     // Those in line are sent until the breaker has seen its twenty failures, and not after.
     expect(world.profiles.received.length - before).toBeLessThanOrEqual(64 + 20);
-    await eventually(() => gateway.gateway.parts.upstreams.profiles.queue.size === 0);
+    await eventually(() => gateway.gateway.parts.upstreams.profiles.quick.queue.size === 0);
   }, 20_000);
 
   it('frees the place of a browser that leaves, in line or at the service, and never asks the service for one in line', async () => {
     const { respond } = world.profiles;
     world.profiles.respond = () => undefined;
-    const { queue, breaker } = gateway.gateway.parts.upstreams.profiles;
+    const {
+      quick: { queue },
+      breaker,
+    } = gateway.gateway.parts.upstreams.profiles;
     const before = world.profiles.received.length;
     const browsers = (count: number) =>
       Array.from({ length: count }, () => {

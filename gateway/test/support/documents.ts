@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ServiceDocuments } from '../../src/openapi/public-document.js';
 
-type Access = { 'x-access'?: string; 'x-rate'?: string };
+type Access = { 'x-access'?: string; 'x-rate'?: string; 'x-timeout'?: number };
 
 function operation(operationId: string, access: Access): object {
   return { operationId, ...access, responses: { 200: { description: 'ok' } } };
@@ -10,7 +12,10 @@ function document(paths: Record<string, Record<string, object>>): object {
   return { openapi: '3.0.0', info: { title: 't', version: '1' }, paths, components: { schemas: {} } };
 }
 
-/** The shapes that matter to routing: every access, every rate class, internal operations. */
+const committed = (name: string): object =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../../proto/http/${name}.json`), 'utf8')) as object;
+
+/** The shapes that matter to routing: every access, every rate class, internal operations. And ai as it is, for its streams. */
 export const TEST_DOCUMENTS = {
   identity: document({
     '/account': { get: operation('getOwnAccount', { 'x-access': 'session' }) },
@@ -31,4 +36,5 @@ export const TEST_DOCUMENTS = {
     '/feed': { get: operation('getFeed', { 'x-access': 'onboarded' }) },
     '/reports': { get: operation('getReports', { 'x-access': 'role:moderator' }) },
   }),
+  ai: committed('ai'),
 } as unknown as ServiceDocuments;

@@ -14,6 +14,12 @@ import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
+import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
+import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
+import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
+import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.v1';
+import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
+import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
 import { BROADCAST_EVENTS, broadcastContexts, broadcastEvent, type Broadcast } from './broadcast-events.js';
 
 const REVISION = 12;
@@ -96,10 +102,51 @@ describe('broadcast events', () => {
     expect(broadcastsOf(ProfilesRelationsChangedV1, { profileId })).toEqual(changed);
   });
 
+  it('STO-024 tell those who watch stories which one of whom is new', () => {
+    const { storyId, authorId } = StoriesStorySharedV1.example;
+    expect(broadcastsOf(StoriesStorySharedV1, StoriesStorySharedV1.example)).toEqual([
+      { name: 'stories.story.shared', data: { storyId, authorId }, to: 'stories', by: authorId },
+    ]);
+  });
+
+  it.each([StoriesStoryLikedV1, StoriesStoryUnlikedV1])(
+    'STO-070 tell the likes of a story with its revision, and not who it was ($type)',
+    (event) => {
+      const { storyId, likes } = event.example;
+      expect(broadcastsOf(event, event.example)).toEqual([
+        { name: 'stories.story.counted', data: { storyId, revision: REVISION, likes }, to: storyId, by: null },
+      ]);
+    },
+  );
+
+  it('STO-032, STO-033 tell of a comment on a story to those its writer is not hidden from, and its count to all', () => {
+    const { storyId, commentId, authorId, comments } = StoriesCommentAddedV1.example;
+    expect(broadcastsOf(StoriesCommentAddedV1, StoriesCommentAddedV1.example)).toEqual([
+      { name: 'stories.comment.added', data: { storyId, commentId }, to: storyId, by: authorId },
+      { name: 'stories.story.counted', data: { storyId, revision: REVISION, comments }, to: storyId, by: null },
+    ]);
+  });
+
+  it('DECISION-7 tell of a story, and of a comment on one, that is gone', () => {
+    const { storyId, commentId, comments } = StoriesCommentRemovedV1.example;
+    expect(broadcastsOf(StoriesCommentRemovedV1, StoriesCommentRemovedV1.example)).toEqual([
+      { name: 'stories.comment.removed', data: { storyId, commentId }, to: storyId, by: null },
+      { name: 'stories.story.counted', data: { storyId, revision: REVISION, comments }, to: storyId, by: null },
+    ]);
+    expect(broadcastsOf(StoriesStoryDeletedV1, StoriesStoryDeletedV1.example)).toEqual([
+      {
+        name: 'stories.story.deleted',
+        data: { storyId: StoriesStoryDeletedV1.example.storyId },
+        to: StoriesStoryDeletedV1.example.storyId,
+        by: null,
+      },
+    ]);
+  });
+
   it('SAFETY 53 know no other event', () => {
     expect(broadcastEvent('social-graph.block.added.v1')).toBeUndefined();
     expect(broadcastEvent('posts.post.liked.v2')).toBeUndefined();
-    expect(broadcastContexts()).toEqual(['posts', 'profiles']);
-    expect(BROADCAST_EVENTS).toHaveLength(14);
+    expect(broadcastContexts()).toEqual(['posts', 'profiles', 'stories']);
+    expect(BROADCAST_EVENTS).toHaveLength(20);
   });
 });

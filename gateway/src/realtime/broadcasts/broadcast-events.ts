@@ -13,6 +13,12 @@ import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
+import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
+import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
+import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
+import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.v1';
+import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
+import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
 import type { SocketBroadcastName, SocketBroadcasts } from '@affinity/proto/ws/socket';
 
 /** One browser broadcast and the pages it is for. */
@@ -20,8 +26,8 @@ export type Broadcast = {
   [N in SocketBroadcastName]: {
     readonly name: N;
     readonly data: SocketBroadcasts[N];
-    /** Pages that watch the feed, or those that watch the post or profile of this id. */
-    readonly to: 'feed' | (string & {});
+    /** Pages that watch the feed, or stories, or those that watch the post, profile or story of this id. */
+    readonly to: 'feed' | 'stories' | (string & {});
     /** Whom it lets appear: not told to members from whom that one is hidden. Null when it is about nobody, as a count is. */
     readonly by: string | null;
   };
@@ -51,6 +57,16 @@ const counted = (postId: string, revision: number, counts: PostCounts): Broadcas
 const commentCounted = ({ postId, commentId, likes }: PostsCommentLikedV1): readonly Broadcast[] => [
   { name: 'posts.comment.counted', data: { postId, commentId, likes }, to: postId, by: null },
 ];
+
+type StoryCounts = Omit<SocketBroadcasts['stories.story.counted'], 'storyId' | 'revision'>;
+
+/** Who likes a story is told to nobody. */
+const storyCounted = (storyId: string, revision: number, counts: StoryCounts): Broadcast => ({
+  name: 'stories.story.counted',
+  data: { storyId, revision, ...counts },
+  to: storyId,
+  by: null,
+});
 
 const profileChanged = (profileId: string, revision: number): readonly Broadcast[] => [
   { name: 'profiles.profile.changed', data: { profileId, revision }, to: profileId, by: profileId },
@@ -82,6 +98,22 @@ export const BROADCAST_EVENTS: readonly BroadcastEvent[] = [
   broadcast(PostsCommentUnlikedV1, ({ data }) => commentCounted(data)),
   broadcast(ProfilesProfileUpdatedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
   broadcast(ProfilesRelationsChangedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
+  broadcast(StoriesStorySharedV1, ({ data: { storyId, authorId } }) => [
+    { name: 'stories.story.shared', data: { storyId, authorId }, to: 'stories', by: authorId },
+  ]),
+  broadcast(StoriesStoryDeletedV1, ({ data: { storyId } }) => [
+    { name: 'stories.story.deleted', data: { storyId }, to: storyId, by: null },
+  ]),
+  broadcast(StoriesStoryLikedV1, ({ data: { storyId, likes }, revision }) => [storyCounted(storyId, revision, { likes })]),
+  broadcast(StoriesStoryUnlikedV1, ({ data: { storyId, likes }, revision }) => [storyCounted(storyId, revision, { likes })]),
+  broadcast(StoriesCommentAddedV1, ({ data: { storyId, commentId, authorId, comments }, revision }) => [
+    { name: 'stories.comment.added', data: { storyId, commentId }, to: storyId, by: authorId },
+    storyCounted(storyId, revision, { comments }),
+  ]),
+  broadcast(StoriesCommentRemovedV1, ({ data: { storyId, commentId, comments }, revision }) => [
+    { name: 'stories.comment.removed', data: { storyId, commentId }, to: storyId, by: null },
+    storyCounted(storyId, revision, { comments }),
+  ]),
 ];
 
 const byType = new Map(BROADCAST_EVENTS.map((entry) => [entry.event.type, entry]));

@@ -46,12 +46,17 @@ export class Broadcaster {
 
   publish({ name, data, to, by }: Broadcast): void {
     let frame: Buffer | undefined;
-    for (const watcher of to === 'feed' ? this.watching.ofFeed() : this.watching.ofSubject(to)) {
+    for (const watcher of this.watchersOf(to)) {
       if (by !== null && !this.hidden.mayHear(watcher.memberId, by)) continue;
       frame ??= this.build({ type: 'broadcast', name, data } as ServerFrame);
       watcher.sendShared(frame);
       this.sent += 1;
     }
+  }
+
+  private watchersOf(to: Broadcast['to']): Iterable<Watcher> {
+    if (to === 'feed') return this.watching.ofFeed();
+    return to === 'stories' ? this.watching.ofStories() : this.watching.ofSubject(to);
   }
 
   /** Tells a member's pages to read again what they watch, at once. */

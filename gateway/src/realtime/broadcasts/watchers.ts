@@ -1,7 +1,8 @@
 /** What one page wants to hear of. */
 export interface Interest {
   readonly feed: boolean;
-  /** Ids of posts and profiles, which are unique among both. */
+  readonly stories: boolean;
+  /** Ids of posts, profiles and stories, which are unique among all of them. */
   readonly subjects: readonly string[];
 }
 
@@ -10,6 +11,7 @@ export class Watchers<W> {
   private readonly interests = new Map<W, ReadonlySet<string>>();
   private readonly bySubject = new Map<string, Set<W>>();
   private readonly feed = new Set<W>();
+  private readonly stories = new Set<W>();
 
   /** Watchers that watch anything. */
   get size(): number {
@@ -17,12 +19,13 @@ export class Watchers<W> {
   }
 
   /** Replaces what the watcher watched before. */
-  set(watcher: W, { feed, subjects }: Interest): void {
+  set(watcher: W, { feed, stories, subjects }: Interest): void {
     this.delete(watcher);
     const ids = new Set(subjects);
-    if (!feed && ids.size === 0) return;
+    if (!feed && !stories && ids.size === 0) return;
     this.interests.set(watcher, ids);
     if (feed) this.feed.add(watcher);
+    if (stories) this.stories.add(watcher);
     for (const id of ids) {
       const watchers = this.bySubject.get(id);
       if (watchers) watchers.add(watcher);
@@ -38,13 +41,18 @@ export class Watchers<W> {
     }
     this.interests.delete(watcher);
     this.feed.delete(watcher);
+    this.stories.delete(watcher);
   }
 
   ofFeed(): Iterable<W> {
     return this.feed;
   }
 
-  /** @param id of a post or profile */
+  ofStories(): Iterable<W> {
+    return this.stories;
+  }
+
+  /** @param id of a post, profile or story */
   ofSubject(id: string): Iterable<W> {
     return this.bySubject.get(id) ?? [];
   }
