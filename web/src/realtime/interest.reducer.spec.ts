@@ -1,36 +1,67 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_WATCHED_MEMBERS, MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
-import { initialInterest, interestOf, reduceInterest, sameInterest, type InterestChange, type InterestState } from './interest.reducer.js';
+import {
+  initialInterest,
+  interestOf,
+  noInterest,
+  reduceInterest,
+  sameInterest,
+  type InterestChange,
+  type InterestState,
+} from './interest.reducer.js';
 
 const posts = (key: string, ...ids: string[]): InterestChange => ({
   type: 'registered',
   key,
-  interest: { feed: false, subjects: ids, members: [] },
+  interest: { feed: false, stories: false, subjects: ids, members: [] },
 });
-const feed = (key: string): InterestChange => ({ type: 'registered', key, interest: { feed: true, subjects: [], members: [] } });
+const feed = (key: string): InterestChange => ({
+  type: 'registered',
+  key,
+  interest: { feed: true, stories: false, subjects: [], members: [] },
+});
 const members = (key: string, ...ids: string[]): InterestChange => ({
   type: 'registered',
   key,
-  interest: { feed: false, subjects: [], members: ids },
+  interest: { feed: false, stories: false, subjects: [], members: ids },
 });
 const left = (key: string): InterestChange => ({ type: 'left', key });
 const run = (...changes: InterestChange[]): InterestState => changes.reduce(reduceInterest, initialInterest);
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_unused, index) => `p${from + index}`);
 
 describe('reduceInterest', () => {
-  it.each<[string, InterestChange[], { feed: boolean; subjects: string[] }]>([
-    ['nothing at first', [], { feed: false, subjects: [] }],
-    ['the union of all components', [posts('a', '1', '2'), posts('b', '2', '3'), feed('c')], { feed: true, subjects: ['1', '2', '3'] }],
-    ['the feed while one component wants it', [feed('a'), feed('b'), left('a')], { feed: true, subjects: [] }],
-    ['no feed once none does', [feed('a'), feed('b'), left('a'), left('b')], { feed: false, subjects: [] }],
-    ['a post while one component shows it', [posts('a', '1'), posts('b', '1'), left('a')], { feed: false, subjects: ['1'] }],
-    ['no post that none shows', [posts('a', '1', '2'), posts('b', '3'), left('a')], { feed: false, subjects: ['3'] }],
-    ['what a component registered last', [posts('a', '1', '2'), posts('a', '2', '3')], { feed: false, subjects: ['2', '3'] }],
-    ['a repeated post once', [posts('a', '1', '1')], { feed: false, subjects: ['1'] }],
-    ['nothing for one that was never there', [left('a')], { feed: false, subjects: [] }],
+  it.each<[string, InterestChange[], { feed: boolean; stories: boolean; subjects: string[] }]>([
+    ['nothing at first', [], { feed: false, stories: false, subjects: [] }],
+    [
+      'the union of all components',
+      [posts('a', '1', '2'), posts('b', '2', '3'), feed('c')],
+      { feed: true, stories: false, subjects: ['1', '2', '3'] },
+    ],
+    ['the feed while one component wants it', [feed('a'), feed('b'), left('a')], { feed: true, stories: false, subjects: [] }],
+    ['no feed once none does', [feed('a'), feed('b'), left('a'), left('b')], { feed: false, stories: false, subjects: [] }],
+    [
+      'a post while one component shows it',
+      [posts('a', '1'), posts('b', '1'), left('a')],
+      { feed: false, stories: false, subjects: ['1'] },
+    ],
+    ['no post that none shows', [posts('a', '1', '2'), posts('b', '3'), left('a')], { feed: false, stories: false, subjects: ['3'] }],
+    [
+      'what a component registered last',
+      [posts('a', '1', '2'), posts('a', '2', '3')],
+      { feed: false, stories: false, subjects: ['2', '3'] },
+    ],
+    ['a repeated post once', [posts('a', '1', '1')], { feed: false, stories: false, subjects: ['1'] }],
+    ['nothing for one that was never there', [left('a')], { feed: false, stories: false, subjects: [] }],
   ])('POST-017 watches %s', (_, changes, expected) => {
     const interest = interestOf(run(...changes));
     expect({ ...interest, subjects: [...interest.subjects].sort() }).toEqual({ ...expected, members: [] });
+  });
+
+  it('STO-024 watches stories while one component wants them', () => {
+    const stories = (key: string): InterestChange => ({ type: 'registered', key, interest: { ...noInterest, stories: true } });
+    expect(interestOf(run(stories('a'), stories('b'), left('a')))).toEqual({ ...noInterest, stories: true });
+    expect(interestOf(run(stories('a'), left('a')))).toEqual(noInterest);
+    expect(sameInterest({ ...noInterest, stories: true }, noInterest)).toBe(false);
   });
 
   it('of more posts than may be watched drops those asked for first', () => {
@@ -54,6 +85,7 @@ describe('reduceInterest', () => {
   it('MSG-009 watches the members that some component shows, and of more than may be watched those asked for last', () => {
     expect(interestOf(run(members('a', '1', '2'), members('b', '2', '3'), posts('c', '9'), left('a')))).toEqual({
       feed: false,
+      stories: false,
       subjects: ['9'],
       members: ['2', '3'],
     });
@@ -71,12 +103,28 @@ describe('reduceInterest', () => {
 describe('sameInterest', () => {
   const none: string[] = [];
   it.each([
-    [true, { feed: true, subjects: ['1', '2'], members: none }, { feed: true, subjects: ['2', '1'], members: none }],
-    [true, { feed: true, subjects: none, members: ['1', '2'] }, { feed: true, subjects: none, members: ['2', '1'] }],
-    [false, { feed: true, subjects: ['1'], members: none }, { feed: false, subjects: ['1'], members: none }],
-    [false, { feed: true, subjects: ['1'], members: none }, { feed: true, subjects: ['2'], members: none }],
-    [false, { feed: true, subjects: ['1'], members: none }, { feed: true, subjects: ['1', '2'], members: none }],
-    [false, { feed: true, subjects: none, members: ['1'] }, { feed: true, subjects: none, members: ['2'] }],
+    [
+      true,
+      { feed: true, stories: false, subjects: ['1', '2'], members: none },
+      { feed: true, stories: false, subjects: ['2', '1'], members: none },
+    ],
+    [
+      true,
+      { feed: true, stories: false, subjects: none, members: ['1', '2'] },
+      { feed: true, stories: false, subjects: none, members: ['2', '1'] },
+    ],
+    [
+      false,
+      { feed: true, stories: false, subjects: ['1'], members: none },
+      { feed: false, stories: false, subjects: ['1'], members: none },
+    ],
+    [false, { feed: true, stories: false, subjects: ['1'], members: none }, { feed: true, stories: false, subjects: ['2'], members: none }],
+    [
+      false,
+      { feed: true, stories: false, subjects: ['1'], members: none },
+      { feed: true, stories: false, subjects: ['1', '2'], members: none },
+    ],
+    [false, { feed: true, stories: false, subjects: none, members: ['1'] }, { feed: true, stories: false, subjects: none, members: ['2'] }],
   ])('is %s for %j and %j', (same, one, other) => {
     expect(sameInterest(one, other)).toBe(same);
   });

@@ -3,7 +3,9 @@ import { MAX_WATCHED_MEMBERS, MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocab
 /** What a page wants to hear of while it is shown. */
 export interface Interest {
   readonly feed: boolean;
-  /** Ids of posts and profiles. */
+  /** New stories of anyone. */
+  readonly stories: boolean;
+  /** Ids of posts, profiles and stories. */
   readonly subjects: readonly string[];
   /** Ids of members whose presence is shown. */
   readonly members: readonly string[];
@@ -16,13 +18,13 @@ export type InterestChange =
 
 export interface InterestState {
   readonly registered: ReadonlyMap<string, Interest>;
-  /** Every watched post and profile once, the one asked for last at the end. */
+  /** Every watched post, profile and story once, the one asked for last at the end. */
   readonly order: readonly string[];
   /** The same of members. */
   readonly memberOrder: readonly string[];
 }
 
-export const noInterest: Interest = { feed: false, subjects: [], members: [] };
+export const noInterest: Interest = { feed: false, stories: false, subjects: [], members: [] };
 export const initialInterest: InterestState = { registered: new Map(), order: [], memberOrder: [] };
 
 /** A component that registers again keeps the places of what it had; what is new to it moves to the end. */
@@ -61,13 +63,16 @@ function reorder(order: readonly string[], before: readonly string[], now: reado
 export function interestOf({ registered, order, memberOrder }: InterestState): Interest {
   return {
     feed: [...registered.values()].some(({ feed }) => feed),
+    stories: [...registered.values()].some(({ stories }) => stories),
     subjects: order.slice(-MAX_WATCHED_SUBJECTS),
     members: memberOrder.slice(-MAX_WATCHED_MEMBERS),
   };
 }
 
 export function sameInterest(one: Interest, other: Interest): boolean {
-  return one.feed === other.feed && sameIds(one.subjects, other.subjects) && sameIds(one.members, other.members);
+  return (
+    one.feed === other.feed && one.stories === other.stories && sameIds(one.subjects, other.subjects) && sameIds(one.members, other.members)
+  );
 }
 
 function sameIds(one: readonly string[], other: readonly string[]): boolean {

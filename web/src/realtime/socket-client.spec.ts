@@ -52,7 +52,7 @@ const handlers = () =>
   }) satisfies SocketHandlers;
 
 describe('SocketClient', () => {
-  const interest = { feed: true, subjects: ['p'], members: ['m'] };
+  const interest = { feed: true, stories: false, subjects: ['p'], members: ['m'] };
   const watch = { type: 'watch', ...interest };
   let told: ReturnType<typeof handlers>;
   let client: SocketClient;
@@ -84,8 +84,8 @@ describe('SocketClient', () => {
     line().opens();
     expect(line().sent).toEqual([{ type: 'resume', cursor: null }]);
     line().receives({ type: 'ready', cursor: '1-0' });
-    client.watch({ feed: false, subjects: [], members: [] });
-    expect(line().sent.slice(1)).toEqual([watch, { type: 'watch', feed: false, subjects: [], members: [] }]);
+    client.watch({ feed: false, stories: false, subjects: [], members: [] });
+    expect(line().sent.slice(1)).toEqual([watch, { type: 'watch', feed: false, stories: false, subjects: [], members: [] }]);
   });
 
   it('MISC-012 after a reconnect watches the same and has it read again', () => {

@@ -76,8 +76,8 @@ export class SocketClient {
   watch(interest: Interest): void {
     this.interest = interest;
     if (!this.state.ready) return;
-    const { feed, subjects, members } = interest;
-    this.send({ type: 'watch', feed, subjects: [...subjects], members: [...members] });
+    const { feed, stories, subjects, members } = interest;
+    this.send({ type: 'watch', feed, stories, subjects: [...subjects], members: [...members] });
   }
 
   private readonly reconnectNow = (): void => {

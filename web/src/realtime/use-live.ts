@@ -1,17 +1,17 @@
 import type { SocketBroadcastName } from '@affinity/proto/ws/socket';
 import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import type { BroadcastHandler } from './broadcast-bus.js';
-import { noInterest, sameInterest } from './interest.reducer.js';
+import { noInterest, sameInterest, type Interest } from './interest.reducer.js';
 import { broadcasts, presence, watching } from './live.js';
 
 /** Broadcasts about these posts are wanted while the component is shown (POST-017, POST-028, POST-066). */
 export function useWatchPosts(ids: readonly string[]): void {
-  useInterest(false, ids.join(' '));
+  useInterest({ subjects: ids });
 }
 
 /** Which of these members are there is wanted while the component is shown. */
 export function useWatchMembers(ids: readonly string[]): void {
-  useInterest(false, '', ids.join(' '));
+  useInterest({ members: ids });
 }
 
 /** The watched members who are there; empty while the connection is lost. */
@@ -21,12 +21,22 @@ export function useOnlineMembers(): ReadonlySet<string> {
 
 /** Broadcasts about these profiles are wanted while the component is shown (POP-016). */
 export function useWatchProfiles(ids: readonly string[]): void {
-  useInterest(false, ids.join(' '));
+  useInterest({ subjects: ids });
+}
+
+/** Broadcasts about these stories are wanted while the component is shown (STO-033, STO-070). */
+export function useWatchStories(ids: readonly string[]): void {
+  useInterest({ subjects: ids });
+}
+
+/** New stories of anyone are wanted while the component is shown (STO-024). */
+export function useWatchNewStories(): void {
+  useInterest({ stories: true });
 }
 
 /** New posts of anyone are wanted while `active` (HOM-032). */
 export function useWatchFeed(active: boolean): void {
-  useInterest(active, '');
+  useInterest({ feed: active });
 }
 
 /** Calls `handler`, always its latest version, with each broadcast of this name that the tab hears. */
@@ -43,14 +53,16 @@ export function useStale(handler: () => void): void {
 
 const split = (ids: string): readonly string[] => (ids === '' ? [] : ids.split(' '));
 
-/** `subjects` and `members` are ids joined by spaces: an equal list in a new array registers nothing. */
-function useInterest(feed: boolean, subjects: string, members = ''): void {
+function useInterest({ feed, stories, subjects: subjectIds, members: memberIds }: Partial<Interest>): void {
   const key = useId();
+  // Joined by spaces: an equal list in a new array registers nothing.
+  const subjects = subjectIds?.join(' ') ?? '';
+  const members = memberIds?.join(' ') ?? '';
   useEffect(() => {
-    const interest = { feed, subjects: split(subjects), members: split(members) };
+    const interest = { feed: feed === true, stories: stories === true, subjects: split(subjects), members: split(members) };
     if (sameInterest(interest, noInterest)) watching.leave(key);
     else watching.register(key, interest);
-  }, [key, feed, subjects, members]);
+  }, [key, feed, stories, subjects, members]);
   // Only when the component goes: leaving between two registrations would give up the places of what it keeps.
   useEffect(() => () => watching.leave(key), [key]);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Interest } from './interest.reducer.js';
 import { Watching } from './watching.js';
 
-const posts = (...ids: string[]): Interest => ({ feed: false, subjects: ids, members: [] });
+const posts = (...ids: string[]): Interest => ({ feed: false, stories: false, subjects: ids, members: [] });
 
 describe('Watching', () => {
   let sent: Interest[];
@@ -25,10 +25,10 @@ describe('Watching', () => {
     wait();
     watching.register('a', posts('1'));
     wait(200);
-    watching.register('b', { feed: true, subjects: ['2'], members: ['m'] });
+    watching.register('b', { feed: true, stories: false, subjects: ['2'], members: ['m'] });
     expect(sent).toEqual([]);
     wait(50);
-    expect(sent).toEqual([{ feed: true, subjects: ['1', '2'], members: ['m'] }]);
+    expect(sent).toEqual([{ feed: true, stories: false, subjects: ['1', '2'], members: ['m'] }]);
   });
 
   it('says nothing when nothing changed in the end', () => {

@@ -3,6 +3,8 @@ import { peopleKeys } from '../people/people.keys.js';
 import { type Hiding, removePerson } from '../people/person-cache.js';
 import { removePostsOf } from '../posts/post-cache.js';
 import { postsKeys } from '../posts/posts.keys.js';
+import { storiesKeys } from '../stories/stories.keys.js';
+import { removeStoriesOf } from '../stories/story-cache.js';
 
 /** Milliseconds in which lists on the server follow a mute or block that was taken back. */
 const LISTS_CATCH_UP_MS = 800;
@@ -11,6 +13,7 @@ const hiddenOf = new WeakMap<QueryClient, Map<string, Hiding>>();
 
 function clearOf(client: QueryClient, memberId: string, hiding: Hiding): void {
   removePostsOf(client, memberId);
+  removeStoriesOf(client, memberId);
   removePerson(client, memberId, hiding);
 }
 
@@ -28,7 +31,7 @@ function hiddenMembers(client: QueryClient): Map<string, Hiding> {
     // What the app itself puts into the cache, the clearing below included, brings nobody back.
     if (event.action.manual === true) return;
     const [subject] = event.query.queryKey;
-    if (subject !== postsKeys.all[0] && subject !== peopleKeys.all[0]) return;
+    if (subject !== postsKeys.all[0] && subject !== peopleKeys.all[0] && subject !== storiesKeys.all[0]) return;
     for (const [memberId, hiding] of hidden) clearOf(client, memberId, hiding);
   });
   return hidden;
@@ -49,5 +52,6 @@ export function showMember(client: QueryClient, memberId: string): void {
   setTimeout(() => {
     void client.invalidateQueries({ queryKey: postsKeys.all });
     void client.invalidateQueries({ queryKey: peopleKeys.all });
+    void client.invalidateQueries({ queryKey: storiesKeys.all });
   }, LISTS_CATCH_UP_MS);
 }

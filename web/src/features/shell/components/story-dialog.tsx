@@ -1,16 +1,13 @@
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import styles from './story-dialog.module.css';
-import { SHELL_TEXTS } from '../texts.js';
+import { lazy, Suspense } from 'react';
 
-/** NAV-011, NAV-016: the popup of the story form, which says that the form itself is on its way. */
+// Few visits write a story: the form is not part of what comes with every screen.
+const StoryFormDialog = lazy(async () => ({ default: (await import('../../../parts/stories/story-form-dialog.js')).StoryFormDialog }));
+
+/** NAV-011, NAV-016, STO-066: the popup of the story form. */
 export function StoryDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={SHELL_TEXTS.storyTitle} onClose={onClose}>
-      <div className={styles.body}>
-        <p>{SHELL_TEXTS.storyComing}</p>
-        <Button onClick={onClose}>{SHELL_TEXTS.gotIt}</Button>
-      </div>
-    </Dialog>
+    <Suspense>
+      <StoryFormDialog onClose={onClose} />
+    </Suspense>
   );
 }

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { STORIES_TEXTS } from '../texts.js';
+import styles from './stories.module.css';
+import cardStyles from './story-card.module.css';
+
+const StoryFormDialog = lazy(async () => ({ default: (await import('../../../parts/stories/story-form-dialog.js')).StoryFormDialog }));
+
+const GHOSTS = 6;
+
+/** Cards on their way, in the measures of the card itself (STO-023). */
+export function StoriesLoading() {
+  return (
+    <div className={styles.loading}>
+      <output className={styles.note}>{STORIES_TEXTS.loading}</output>
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: GHOSTS }, (_, index) => (
+          <div key={index} className={cardStyles.card}>
+            <span className={cardStyles.picture}>
+              <Skeleton height="100%" />
+            </span>
+            <span className={cardStyles.body}>
+              <Skeleton width="70%" height="1.5rem" />
+              <Skeleton width="42%" height="1rem" />
+              <Skeleton height="6rem" />
+              <Skeleton width="9rem" height="2.5rem" />
+              <span className={cardStyles.foot}>
+                <Skeleton width="6rem" height="1rem" />
+              </span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export interface StoriesEmptyProps {
+  /** They could not be read, which is only logged (STO-025): an empty grid, and a way to try again. */
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** In place of the grid when there is nothing in it. */
+export function StoriesEmpty({ failed, onRetry }: StoriesEmptyProps) {
+  const [writing, setWriting] = useState(false);
+  const action = failed ? (
+    <Button look="secondary" onClick={onRetry}>
+      {STORIES_TEXTS.tryAgain}
+    </Button>
+  ) : (
+    <Button onClick={() => setWriting(true)}>{STORIES_TEXTS.share}</Button>
+  );
+  return (
+    <div className={styles.empty}>
+      <EmptyState title={STORIES_TEXTS.none} text={failed ? STORIES_TEXTS.noneReadable : STORIES_TEXTS.noneYet} action={action} />
+      {writing && (
+        <Suspense>
+          <StoryFormDialog onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Story } from '../../../api/schema.js';
+import { useDeleteStory } from '../../../lib/stories/delete-story.mutation.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { MemberMenuItems } from '../../../parts/safety/member-menu-items.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import menuStyles from '../../../ui/menu.module.css';
+import { Menu, MenuItem } from '../../../ui/menu.js';
+import { MoreIcon, TrashIcon } from '../../../ui/post-icons.js';
+import { STORY_TEXTS } from '../texts.js';
+
+export interface StoryMenuProps {
+  story: Story;
+  /** Called once it is gone, before it leaves the screen. */
+  onDeleted?: () => void;
+}
+
+/** What can be done about a story: delete the own one, mute, block or report whoever shared another (decision 7). */
+export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
+  const { account } = useCurrentSession();
+  const remove = useDeleteStory(story.id, onDeleted);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu label={STORY_TEXTS.menu(story.coupleNames)} icon={<MoreIcon />}>
+        {account?.id === story.userId ? (
+          <MenuItem icon={<TrashIcon size={20} />} onPress={() => setAsking(true)}>
+            {STORY_TEXTS.delete}
+          </MenuItem>
+        ) : (
+          <MemberMenuItems
+            memberId={story.userId}
+            memberName={story.userName}
+            report={{ kind: 'story', targetId: story.id }}
+            itemRole="menuitem"
+            className={menuStyles.item ?? ''}
+          />
+        )}
+      </Menu>
+      {asking && (
+        <ConfirmDialog
+          title={STORY_TEXTS.deleteTitle}
+          question={STORY_TEXTS.deleteQuestion}
+          confirm={STORY_TEXTS.delete}
+          cancel={STORY_TEXTS.cancel}
+          onConfirm={() => {
+            setAsking(false);
+            if (!remove.isPending) remove.mutate();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

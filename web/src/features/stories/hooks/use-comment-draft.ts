@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { clearDraft, readDraft, writeDraft } from '../../../lib/session/member-storage.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+
+export interface CommentDraft {
+  readonly text: string;
+  readonly write: (text: string) => void;
+  /** To be told what became a comment, also after the modal was closed. What was written meanwhile is the next one. */
+  readonly sent: (text: string) => void;
+}
+
+/** The comment being written on a story, kept in the tab: closing the modal, or a reload, loses none of it (EXPERIENCE 1, 2). */
+export function useCommentDraft(storyId: string): CommentDraft {
+  const accountId = useCurrentSession().account?.id ?? '';
+  const name = `story-comment:${storyId}`;
+  const kept = () => {
+    const draft = readDraft(name, accountId);
+    return typeof draft === 'string' ? draft : '';
+  };
+  const [text, setText] = useState(kept);
+  return {
+    text,
+    write: (next) => {
+      if (next === '') clearDraft(name, accountId);
+      else writeDraft(name, accountId, next);
+      setText(next);
+    },
+    sent: (done) => {
+      if (kept() === done) clearDraft(name, accountId);
+      setText((now) => (now === done ? '' : now));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { mergeFirstPage } from '../posts/merge-first-page.js';
+import { storiesKeys } from './stories.keys.js';
+import { readStoryComments, readStoryPage, storyQuery } from './story.queries.js';
+import { removeStory, updateStory } from './story-cache.js';
+import { newerOf, type StoryCommentPages, type StoryPages } from './story-settling.js';
+
+/** Milliseconds: facts that come together are answered by one read, and many readers of one story do not read at once. */
+const SHORTEST_WAIT_MS = 40;
+const WAIT_SPREAD_MS = 260;
+
+const plannedOf = new WeakMap<QueryClient, Set<string>>();
+
+/** Runs `read` in a moment, once for all who ask under this name until then. A read that fails changes nothing. */
+function plan(client: QueryClient, name: string, read: () => Promise<void>, onError: (error: unknown) => void): void {
+  const planned = plannedOf.get(client) ?? new Set<string>();
+  plannedOf.set(client, planned);
+  if (planned.has(name)) return;
+  planned.add(name);
+  setTimeout(
+    () => {
+      planned.delete(name);
+      read().catch(onError);
+    },
+    SHORTEST_WAIT_MS + Math.random() * WAIT_SPREAD_MS,
+  );
+}
+
+/** Reads a story anew and puts it wherever it is shown; one that is gone leaves. */
+async function refreshStory(client: QueryClient, storyId: string): Promise<void> {
+  const story = await client.fetchQuery({ ...storyQuery(storyId), staleTime: 0 });
+  if (story === null) removeStory(client, storyId);
+  else updateStory(client, storyId, (held) => newerOf(held, story));
+}
+
+/** The same in a moment. A failure was logged by the query cache. */
+export const planStory = (client: QueryClient, storyId: string): void =>
+  plan(
+    client,
+    storyId,
+    () => refreshStory(client, storyId),
+    () => undefined,
+  );
+
+/** Puts stories that are new on top of the list (STO-024). */
+export const planNewStories = (client: QueryClient, onError: (error: unknown) => void): void =>
+  plan(
+    client,
+    'new',
+    async () => {
+      if (client.getQueryData(storiesKeys.list) === undefined) return;
+      const first = await readStoryPage(undefined);
+      client.setQueryData<StoryPages>(storiesKeys.list, (held) => held && mergeFirstPage(held, first, ({ id }) => id));
+    },
+    onError,
+  );
+
+/** Puts comments that are new on top of those of a story, if they are loaded (STO-033). */
+export const planNewComments = (client: QueryClient, storyId: string, onError: (error: unknown) => void): void =>
+  plan(
+    client,
+    `comments of ${storyId}`,
+    async () => {
+      const key = storiesKeys.comments(storyId);
+      if (client.getQueryData(key) === undefined) return;
+      const first = await readStoryComments(storyId, undefined);
+      client.setQueryData<StoryCommentPages>(key, (held) => held && mergeFirstPage(held, first, ({ id }) => id));
+    },
+    onError,
+  );

@@ -1,0 +1,48 @@
+import type { NewStory } from '../../api/schema.js';
+import { kindOf, problemOf } from '../uploads/media-file.js';
+
+/** Texts of specification point 5, story form. */
+export const STORY_FORM_PROBLEMS = {
+  notAnImage: 'Please select an image file',
+  tooLarge: 'File size must be less than 10MB',
+  namesAndStory: 'Please provide both couple names and your story',
+  image: 'Please select an image for your story',
+  signIn: 'You must be logged in to share a story',
+} as const;
+
+export interface StoryFields {
+  readonly coupleNames: string;
+  readonly location: string;
+  readonly story: string;
+}
+
+export const emptyStory: StoryFields = { coupleNames: '', location: '', story: '' };
+
+/** Anything that would be lost with the form. */
+export const isBegun = ({ coupleNames, location, story }: StoryFields): boolean => `${coupleNames}${location}${story}`.trim() !== '';
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** What keeps the form from being sent, in the order of the specification; null when nothing does (STO-050..052, STO-068, STO-069). */
+export function storyProblemOf({ coupleNames, story }: StoryFields, given: { image: boolean; signedIn: boolean }): string | null {
+  if (isBlank(coupleNames) || isBlank(story)) return STORY_FORM_PROBLEMS.namesAndStory;
+  if (!given.image) return STORY_FORM_PROBLEMS.image;
+  return given.signedIn ? null : STORY_FORM_PROBLEMS.signIn;
+}
+
+/** STO-057: whether names, story and image are there. */
+export const mayShare = (fields: StoryFields, image: boolean): boolean => storyProblemOf(fields, { image, signedIn: true }) === null;
+
+/** Why a file is not taken; null when it is (STO-048, STO-049). */
+export function imageProblemOf(file: Pick<File, 'type' | 'size'>): string | null {
+  if (kindOf(file) !== 'image') return STORY_FORM_PROBLEMS.notAnImage;
+  return problemOf(file) === null ? null : STORY_FORM_PROBLEMS.tooLarge;
+}
+
+/** What is sent: trimmed (STO-056). */
+export const newStoryOf = ({ coupleNames, location, story }: StoryFields, uploadId: string): NewStory => ({
+  coupleNames: coupleNames.trim(),
+  location: location.trim(),
+  story: story.trim(),
+  uploadId,
+});

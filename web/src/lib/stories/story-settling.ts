@@ -1,0 +1,50 @@
+import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
+import type { Story, StoryCommentPage, StoryPage } from '../../api/schema.js';
+
+/** What the cache holds under `storiesKeys.list`. */
+export type StoryPages = InfiniteData<StoryPage, string | undefined>;
+/** What the cache holds under `storiesKeys.comments`. */
+export type StoryCommentPages = InfiniteData<StoryCommentPage, string | undefined>;
+
+/** Ids do not come back: a read that was under way when its story or comment was deleted must not show it again. */
+const gone = new Set<string>();
+export const noteGone = (id: string): void => void gone.add(id);
+
+/** Of two the newer: a read that was under way while a newer fact arrived is the older one. */
+export const newerOf = (held: Story | undefined, read: Story): Story => (held !== undefined && held.revision > read.revision ? held : read);
+
+/** The list as it is to be held, given what was and what comes: nothing gets older, nothing that is gone comes back. */
+export function settleList(held: StoryPages | undefined, read: StoryPages): StoryPages {
+  const known = new Map(held?.pages.flatMap(({ items }) => items.map((story) => [story.id, story] as const)));
+  const shown = new Set<string>();
+  const pages = read.pages.map((page) => ({
+    ...page,
+    items: page.items.flatMap((story) => {
+      // One that moved down a page between two reads stands in both.
+      if (gone.has(story.id) || shown.has(story.id)) return [];
+      shown.add(story.id);
+      return [newerOf(known.get(story.id), story)];
+    }),
+  }));
+  return replaceEqualDeep(held, { ...read, pages });
+}
+
+/** The same of one story; null when there is none. */
+export function settleStory(held: Story | null | undefined, read: Story | null): Story | null {
+  if (read === null || gone.has(read.id)) return null;
+  return replaceEqualDeep(held, newerOf(held ?? undefined, read));
+}
+
+/** The same of the comments of a story. */
+export function settleComments(held: StoryCommentPages | undefined, read: StoryCommentPages): StoryCommentPages {
+  const shown = new Set<string>();
+  const pages = read.pages.map((page) => ({
+    ...page,
+    items: page.items.filter(({ id }) => {
+      if (gone.has(id) || shown.has(id)) return false;
+      shown.add(id);
+      return true;
+    }),
+  }));
+  return replaceEqualDeep(held, { ...read, pages });
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { Story } from '../../api/schema.js';
+import { ApiError } from '../../api/api-error.js';
+import { logError } from '../../lib/log-error.js';
+import { useCurrentSession } from '../../lib/session/session.query.js';
+import { storySaveErrorText } from '../../lib/stories/story-error-texts.js';
+import { emptyStory, isBegun, mayShare, newStoryOf, storyProblemOf, type StoryFields } from '../../lib/stories/story-form.js';
+import { useShareStory } from '../../lib/stories/share-story.mutation.js';
+import { useStoryImage } from './use-story-image.js';
+
+export type StoryPhase = 'writing' | 'uploading' | 'sharing';
+
+interface Attempt {
+  readonly key: string;
+  readonly content: string;
+}
+
+/** The upload ran out, or became part of another try: a new try sends the file anew. */
+const isAboutUpload = (error: unknown): boolean => error instanceof ApiError && error.code.startsWith('uploads.');
+
+/**
+ * Everything about the story being written: fields, image, sending (STO-046..069). `onShared` gets the story once it
+ * stands. `problem` is what the member must know now.
+ */
+export function useStoryForm(onShared: (story: Story) => void) {
+  const { account } = useCurrentSession();
+  const [fields, setFields] = useState(emptyStory);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [phase, setPhase] = useState<StoryPhase>('writing');
+  const image = useStoryImage(setProblem);
+  const share = useShareStory();
+  // A second press comes before the first one has disabled the button.
+  const sending = useRef(false);
+  const attempt = useRef<Attempt | null>(null);
+  const hasImage = image.previewUrl !== null;
+
+  /** One key as long as the same is sent: the server ties a key to what it was first used for. */
+  const keyFor = (request: unknown): string => {
+    const content = JSON.stringify(request);
+    if (attempt.current?.content !== content) attempt.current = { key: crypto.randomUUID(), content };
+    return attempt.current.key;
+  };
+
+  const send = async (): Promise<void> => {
+    setPhase('uploading');
+    const uploadId = await image.send();
+    if (uploadId === null) return;
+    setPhase('sharing');
+    const story = newStoryOf(fields, uploadId);
+    try {
+      const shared = await share.mutateAsync({ key: keyFor(story), story });
+      image.forget();
+      onShared(shared);
+    } catch (error) {
+      if (isAboutUpload(error)) image.forget();
+      setProblem(storySaveErrorText(error, navigator.onLine));
+    }
+  };
+
+  const submit = async (): Promise<void> => {
+    if (sending.current) return;
+    const found = storyProblemOf(fields, { image: hasImage, signedIn: account !== null });
+    setProblem(found);
+    if (found !== null) return logError('story-form', new Error(found));
+    sending.current = true;
+    try {
+      await send();
+    } finally {
+      sending.current = false;
+      setPhase('writing');
+    }
+  };
+
+  return {
+    fields,
+    change: (change: Partial<StoryFields>) => {
+      setProblem(null);
+      setFields((now) => ({ ...now, ...change }));
+    },
+    image,
+    problem,
+    phase,
+    begun: hasImage || isBegun(fields),
+    complete: mayShare(fields, hasImage),
+    submit,
+  };
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { logError } from '../../lib/log-error.js';
+import { imageProblemOf } from '../../lib/stories/story-form.js';
+import { PREVIEW_FAILED, storyUploadErrorText, UPLOAD_CANCELED } from '../../lib/stories/story-error-texts.js';
+import { storyUploadSteps } from '../../lib/stories/story-upload-steps.js';
+import { uploadFile } from '../../lib/uploads/upload-file.js';
+import { reduceUpload, type UploadState, waiting } from '../../lib/uploads/upload.reducer.js';
+
+/** Why sending stopped when the member asked for it. */
+const CANCELED = new Error('canceled');
+
+interface Chosen {
+  readonly file: File;
+  readonly previewUrl: string;
+}
+
+/** What is held outside of the page: given up when another image is chosen, and with the form. */
+interface Held {
+  previewUrl: string | null;
+  uploadId: string | null;
+}
+
+/**
+ * The image of a story being written (STO-048, STO-049, STO-059..062): shown at once, sent when the story is. What was
+ * uploaded and belongs to no story is given up.
+ * @param onProblem told what the member must know; null when there is nothing any more
+ */
+export function useStoryImage(onProblem: (text: string | null) => void) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [upload, setUpload] = useState<UploadState>(waiting);
+  const running = useRef<AbortController | null>(null);
+  const held = useRef<Held>({ previewUrl: null, uploadId: null });
+
+  const refuse = (text: string) => {
+    logError('story-form', new Error(text));
+    onProblem(text);
+  };
+
+  const giveUp = () => {
+    running.current?.abort(new Error('given up'));
+    const { previewUrl, uploadId } = held.current;
+    if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
+    if (uploadId !== null) storyUploadSteps.discard(uploadId);
+    held.current = { previewUrl: null, uploadId: null };
+  };
+  const giveUpAtEnd = useRef(giveUp);
+  useEffect(() => () => giveUpAtEnd.current(), []);
+
+  const choose = (file: File) => {
+    const problem = imageProblemOf(file);
+    if (problem !== null) return refuse(problem);
+    onProblem(null);
+    giveUp();
+    const previewUrl = URL.createObjectURL(file);
+    held.current.previewUrl = previewUrl;
+    setChosen({ file, previewUrl });
+    setUpload(waiting);
+  };
+
+  const remove = () => {
+    giveUp();
+    onProblem(null);
+    setChosen(null);
+    setUpload(waiting);
+  };
+
+  /** Sends it, unless an earlier try that failed later has. Null when it is not there; why was said. Never throws. */
+  const send = async (): Promise<string | null> => {
+    if (chosen === null || held.current.uploadId !== null) return held.current.uploadId;
+    const controller = new AbortController();
+    running.current = controller;
+    let state: UploadState = waiting;
+    await uploadFile(
+      chosen.file,
+      storyUploadSteps,
+      (event) => {
+        state = reduceUpload(state, event);
+        setUpload(state);
+      },
+      controller.signal,
+    );
+    running.current = null;
+    if (controller.signal.reason === CANCELED) {
+      setUpload(waiting);
+      refuse(UPLOAD_CANCELED);
+    } else if (state.step === 'failed') onProblem(storyUploadErrorText(state.error));
+    else if (state.step === 'ready') held.current.uploadId = state.upload.uploadId;
+    return held.current.uploadId;
+  };
+
+  return {
+    previewUrl: chosen?.previewUrl ?? null,
+    upload,
+    choose,
+    remove,
+    send,
+    /** The browser cannot show it (STO-059). */
+    previewFailed: () => refuse(PREVIEW_FAILED),
+    /** Stops sending it (STO-061). */
+    cancel: () => running.current?.abort(CANCELED),
+    /** It belongs to a story now, or the server no longer has it: it is not this form's to give up. */
+    forget: () => {
+      held.current.uploadId = null;
+    },
+  };
+}
+
+export type StoryImage = ReturnType<typeof useStoryImage>;
