@@ -57,7 +57,7 @@ const SCREENS: Screen[] = [
   },
   { name: 'agreement', stage: 'questionnaire', path: '/agreement', heading: 'User Agreements' },
   { name: 'home', stage: 'onboarded', path: '/', heading: 'Hello, Ada' },
-  { name: 'a screen that is coming', stage: 'onboarded', path: '/stories', heading: 'Stories' },
+  { name: 'stories', stage: 'onboarded', path: '/stories', heading: 'Success Stories' },
   {
     name: 'the story form',
     stage: 'onboarded',

@@ -20,9 +20,7 @@ async function read<T>(page: Page, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-test('ONB-056, MISC-001 as far as it is built: a new member walks from sign-up over questionnaire and agreements into the shell', async ({
-  page,
-}) => {
+test('ONB-056, MISC-001 a new member walks from sign-up over questionnaire and agreements into the shell', async ({ page }) => {
   // Many pages in a row: more than one screen's worth of time on a busy machine.
   test.slow();
   const email = newEmail();
@@ -92,12 +90,12 @@ test('ONB-056, MISC-001 as far as it is built: a new member walks from sign-up o
   await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
   await expect(page).toHaveURL('/');
 
-  // The places of the shell open; what they will hold comes with later issues.
+  // The places of the shell open.
   for (const [path, title] of [
     ['/sparks', 'Sparks'],
     ['/messages', 'Messages'],
-    ['/stories', 'Stories'],
-    ['/search', 'AI Practice'],
+    ['/stories', 'Success Stories'],
+    ['/search', 'Hello, Noor'],
   ] as const) {
     await page.goto(path);
     await expect(step).toHaveText(title);

@@ -4,7 +4,7 @@ import { watchApi, watchPaths } from '../support/watch.js';
 
 const SHELL_SCREENS: [path: string, heading: string][] = [
   ['/discover', 'Discover'],
-  ['/search', 'AI Practice'],
+  ['/search', 'Hello, '],
   ['/matches', 'Discover Your Perfect Match'],
   ['/messages', 'Messages'],
   ['/sparks', 'Sparks'],

@@ -151,7 +151,7 @@ test.describe('the shell on a desktop', () => {
     await signedIn();
     await openHome(page);
     const newStory = page.getByRole('button', { name: 'New Story', exact: true });
-    for (const close of ['Escape', 'Close', 'Got it']) {
+    for (const close of ['Escape', 'Close', 'Cancel']) {
       await newStory.click();
       await expect(storyDialog(page)).toBeVisible();
       await expect(storyDialog(page).getByRole('heading', { name: 'Share Your Success Story' })).toBeVisible();

@@ -26,7 +26,8 @@ const matches = screen(async () => (await import('../features/matches/components
 const sparks = screen(async () => (await import('../features/sparks/components/sparks.screen.js')).SparksScreen);
 const messages = screen(async () => (await import('../features/messages/components/messages.screen.js')).MessagesScreen);
 const profile = screen(async () => (await import('../features/profile/components/profile.screen.js')).ProfileScreen);
-const coming = screen(async () => (await import('../features/shell/components/coming-soon.screen.js')).ComingSoonScreen);
+const stories = screen(async () => (await import('../features/stories/components/stories.screen.js')).StoriesScreen);
+const practice = screen(async () => (await import('../features/practice/components/practice.screen.js')).PracticeScreen);
 
 const shellScreens: RouteObject[] = [
   { ...home, children: [{ path: paths.home }, { path: paths.homeAlias }, { path: paths.post, ...postViewer }] },
@@ -37,7 +38,8 @@ const shellScreens: RouteObject[] = [
   { path: paths.sparks, ...sparks },
   { path: paths.settings, ...settings },
   { path: paths.moderation, ...moderation },
-  ...[paths.search, paths.stories].map((path) => ({ path, ...coming })),
+  { path: paths.stories, ...stories },
+  { path: paths.search, ...practice },
 ];
 
 /** The route table of specification point 2. Screens are separate chunks; guards decide before a screen is drawn. */

@@ -43,7 +43,7 @@ export function SideNav({ onNewStory }: { onNewStory: () => void }) {
         <Button
           look="quiet"
           className={styles.logout}
-          icon={<LogoutIcon size={20} />}
+          icon={<LogoutIcon size={22} />}
           disabled={signOut.isPending}
           onClick={() => signOut.mutate()}
         >

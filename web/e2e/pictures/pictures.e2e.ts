@@ -1,0 +1,102 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page, TestInfo } from '@playwright/test';
+import { DEMO_MEMBERS, DEMO_PASSWORD, demoEmail, seedDemoWorld } from '../../../infra/seed/demo-world.ts';
+import { PracticeScreen } from '../practice/practice-page.js';
+import { originOfApp, signInAgain } from '../support/members.js';
+import { expect, test, useSession } from '../support/test.js';
+
+/** The pictures of README.md, taken of the demo world; `PICTURES=infra/docs/pictures npm test -- e2e pictures` makes them anew. */
+const KEPT_IN = process.env['PICTURES'];
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+/** Alice's browser, with motion switched off, so that a picture shows what is there at rest. */
+async function asAlice(browser: Browser, viewport: typeof PHONE): Promise<Page> {
+  const phone = viewport === PHONE;
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', hasTouch: phone, isMobile: phone, deviceScaleFactor: 1 });
+  await useSession(context, await signInAgain({ email: demoEmail(DEMO_MEMBERS[0]!), password: DEMO_PASSWORD }));
+  return context.newPage();
+}
+
+/** Takes the picture once every image in sight is there. A page without images, or with broken ones, fails. */
+async function takePicture(page: Page, name: string, info: TestInfo): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+        return seen.filter((image) => !image.complete || image.naturalWidth === 0).map((image) => image.src);
+      }),
+    )
+    .toEqual([]);
+  const path = info.outputPath(`${name}.jpg`);
+  const picture = await page.screenshot({ path, type: 'jpeg', quality: 84, animations: 'disabled', caret: 'hide' });
+  // An empty dark page of this size is about 12 kB.
+  expect(picture.length).toBeGreaterThan(25_000);
+  if (KEPT_IN === undefined) return;
+  await mkdir(KEPT_IN, { recursive: true });
+  await copyFile(path, join(KEPT_IN, `${name}.jpg`));
+}
+
+test.describe('the pictures of the product', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeAll(async () => {
+    test.setTimeout(90_000);
+    await seedDemoWorld(originOfApp());
+  });
+
+  test('home, on a desktop and on a phone', async ({ browser }, info) => {
+    for (const [viewport, name] of [
+      [DESKTOP, 'home'],
+      [PHONE, 'home-phone'],
+    ] as const) {
+      const page = await asAlice(browser, viewport);
+      await page.goto('/');
+      const post = page.getByRole('article').filter({ hasText: 'Six in the morning' }).first();
+      await expect(post).toBeVisible();
+      await takePicture(page, name, info);
+      await page.context().close();
+    }
+  });
+
+  test('people', async ({ browser }, info) => {
+    const page = await asAlice(browser, DESKTOP);
+    await page.goto('/matches');
+    await expect(page.getByRole('main')).toContainText('Bob');
+    await takePicture(page, 'people', info);
+    await page.context().close();
+  });
+
+  test('messages, on a desktop and on a phone', async ({ browser }, info) => {
+    for (const [viewport, name] of [
+      [DESKTOP, 'messages'],
+      [PHONE, 'messages-phone'],
+    ] as const) {
+      const page = await asAlice(browser, viewport);
+      await page.goto('/messages');
+      await page.getByRole('main').getByText('Dario Conti').first().click();
+      await expect(page.getByText('I will bring the thermos.').last()).toBeVisible();
+      await takePicture(page, name, info);
+      await page.context().close();
+    }
+  });
+
+  test('stories', async ({ browser }, info) => {
+    const page = await asAlice(browser, DESKTOP);
+    await page.goto('/stories');
+    await expect(page.getByText('Ingrid & Paula').first()).toBeVisible();
+    await takePicture(page, 'stories', info);
+    await page.context().close();
+  });
+
+  test('practice', async ({ browser }, info) => {
+    const page = await asAlice(browser, DESKTOP);
+    const practice = new PracticeScreen(page);
+    await practice.open();
+    await practice.say('Hi! I spent the weekend in the mountains, taking far too many photographs. What is your weekend like?');
+    await takePicture(page, 'practice', info);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { hasCode } from '../../../api/api-error.js';
+import { PERSON_PARAM } from '../../../lib/people/open-person.js';
+import { personQuery } from '../../../lib/people/person.query.js';
+import { useRelationToggle } from '../../../lib/people/relation-toggles.js';
+import type { Recommendation } from '../../../api/schema.js';
+import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';
+import { Avatar } from '../../../ui/avatar.js';
+import { Button } from '../../../ui/button.js';
+import { useAnnounce } from '../../../ui/live-region.js';
+import { SparksIcon } from '../../../ui/shell-icons.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { oneBlock } from '../one-block.js';
+import { RECOMMENDATION_TEXTS } from '../texts.js';
+import { MessageText, Speaker } from './message-row.js';
+import rowStyles from './message-row.module.css';
+import styles from './recommendation-card.module.css';
+
+const SPARK_LIMIT_CODE = 'social-graph.spark_limit';
+
+/** AIP-017: one paragraph, and the way to whom it names; AIP-020: where there is none, a reply that says so. */
+export function RecommendationCard({ recommendation, partnerName }: { recommendation: Recommendation; partnerName: string }) {
+  const titleId = useId();
+  const text = oneBlock(recommendation.text);
+  if (recommendation.failed) {
+    return (
+      <div className={rowStyles.row} data-role="partner" data-failed="true">
+        <Speaker voice="partner" partnerName={partnerName} />
+        <MessageText text={text} />
+      </div>
+    );
+  }
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {RECOMMENDATION_TEXTS.title}
+      </h3>
+      <p className={styles.text} dir="auto" data-testid="recommendation">
+        {text}
+      </p>
+      <ul className={styles.people}>
+        {recommendation.candidates.map(({ memberId, name }) => (
+          <li key={memberId} className={styles.person}>
+            <Candidate memberId={memberId} name={name} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{RECOMMENDATION_TEXTS.note}</p>
+    </section>
+  );
+}
+
+function Candidate({ memberId, name }: { memberId: string; name: string }) {
+  const { data: person, isPending } = useQuery(personQuery(memberId));
+  if (isPending) return <Skeleton height="48px" />;
+  // Blocked or gone since, or not to be read right now: the name alone leads nowhere.
+  if (person === null || person === undefined) {
+    return (
+      <p className={styles.note}>
+        {name}: {RECOMMENDATION_TEXTS.unavailable}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Avatar photo={person.photoURL} names={[person.first_name, person.last_name]} size={44} />
+      <Link
+        className={styles.open}
+        to={{ search: `?${new URLSearchParams({ [PERSON_PARAM]: memberId }).toString()}` }}
+        // Closing the popup leads back here.
+        state={{ overScreen: true }}
+        preventScrollReset
+      >
+        <span>{name}</span>
+        <span className={styles.view}>{RECOMMENDATION_TEXTS.viewProfile}</span>
+      </Link>
+      {person.relation?.connected === true ? (
+        <span className={styles.note}>{PEOPLE_TEXTS.connected}</span>
+      ) : (
+        <SparkButton memberId={memberId} name={name} sparked={person.relation?.sparked === true} />
+      )}
+    </>
+  );
+}
+
+function SparkButton({ memberId, name, sparked }: { memberId: string; name: string; sparked: boolean }) {
+  const announce = useAnnounce();
+  const { on, toggle } = useRelationToggle('spark', memberId, sparked);
+  const refused = (wanted: boolean, error: unknown) => {
+    if (hasCode(error, SPARK_LIMIT_CODE)) announce(PEOPLE_TEXTS.sparkLimit);
+    else announce(wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed);
+  };
+  return (
+    <Button look={on ? 'secondary' : 'primary'} icon={<SparksIcon size={18} />} onClick={() => toggle(refused)}>
+      {on ? PEOPLE_TEXTS.removeSpark : PEOPLE_TEXTS.sendSpark}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { CHAT_FAILURE_REPLY } from '../../../lib/practice/failure-replies.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { PRACTICE_TEXTS } from '../texts.js';
+import { MessageText, Speaker } from './message-row.js';
+import styles from './message-row.module.css';
+
+/** A reply word by word as it comes; before the first one it can be seen that somebody writes. */
+export function ReplyUnderWay({ name, text }: { name: string; text: string }) {
+  return (
+    <div className={styles.row} data-role="partner" data-under-way="true" aria-busy="true">
+      <Speaker voice="partner" partnerName={name} />
+      {text === '' ? (
+        <span className={styles.dots}>
+          <span />
+          <span />
+          <span />
+          <output>
+            <VisuallyHidden>{PRACTICE_TEXTS.writing(name)}</VisuallyHidden>
+          </output>
+        </span>
+      ) : (
+        <MessageText text={text} />
+      )}
+    </div>
+  );
+}
+
+/** AIP-019 where not even the service answered: the persona says so, and nothing of it is kept. */
+export function UnansweredReply({ name }: { name: string }) {
+  return (
+    <li className={styles.row} data-role="partner" data-failed="true">
+      <Speaker voice="partner" partnerName={name} />
+      <MessageText text={CHAT_FAILURE_REPLY} />
+    </li>
+  );
+}

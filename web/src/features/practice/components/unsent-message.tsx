@@ -1,0 +1,33 @@
+import type { PracticeTalk } from '../../../lib/practice/practice-talk.js';
+import type { PendingMessage } from '../../../lib/practice/talk.reducer.js';
+import { PRACTICE_TEXTS } from '../texts.js';
+import { MessageText, Speaker } from './message-row.js';
+import styles from './message-row.module.css';
+
+export interface UnsentMessageProps {
+  message: PendingMessage;
+  talk: PracticeTalk;
+  /** It may not have arrived; otherwise it is on its way. */
+  unsent: boolean;
+}
+
+/** The member's words until the server has them. */
+export function UnsentMessage({ message, talk, unsent }: UnsentMessageProps) {
+  return (
+    <li className={styles.row} data-role="member" data-state={unsent ? 'unsent' : 'sending'}>
+      <Speaker voice="member" partnerName="" />
+      <MessageText text={message.text} />
+      {unsent && (
+        <div className={styles.below}>
+          <span className={styles.unsent}>{PRACTICE_TEXTS.notSent}</span>
+          <button type="button" className={styles.act} onClick={() => void talk.sendAgain()}>
+            {PRACTICE_TEXTS.tryAgain}
+          </button>
+          <button type="button" className={styles.act} onClick={talk.discard}>
+            {PRACTICE_TEXTS.discard}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

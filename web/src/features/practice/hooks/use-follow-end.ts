@@ -1,0 +1,72 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FOLLOW_PX } from '../practice.constants.js';
+
+export interface FollowEnd {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  onScroll: () => void;
+  /** Further from the end than it follows. */
+  away: boolean;
+  toEnd: () => void;
+}
+
+/**
+ * Where the conversation stands: at its end, and it stays there while a reply grows, as long as the member is within 100 px of
+ * it; elsewhere what is on screen stays in its place, also when older messages come before it (EXPERIENCE 10, 25).
+ * @param firstId of the messages that are shown
+ * @param ownSteps grows with whatever the member does: the one who writes wants to see it
+ */
+export function useFollowEnd(firstId: string | null, ownSteps: number): FollowEnd {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  /** How far the end was when it was last looked at. */
+  const fromEnd = useRef(0);
+  const shownFirst = useRef(firstId);
+  const followedSteps = useRef<number | null>(null);
+  const [away, setAway] = useState(false);
+
+  const look = useCallback(() => {
+    const view = scroller.current;
+    if (view === null) return;
+    fromEnd.current = view.scrollHeight - view.scrollTop;
+    following.current = fromEnd.current - view.clientHeight <= FOLLOW_PX;
+    setAway(!following.current);
+  }, []);
+
+  const settle = useCallback(() => {
+    const view = scroller.current;
+    if (view === null) return;
+    if (following.current) view.scrollTop = view.scrollHeight;
+    else fromEnd.current = view.scrollHeight - view.scrollTop;
+  }, []);
+
+  const toEnd = useCallback(() => {
+    following.current = true;
+    settle();
+    look();
+  }, [settle, look]);
+
+  // What came before the first message moved everything down by its own height.
+  useLayoutEffect(() => {
+    const view = scroller.current;
+    if (view === null || shownFirst.current === firstId) return;
+    shownFirst.current = firstId;
+    if (!following.current) view.scrollTop = view.scrollHeight - fromEnd.current;
+    look();
+  }, [firstId, look]);
+
+  useLayoutEffect(() => {
+    if (followedSteps.current === ownSteps) return;
+    followedSteps.current = ownSteps;
+    toEnd();
+  }, [ownSteps, toEnd]);
+
+  useEffect(() => {
+    const observer = new ResizeObserver(settle);
+    for (const { current } of [scroller, content]) if (current !== null) observer.observe(current);
+    return () => observer.disconnect();
+  }, [settle]);
+
+  return { scroller, content, onScroll: look, away, toEnd };
+}

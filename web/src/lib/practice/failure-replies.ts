@@ -1,0 +1,9 @@
+/**
+ * Specification point 8, AI: what stands in the place of a reply. The service answers with these; here they are for a service
+ * that does not answer.
+ */
+
+/** AIP-019. */
+export const CHAT_FAILURE_REPLY = "Sorry, I'm a bit overwhelmed right now. Please try again later.";
+/** AIP-020. */
+export const MATCH_FAILURE_REPLY = "Sorry, I'm having trouble finding a match right now. Please try again later.";

@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { runMutation } from '../posts/run-mutation.js';
+import { onMemberStorageCleared } from '../session/member-storage.js';
+import type { PracticeEvent } from './practice-events.js';
+import { askForFeedback, askForRecommendation, deleteHistory, regenerateReply, sendMessage, stopReply } from './practice-requests.js';
+import { PracticeTalk } from './practice-talk.js';
+import { practiceKey, practiceQuery } from './practice.query.js';
+import type { Practice } from '../../api/schema.js';
+import type { TalkState } from './talk.reducer.js';
+
+/** An answer as a mutation would be seen: a session that has ended is noticed as anywhere. */
+async function* noticed(client: QueryClient, events: AsyncIterable<PracticeEvent>): AsyncGenerator<PracticeEvent, void, undefined> {
+  try {
+    yield* events;
+  } catch (error) {
+    await runMutation(client, () => Promise.reject(error as Error));
+  }
+}
+
+function makeTalk(client: QueryClient, memberId: string): PracticeTalk {
+  const key = practiceKey(memberId);
+  return new PracticeTalk({
+    send: (message, signal) => noticed(client, sendMessage(message, signal)),
+    regenerate: (id, signal) => noticed(client, regenerateReply(id, signal)),
+    stop: () => runMutation(client, stopReply),
+    feedback: (messageId) => runMutation(client, () => askForFeedback(messageId)),
+    recommend: () => runMutation(client, askForRecommendation),
+    clear: () => runMutation(client, deleteHistory),
+    held: () => client.getQueryData<Practice>(key),
+    change: (to) => {
+      // A read that is under way is older than what is known now.
+      void client.cancelQueries({ queryKey: key });
+      client.setQueryData<Practice>(key, (practice) => (practice === undefined ? practice : to(practice)));
+    },
+    refresh: () => client.fetchQuery({ ...practiceQuery(memberId), staleTime: 0 }),
+    newId: () => crypto.randomUUID(),
+    now: () => new Date(),
+  });
+}
+
+interface Held {
+  readonly memberId: string;
+  readonly talk: PracticeTalk;
+}
+
+const talkOf = new WeakMap<QueryClient, Held>();
+
+function talkFor(client: QueryClient, memberId: string): PracticeTalk {
+  const held = talkOf.get(client);
+  if (held?.memberId === memberId) return held.talk;
+  held?.talk.leave();
+  const talk = makeTalk(client, memberId);
+  talkOf.set(client, { memberId, talk });
+  const forget = onMemberStorageCleared(() => {
+    forget();
+    talk.leave();
+    if (talkOf.get(client)?.talk === talk) talkOf.delete(client);
+  });
+  return talk;
+}
+
+/** The talk of this member, the same on every visit of the screen. */
+export function usePracticeTalk(memberId: string): { talk: PracticeTalk; state: TalkState } {
+  const talk = talkFor(useQueryClient(), memberId);
+  return { talk, state: useSyncExternalStore(talk.subscribe, talk.snapshot) };
+}
