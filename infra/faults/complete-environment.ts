@@ -60,6 +60,10 @@ const OWN: Record<string, () => Record<string, string>> = {
     PROFILES_SERVICE_KEY: secret('profiles'),
     MEDIA_BASE_URL: 'http://localhost:8081/media',
   }),
+  ai: () => ({
+    PROFILES_URL: 'http://127.0.0.1:9',
+    PROFILES_SERVICE_KEY: secret('profiles'),
+  }),
 };
 
 function gatewayEnvironment(): Record<string, string> {

@@ -6,6 +6,7 @@ import { DUSK } from '../seed/demo-posts.ts';
 import { eventually } from '../seed/eventually.ts';
 import { newMember, type Member } from '../seed/new-member.ts';
 import { addComment, likePost, quotePost, sharePost } from '../seed/share-post.ts';
+import { commentOnStory, likeStory, shareStory } from '../seed/share-story.ts';
 import { uploadFile, type SentFile } from '../seed/upload-file.ts';
 
 /** In everything the member writes; nothing else in a system has it. */
@@ -42,6 +43,7 @@ export async function makeErasureWorld(origin: string): Promise<ErasureWorld> {
   const shared = await share(gone, friend);
   await tellStory(gone, friend);
   await chat(gone, friend);
+  await practise(gone);
   await report(gone, friend, shared.own);
   await leaveTraces(origin, gone, friend);
   return { gone, friend, friendsPost: shared.friendsPost, friendsQuote: shared.friendsQuote };
@@ -90,27 +92,19 @@ async function share(gone: Member, friend: Member): Promise<{ own: string; frien
 }
 
 async function tellStory(gone: Member, friend: Member): Promise<void> {
-  const tell = async (member: Member, file: SentFile, words: Record<string, string>): Promise<string> => {
-    const { uploadId } = await uploadFile(member, '/api/stories/uploads', file);
-    const told = () =>
-      member.session.call<{ id: string }>('POST', '/api/stories', { ...words, uploadId }, { 'idempotency-key': randomUUID() });
-    return (await eventually(told)).id;
-  };
-  const commentOn = (member: Member, storyId: string, text: string) =>
-    eventually(() => member.session.call('POST', `/api/stories/${storyId}/comments`, { text }, { 'idempotency-key': randomUUID() }));
-  const own = await tell(gone, picture('story'), {
-    coupleNames: `${MARKER} and who`,
-    location: `${MARKER} town`,
-    story: `${MARKER} story`,
-  });
-  const friends = await tell(
-    friend,
-    { ...picture('story'), name: 'ours.png' },
-    { coupleNames: 'Ann and Ben', story: 'A story that stays' },
+  const own = await shareStory(
+    gone,
+    { coupleNames: `${MARKER} and who`, location: `${MARKER} town`, story: `${MARKER} story` },
+    picture('story'),
   );
-  await commentOn(gone, friends, `${MARKER} story comment`);
-  await commentOn(friend, own, 'A comment under a story that goes');
-  await eventually(() => gone.session.call('PUT', `/api/stories/${friends}/like`));
+  const friends = await shareStory(
+    friend,
+    { coupleNames: 'Ann and Ben', location: '', story: 'A story that stays' },
+    { ...picture('story'), name: 'ours.png' },
+  );
+  await commentOnStory(gone, friends, `${MARKER} story comment`);
+  await commentOnStory(friend, own, 'A comment under a story that goes');
+  await likeStory(gone, friends);
   await sendDraft(gone, '/api/stories/uploads', picture('story-draft'));
 }
 
@@ -129,6 +123,13 @@ async function chat(gone: Member, friend: Member): Promise<void> {
   const file = await gone.session.call<{ id: string }>('POST', `${path}/messages`, { id: randomUUID(), uploadId: second.uploadId });
   await gone.session.call('DELETE', `${path}/messages/${file.id}`);
   await sendDraft(gone, `${path}/uploads`, TEXT);
+}
+
+async function practise(gone: Member): Promise<void> {
+  const message = { id: randomUUID(), text: `${MARKER} is what I practise` };
+  await eventually(() => gone.session.call('POST', '/api/practice/messages', message));
+  await eventually(() => gone.session.call('POST', '/api/practice/feedback', {}));
+  await eventually(() => gone.session.call('POST', '/api/practice/recommendation'));
 }
 
 async function report(gone: Member, friend: Member, own: string): Promise<void> {

@@ -42,6 +42,8 @@ const HOLD_WORDS = [
   'table chat.sealed_messages',
   'table chat.uploads',
   'table chat.conversation_uploads',
+  'table ai.practice_messages',
+  'table ai.export_parts',
 ];
 
 /** Where the bare id of a deleted account may still be, and why. No words, names, addresses or files are with it. */
@@ -57,6 +59,7 @@ const KEEP_THE_ID: Readonly<Record<string, string>> = {
   'table posts.account_erasures': 'the second pass, a quarter of an hour later, finds what was under way during the first',
   'table chat.account_erasures': 'the same',
   'table stories.account_erasures': 'the same',
+  'table ai.account_erasures': 'the same',
   'table stories.member_standings': 'no late event brings a story or a name back',
   'table identity.outbox': 'facts name members by id, for a week',
   'table profiles.outbox': 'the same',
@@ -64,6 +67,7 @@ const KEEP_THE_ID: Readonly<Record<string, string>> = {
   'table posts.outbox': 'the same',
   'table chat.outbox': 'the same',
   'table stories.outbox': 'the same',
+  'table ai.outbox': 'the same',
   stream: 'the same',
   redis: 'what sockets resume from, limits and visits are kept by id: all such keys end within a week',
   'log identity.log': 'that the account of this id was deleted',
@@ -107,6 +111,7 @@ describe('SAFETY P16 a member deletes the account', () => {
       `/api/members/${world.friend.id}/relation`,
       '/api/posts',
       '/api/conversations',
+      '/api/practice',
     ];
     for (const read of reads) {
       for (const deadline = Date.now() + 10_000; ; await sleep(100)) {

@@ -32,7 +32,7 @@ type EnvPart = (context: ServiceContext) => Record<string, string>;
 export const GATEWAY = 'gateway';
 const OBJECT_STORE_USERS = ['identity', 'profiles', 'posts', 'chat', 'stories'];
 /** Services that add a part to a member's export: the value of identity's `EXPORT_CONTEXTS`. */
-const EXPORTING = ['posts', 'profiles', 'social-graph', 'chat', 'stories'];
+const EXPORTING = ['posts', 'profiles', 'social-graph', 'chat', 'stories', 'ai'];
 
 /** `social-graph` -> `SOCIAL_GRAPH` */
 const envName = (service: string) => service.toUpperCase().replaceAll('-', '_');
@@ -90,6 +90,11 @@ const profilesClientEnv: EnvPart = (context) => ({
   PROFILES_SERVICE_KEY: serviceKeyOf(context.infrastructure, 'profiles'),
 });
 
+/** The key of a model, and what goes with it, comes from whoever starts the system; without one the built-in partner answers. */
+const AI_SETTINGS = ['AI_API_KEY', 'AI_BASE_URL', 'AI_MODEL', 'AI_PARTNER_NAME', 'AI_MEMBER_DAILY_TOKENS', 'AI_DAILY_TOKENS'];
+const aiEnv: EnvPart = () =>
+  Object.fromEntries(AI_SETTINGS.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+
 const mediaEnv: EnvPart = ({ mediaOrigin }) => ({ MEDIA_BASE_URL: `${mediaOrigin}/media` });
 
 /** Chat signs the addresses of files, the gateway's media door checks them. */
@@ -103,6 +108,7 @@ function extrasOf(name: string): EnvPart[] {
   if (name === 'posts') parts.push(profilesClientEnv, mediaEnv);
   if (name === 'chat') parts.push(profilesClientEnv, mediaEnv, mediaSigningEnv);
   if (name === 'stories') parts.push(profilesClientEnv, mediaEnv);
+  if (name === 'ai') parts.push(profilesClientEnv, aiEnv);
   if (OBJECT_STORE_USERS.includes(name)) parts.push(objectStoreEnv);
   return parts;
 }

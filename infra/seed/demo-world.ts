@@ -1,14 +1,18 @@
 import { CallError } from './browser-session.ts';
 import { letDemoMembersTalk } from './demo-messages.ts';
 import { relateDemoMembers } from './demo-relations.ts';
-import { shareDemoPosts } from './demo-posts.ts';
+import { drawDemoPortrait } from './demo-portrait.ts';
+import { DEMO_PORTRAITS } from './demo-portraits.ts';
+import { shareDemoPosts, type DemoName } from './demo-posts.ts';
+import { tellDemoStories } from './demo-stories.ts';
 import { newMember, type Answers, type Member } from './new-member.ts';
+import { uploadFile } from './upload-file.ts';
 
 /** For looking around on one's own machine; production never seeds. */
 export const DEMO_PASSWORD = 'walk-on-the-beach';
 
 interface DemoMember {
-  readonly firstName: string;
+  readonly firstName: DemoName;
   readonly lastName: string;
   readonly location: string;
   readonly answers: Answers;
@@ -74,10 +78,10 @@ export const demoEmail = (member: DemoMember): string => `${member.firstName.toL
 export async function seedDemoWorld(origin: string): Promise<void> {
   const members = new Map<string, Member>();
   for (const member of DEMO_MEMBERS) {
-    const { firstName, lastName, answers, location } = member;
+    const { firstName, lastName, answers } = member;
     try {
       const made = await newMember(origin, { firstName, lastName, email: demoEmail(member), password: DEMO_PASSWORD }, answers);
-      await made.session.call('PATCH', `/api/profiles/${made.id}`, { location });
+      await completeProfile(made, member);
       members.set(firstName, made);
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'email-already-in-use') throw error;
@@ -85,5 +89,13 @@ export async function seedDemoWorld(origin: string): Promise<void> {
   }
   await relateDemoMembers(members);
   await shareDemoPosts(members);
+  await tellDemoStories(members);
   await letDemoMembersTalk(members);
+}
+
+async function completeProfile(made: Member, { firstName, location }: DemoMember): Promise<void> {
+  const path = `/api/profiles/${made.id}`;
+  const photo = { name: 'me.png', type: 'image/png', bytes: drawDemoPortrait(DEMO_PORTRAITS[firstName]) };
+  const { uploadId } = await uploadFile(made, `${path}/uploads`, photo, { purpose: 'photo' });
+  await made.session.call('PATCH', path, { location, photoUploadId: uploadId });
 }
