@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** Thrown while configuration is read. The message is one line that names the setting and never its value (MISC-013, MISC-014). */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
@@ -10,19 +12,25 @@ const PLACEHOLDERS = new Set(['changeme', 'change-me', 'secret', 'password', 'ex
 
 /**
  * Reads settings from an environment, each once, failing at the first that is missing or unusable.
- * Secrets have no defaults.
+ * Secrets have no defaults. Any setting `NAME` may lie in a file instead, whose path is `NAME_FILE`: what a process has in its
+ * environment is shown by `docker inspect` and inherited by its children. An empty file counts as an empty value.
  */
 export class EnvReader {
   constructor(private readonly env: Readonly<Record<string, string | undefined>>) {}
 
   string(name: string): string {
-    const value = this.env[name]?.trim();
-    if (!value) throw new ConfigurationError(`Missing configuration: ${name}`);
+    const value = this.optional(name);
+    if (value === undefined) throw new ConfigurationError(`Missing configuration: ${name}`);
     return value;
   }
 
   optional(name: string): string | undefined {
-    return this.env[name]?.trim() || undefined;
+    const value = this.env[name]?.trim() || undefined;
+    const path = this.env[`${name}_FILE`]?.trim() || undefined;
+    if (path === undefined) return value;
+    // Which of the two would count is not worth guessing about a secret.
+    if (value !== undefined) throw new ConfigurationError(`Invalid configuration: ${name} and ${name}_FILE are both given`);
+    return readSettingFile(name, path) || undefined;
   }
 
   mode(): Mode {
@@ -67,5 +75,14 @@ export class EnvReader {
     if (PLACEHOLDERS.has(value.toLowerCase())) throw new ConfigurationError(`Invalid configuration: ${name} is a placeholder`);
     if (Buffer.byteLength(value) < 32) throw new ConfigurationError(`Invalid configuration: ${name} must be at least 32 bytes`);
     return value;
+  }
+}
+
+/** The system's own message would name the path and, for a value put there by mistake, print it. */
+function readSettingFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new ConfigurationError(`Invalid configuration: ${name}_FILE cannot be read`);
   }
 }
