@@ -1,8 +1,9 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Redis } from 'ioredis';
 import { streamOf } from '@affinity/proto/events/define-event';
+import { streamOptionsOf } from '@affinity/kit/config/base-config';
 import { connectNats } from '@affinity/kit/events/nats.connection';
-import { DEAD_LETTER_STREAM, defaultStreamOptions, ensureStreamExists, managerOf } from '@affinity/kit/events/streams';
+import { DEAD_LETTER_STREAM, ensureStreamExists, managerOf, type StreamOptions } from '@affinity/kit/events/streams';
 import { createLogger, type Logger } from '@affinity/kit/logging/logger';
 import { connectRedis } from '@affinity/kit/redis/connect-redis';
 import type { GatewayConfig } from '../config.js';
@@ -27,7 +28,7 @@ export interface Connections {
 export async function openConnections(config: GatewayConfig): Promise<Connections> {
   const logger = createLogger(NAME, config.logLevel);
   const nats = await connectNats(config.nats, NAME, logger);
-  await makeMissingStreams(nats, config.mode === 'production');
+  await makeMissingStreams(nats, streamOptionsOf(config));
   const redis = connectRedis(config.redisUrl, NAME, logger);
   const limiterRedis = redis.duplicate({ connectionName: `${NAME}-limits`, commandTimeout: LIMITER_TIMEOUT_MS });
   const subscriberRedis = redis.duplicate({ connectionName: `${NAME}-live`, autoResubscribe: false });
@@ -42,9 +43,8 @@ export async function openConnections(config: GatewayConfig): Promise<Connection
 }
 
 /** A publisher may start after us: whoever comes first makes a stream, its owner shapes it. */
-async function makeMissingStreams(nats: NatsConnection, production: boolean): Promise<void> {
+async function makeMissingStreams(nats: NatsConnection, options: StreamOptions): Promise<void> {
   const manager = await managerOf(nats);
-  const options = defaultStreamOptions(production);
   for (const context of new Set(['identity', ...permittedContexts()])) {
     await ensureStreamExists(manager, streamOf(`${context}.`), [`${context}.>`], options);
   }

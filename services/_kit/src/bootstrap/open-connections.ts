@@ -1,8 +1,8 @@
-import type { BaseConfig } from '../config/base-config.js';
+import { streamOptionsOf, type BaseConfig } from '../config/base-config.js';
 import { ConfigurationError } from '../config/env-reader.js';
 import { createDataSource } from '../db/data-source.js';
 import { connectNats } from '../events/nats.connection.js';
-import { defaultStreamOptions, ensureDeadLetterStream, ensureStream, ensureStreamExists, managerOf } from '../events/streams.js';
+import { ensureDeadLetterStream, ensureStream, ensureStreamExists, managerOf } from '../events/streams.js';
 import { streamOf } from '@affinity/proto/events/define-event';
 import { createLogger } from '../logging/logger.js';
 import { connectRedis } from '../redis/connect-redis.js';
@@ -19,7 +19,7 @@ export async function openConnections(definition: ServiceDefinition, config: Bas
   }
   const nats = await connectNats(config.nats, definition.name, logger);
   const manager = await managerOf(nats);
-  const options = defaultStreamOptions(config.mode === 'production');
+  const options = streamOptionsOf(config);
   // A consumer may start before the context that publishes: whoever comes first makes the stream.
   await ensureStream(manager, streamOf(`${definition.name}.`), [`${definition.name}.>`], options);
   for (const context of new Set(definition.consumes.map((consumer) => consumer.event.owner))) {

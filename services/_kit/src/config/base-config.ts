@@ -1,4 +1,7 @@
+import { defaultStreamOptions, type StreamOptions } from '../events/streams.js';
 import { ConfigurationError, EnvReader, type Mode } from './env-reader.js';
+
+const MEGABYTE = 1024 ** 2;
 
 /** Settings every service has. */
 export interface BaseConfig {
@@ -21,10 +24,31 @@ export interface NatsConfig {
   readonly url: string;
   readonly user: string;
   readonly password: string;
+  /** How the broker keeps events; undefined where a test has not said: then what suits the mode. */
+  readonly streams?: StreamOptions;
 }
 
 export function readNatsConfig(env: EnvReader): NatsConfig {
-  return { url: env.url('NATS_URL', ['nats:', 'tls:']), user: env.string('NATS_USER'), password: env.secret('NATS_PASSWORD') };
+  return {
+    url: env.url('NATS_URL', ['nats:', 'tls:']),
+    user: env.string('NATS_USER'),
+    password: env.secret('NATS_PASSWORD'),
+    streams: readStreamOptions(env),
+  };
+}
+
+/** SAFETY section 4: three copies in production, unless the operator of a single broker says that there is one. */
+function readStreamOptions(env: EnvReader): StreamOptions {
+  const usual = defaultStreamOptions(env.mode() === 'production');
+  return {
+    replicas: env.integer('EVENT_STREAM_REPLICAS', usual.replicas, { min: 1, max: 5 }),
+    maxBytes: env.integer('EVENT_STREAM_MEGABYTES', usual.maxBytes / MEGABYTE, { min: 16, max: 1_048_576 }) * MEGABYTE,
+  };
+}
+
+/** How this process's broker keeps events. */
+export function streamOptionsOf(config: Pick<BaseConfig, 'mode' | 'nats'>): StreamOptions {
+  return config.nats.streams ?? defaultStreamOptions(config.mode === 'production');
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { BaseConfig } from '../config/base-config.js';
+import { streamOptionsOf, type BaseConfig } from '../config/base-config.js';
 import { Transactions } from '../db/transactions.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { CONFIG, SERVICE_DEFINITION, type ServiceDefinition } from '../bootstrap/service-definition.js';
@@ -11,7 +11,6 @@ import type { ConsumerDefinition } from './consumer.definition.js';
 import { EventPublisher } from './event-publisher.js';
 import { CONSUMER_METADATA, type EventHandler } from './handles-event.decorator.js';
 import { NATS } from './nats.token.js';
-import { defaultStreamOptions } from './streams.js';
 
 type Handler = EventHandler<ConsumerDefinition['event']>;
 
@@ -50,7 +49,7 @@ export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutd
           this.transactions,
           this.metrics,
           this.logger,
-          defaultStreamOptions(this.config.mode === 'production'),
+          streamOptionsOf(this.config),
         ),
     );
     for (const runner of this.runners) runner.start();

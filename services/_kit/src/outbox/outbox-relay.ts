@@ -5,11 +5,11 @@ import { DataSource } from 'typeorm';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
 import { CONFIG, SERVICE_DEFINITION, type ServiceDefinition } from '../bootstrap/service-definition.js';
-import type { BaseConfig } from '../config/base-config.js';
+import { streamOptionsOf, type BaseConfig } from '../config/base-config.js';
 import { poolOf } from '../db/prepared-queries.js';
 import { EventPublisher } from '../events/event-publisher.js';
 import { NATS } from '../events/nats.token.js';
-import { defaultStreamOptions, ensureStreamExists, managerOf, type StreamOptions } from '../events/streams.js';
+import { ensureStreamExists, managerOf, type StreamOptions } from '../events/streams.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { OutboxSignal } from './outbox-signal.js';
@@ -48,7 +48,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(CONFIG) config: BaseConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.streams = defaultStreamOptions(config.mode === 'production');
+    this.streams = streamOptionsOf(config);
     this.metrics.gauge(
       'outbox_oldest_seconds',
       'Age of the oldest unpublished event in seconds',
