@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { lookup, type LookupOptions } from 'node:dns';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DockerComposeEnvironment, Wait, type StartedDockerComposeEnvironment } from 'testcontainers';
+import { Agent, setGlobalDispatcher } from 'undici';
+import { freePort } from '../local/ports.ts';
+import { root } from '../paths.ts';
+import { docker } from './engine.ts';
+
+const START_LIMIT_MS = 8 * 60_000;
+const LOOPBACK = '127.0.0.1';
+
+/** What `docker inspect` says of one container, as far as it is asked here. */
+export interface Inspected {
+  readonly Name: string;
+  readonly Image: string;
+  readonly Config: {
+    readonly User: string;
+    readonly Image: string;
+    readonly Env: readonly string[];
+    readonly Labels: Readonly<Record<string, string>>;
+  };
+  readonly HostConfig: {
+    readonly ReadonlyRootfs: boolean;
+    readonly Privileged: boolean;
+    readonly CapDrop: readonly string[] | null;
+    readonly CapAdd: readonly string[] | null;
+    readonly SecurityOpt: readonly string[] | null;
+    readonly Memory: number;
+    readonly PidsLimit: number | null;
+  };
+  readonly NetworkSettings: { readonly Ports: Readonly<Record<string, readonly { readonly HostIp: string }[] | null>> };
+  readonly State: { readonly Status: string; readonly ExitCode: number; readonly Health?: { readonly Status: string } };
+}
+
+export const serviceOf = (container: Inspected): string => container.Config.Labels['com.docker.compose.service'] ?? container.Name;
+
+/** The system of docker-compose.yml under a project name, a port and a network of its own. */
+export class ComposeSystem {
+  readonly project = `affinity-test-${randomBytes(4).toString('hex')}`;
+  readonly origin: string;
+  readonly #port: number;
+  readonly #secrets = mkdtempSync(join(tmpdir(), 'affinity-operator-'));
+  readonly #subnet = `10.213.${100 + Math.floor(Math.random() * 150)}.0/28`;
+  #started: StartedDockerComposeEnvironment | undefined;
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.origin = `https://localhost:${port}`;
+  }
+
+  static async reserve(): Promise<ComposeSystem> {
+    return new ComposeSystem(await freePort());
+  }
+
+  #env(version: string): Record<string, string> {
+    return {
+      AFFINITY_VERSION: version,
+      AFFINITY_HTTPS_PORT: String(this.#port),
+      AFFINITY_FRONT_SUBNET: this.#subnet,
+      AFFINITY_SECRETS: this.#secrets,
+      // Two members who write all the time are not two hundred.
+      RATE_LIMIT_READ: '1000000',
+      RATE_LIMIT_WRITE: '1000000',
+      RATE_LIMIT_SENSITIVE: '1000000',
+    };
+  }
+
+  /** The first start, by testcontainers. Afterwards `fetch` of this process finds and trusts the system. */
+  async start(version: string): Promise<void> {
+    this.#started = await new DockerComposeEnvironment(root, 'docker-compose.yml')
+      .withProjectName(this.project)
+      .withEnvironment(this.#env(version))
+      .withPullPolicy({ shouldPull: () => false })
+      .withDefaultWaitStrategy(Wait.forHealthCheck())
+      .withStartupTimeout(START_LIMIT_MS)
+      .up();
+    const ca = await this.compose(version, ['exec', '-T', 'edge', 'cat', '/run/secrets/ca.crt']);
+    // The names below localhost are known to browsers, not to every resolver.
+    const toLoopback = (_name: string, options: LookupOptions, done: (...found: never[]) => void) =>
+      lookup(LOOPBACK, options as never, done as never);
+    setGlobalDispatcher(new Agent({ connect: { ca, lookup: toLoopback as never } }));
+  }
+
+  /** The operator's command: another version, the same data. */
+  async upgrade(version: string): Promise<void> {
+    await this.compose(version, ['up', '--detach', '--wait', '--pull', 'never', '--no-build']);
+  }
+
+  compose(version: string, args: readonly string[]): Promise<string> {
+    return docker(['compose', '--project-name', this.project, ...args], { cwd: root, env: this.#env(version) });
+  }
+
+  /** Every container of the system, those that have ended too. */
+  async containers(): Promise<Inspected[]> {
+    const ids = await docker(['ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${this.project}`]);
+    return JSON.parse(await docker(['inspect', ...ids.trim().split('\n')])) as Inspected[];
+  }
+
+  /** The last lines of every container, for a failed test's reader. */
+  logs(version: string): Promise<string> {
+    return this.compose(version, ['logs', '--no-color', '--tail', '15']);
+  }
+
+  /** Containers, networks and data. */
+  async destroy(version: string): Promise<void> {
+    if (this.#started) await this.#started.down({ removeVolumes: true });
+    else await this.compose(version, ['down', '--volumes', '--timeout', '5']);
+    rmSync(this.#secrets, { recursive: true, force: true });
+  }
+}
