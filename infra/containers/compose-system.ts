@@ -81,7 +81,7 @@ export class ComposeSystem {
     // The names below localhost are known to browsers, not to every resolver.
     const toLoopback = (_name: string, options: LookupOptions, done: (...found: never[]) => void) =>
       lookup(LOOPBACK, options as never, done as never);
-    setGlobalDispatcher(new Agent({ connect: { ca, lookup: toLoopback as never } }));
+    setGlobalDispatcher(new Agent({ connect: { ca, lookup: toLoopback } }));
   }
 
   /** The operator's command: another version, the same data. */

@@ -34,15 +34,15 @@ const FORBIDDEN_FILE = /(?:^|\/)(?:\.env(?:\..+)?|\.npmrc|\.git|\.data|settings\
 const OURS = /^app\//;
 
 /**
- * What must not be in any layer of an image and is (SAFETY 70): also what a later layer has hidden again.
+ * What must not be in any layer of the images and is (SAFETY 70): also what a later layer has hidden again.
  * @param markers texts that lay in the source folder's ignored files while the image was built
  */
-export async function secretsIn(image: string, markers: readonly string[]): Promise<string[]> {
+export async function secretsIn(images: readonly string[], markers: readonly string[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'affinity-layers-'));
   const found: string[] = [];
   try {
     const archive = join(folder, 'image.tar');
-    await docker(['save', '--output', archive, image]);
+    await docker(['save', '--output', archive, ...images]);
     await tar(['-xf', archive, '-C', folder]);
     rmSync(archive);
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -107,8 +107,8 @@ interface PracticeMessage {
 async function practise(member: Member): Promise<void> {
   await member.session.call('POST', '/api/practice/messages', { id: randomUUID(), text: 'Hello! I was hiking at the weekend.' });
   for (const deadline = Date.now() + PATIENCE_MS; ;) {
-    const { items } = await member.session.call<{ items: PracticeMessage[] }>('GET', '/api/practice/messages');
-    const reply = items.find(({ role }) => role === 'partner');
+    const { messages } = await member.session.call<{ messages: PracticeMessage[] }>('GET', '/api/practice');
+    const reply = messages.find(({ role }) => role === 'partner');
     if (reply) {
       assert.equal(reply.failed, false);
       return assert.ok(reply.text.length > 10, 'the partner says something');

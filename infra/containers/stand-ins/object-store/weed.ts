@@ -27,7 +27,10 @@ await serveObjectStore({
 });
 // The store listens on loopback only, wherever it runs.
 createServer((request, response) => {
-  if (request.url === '/healthz') return void response.end('ok');
+  if (request.url === '/healthz') {
+    response.end('ok');
+    return;
+  }
   const inner = ask(
     { port: INNER_PORT, host: '127.0.0.1', method: request.method, path: request.url, headers: request.rawHeaders },
     (answer) => {
