@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { readNatsConfig, type NatsConfig } from '@affinity/kit/config/base-config';
 import { ConfigurationError, type EnvReader, type Mode } from '@affinity/kit/config/env-reader';
 import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/storage-config';
+import { readTraceConfig, type TraceConfig } from '@affinity/kit/telemetry/trace-config';
 import type { PresenceTimes } from './realtime/presence/instance-life.js';
 
 /** Every service the gateway may pass requests to: also the name of its document in `proto/http`. */
@@ -51,7 +52,7 @@ export interface GatewayConfig {
   readonly mediaOrigins: readonly string[];
   /** Addresses or CIDRs whose `X-Forwarded-For` is believed; none by default. */
   readonly trustedProxies: readonly string[];
-  readonly traceEndpoint: string | undefined;
+  readonly tracing: TraceConfig | undefined;
 }
 
 /** @throws ConfigurationError naming the setting that is missing or unusable. */
@@ -82,7 +83,7 @@ export function readConfig(env: EnvReader): GatewayConfig {
     presence: readPresenceTimes(env),
     mediaOrigins: [mediaOrigin, ...list(env.optional('MEDIA_ORIGINS')).map((origin) => readOrigin('MEDIA_ORIGINS', origin))],
     trustedProxies: list(env.optional('TRUSTED_PROXIES')).map(readProxy),
-    traceEndpoint: env.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    tracing: readTraceConfig(env),
   };
 }
 

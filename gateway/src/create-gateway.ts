@@ -14,7 +14,7 @@ import { createPublicAdapter } from './bootstrap/adapter.js';
 import { openConnections } from './bootstrap/connections.js';
 import { gatewayParts, type GatewayParts } from './bootstrap/gateway-parts.js';
 import { createManagementServer } from './bootstrap/management-server.js';
-import { addPublicHooks, dropForeignTrace } from './bootstrap/public-hooks.js';
+import { addPublicHooks } from './bootstrap/public-hooks.js';
 import type { GatewayConfig } from './config.js';
 import { MediaFiles } from './media/media-files.js';
 import { createMediaServer } from './media/media-server.js';
@@ -22,6 +22,7 @@ import { serveDocs } from './openapi/docs.routes.js';
 import { buildPublicDocument, ownDocument, type ServiceDocuments } from './openapi/public-document.js';
 import { proxyRoutes } from './proxy/proxy.routes.js';
 import { buildRouteTable, type ServiceDocument } from './proxy/route-table.js';
+import { browserSpans, takeBrowserTraces } from './telemetry/browser-traces.js';
 import { listWebFiles, webAppRoutes } from './web/web-app.routes.js';
 
 /** A gateway that is wired but does not listen yet. */
@@ -53,10 +54,11 @@ export async function createGateway(config: GatewayConfig, documents: ServiceDoc
   applyConventions(app, logger);
   const server = app.getHttpAdapter().getInstance();
   closeIdleConnections(server);
-  dropForeignTrace(server);
+  takeBrowserTraces(server);
   addHttpTelemetry(server, parts.metrics);
   addPublicHooks(server, headers, config.publicOrigin);
   server.get('/api/ping', { exposeHeadRoute: false }, async () => ({ status: 'ok' }));
+  await server.register(browserSpans);
   await server.register(proxyRoutes({ routes, upstreams, gate, logger }));
   await server.register(async (web) => {
     web.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, logger));

@@ -9,7 +9,7 @@ import { readServiceDocuments } from './proxy/service-documents.js';
 
 await runProcess(async () => {
   const config = readConfig(new EnvReader(process.env));
-  await startTracing('gateway', config.traceEndpoint);
+  await startTracing('gateway', config.tracing);
   const gateway = await createGateway(config, await readServiceDocuments());
   closeOnSignals(gateway.app, gateway.parts.logger);
   await gateway.listen();

@@ -4,6 +4,7 @@ import { EventPublisher } from '@affinity/kit/events/event-publisher';
 import { Readiness } from '@affinity/kit/health/readiness';
 import { createServiceClient } from '@affinity/kit/http/service-client';
 import type { Logger } from '@affinity/kit/logging/logger';
+import { consumerCounters } from '@affinity/kit/telemetry/consumer-metrics';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { addressBlock } from '../access/address-block.js';
 import { Gate } from '../access/gate.js';
@@ -31,6 +32,8 @@ import { IdentitySessions } from '../session/identity-sessions.js';
 import { RevocationFeed } from '../session/revocation-feed.js';
 import { Revocations } from '../session/revocations.js';
 import { SessionResolver } from '../session/session.resolver.js';
+import { addGatewayMetrics } from '../telemetry/gateway-metrics.js';
+import { socketCounts } from '../telemetry/socket-counts.js';
 import { securityHeaders, type SecurityHeaders } from '../web/security-headers.js';
 import type { Connections } from './connections.js';
 
@@ -57,6 +60,7 @@ export interface GatewayParts {
 
 export function gatewayParts(config: GatewayConfig, connections: Connections): GatewayParts {
   const { logger, nats } = connections;
+  const metrics = new Metrics();
   const upstreams = Object.fromEntries(UPSTREAM_NAMES.map((name) => [name, new Upstream(name, config.upstreams[name])])) as Record<
     UpstreamName,
     Upstream
@@ -94,7 +98,8 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
   );
   const presence = new Presence(connections.redis, connections.subscriberRedis, presenceRights, config.presence, logger);
   const livePath = new LivePath(nats, logger);
-  const sockets = new SocketHub(streams, channels, livePath, broadcaster, presence, handshakes, revocations, logger);
+  const counted = socketCounts(metrics);
+  const sockets = new SocketHub(streams, channels, livePath, broadcaster, presence, handshakes, revocations, counted, logger);
   revocations.onEnd((end) => sockets.endSession(end));
 
   const revocationFeed = new RevocationFeed(nats, revocations, logger);
@@ -107,19 +112,8 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
       if (!revocationFeed.ready) throw new DomainError('gateway.starting', 503, 'Ended sessions are still being read.');
     },
   });
-  const metrics = new Metrics();
-  metrics.gauge('gateway_sockets', 'Open sockets of this instance', () => sockets.size);
-  metrics.gauge('gateway_watchers', 'Open pages of this instance that watch the feed or posts', () => broadcaster.watchers);
-  metrics.gauge('gateway_broadcasts_built_total', 'Broadcasts that went to at least one page', () => broadcaster.built);
-  metrics.gauge('gateway_broadcasts_sent_total', 'Broadcasts sent, counted by page', () => broadcaster.sent);
-  metrics.gauge('gateway_members_present', 'Members of this instance who are said to be there', () => presence.present);
-  metrics.gauge('gateway_members_watched', 'Members whose presence is told to a page of this instance', () => presence.watched);
-  metrics.gauge('gateway_live_members', 'Members for whose open pages this instance listens on the live path', () => livePath.size);
-  metrics.gauge('gateway_live_frames_built_total', 'Live frames that went to the open pages of a member', () => livePath.built);
-  for (const upstream of Object.values(upstreams)) {
-    const name = upstream.name.replaceAll('-', '_');
-    metrics.gauge(`gateway_breaker_open_${name}`, `1 while the breaker of ${upstream.name} is open`, () => Number(upstream.breaker.isOpen));
-  }
+  addGatewayMetrics(metrics, { connections, upstreams: Object.values(upstreams), sockets, broadcaster, presence, livePath });
+  const counts = consumerCounters(metrics);
   return {
     config,
     connections,
@@ -133,7 +127,7 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
     profileStart: new ProfileStart(profiles),
     revocations,
     revocationFeed,
-    memberEvents: permittedContexts().map((context) => new MemberEventsConsumer(context, nats, streams, deadLetters, logger)),
+    memberEvents: permittedContexts().map((context) => new MemberEventsConsumer(context, nats, streams, deadLetters, counts, logger)),
     broadcasts: new BroadcastFeed(nats, broadcaster, hidden, sockets, logger),
     presence,
     presenceFeed: new PresenceFeed(nats, presence, logger),

@@ -4,14 +4,6 @@ import { DOCS_PATH } from '../openapi/docs.routes.js';
 import { refuseCrossSite } from '../session/request-origin.js';
 import type { SecurityHeaders } from '../web/security-headers.js';
 
-/** A trace begins here: what a browser says about one is not believed. Must come before the telemetry. */
-export function dropForeignTrace(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, _reply, done) => {
-    delete request.headers.traceparent;
-    done();
-  });
-}
-
 /** What holds for every public request, whoever answers it. */
 export function addPublicHooks(server: FastifyInstance, headers: SecurityHeaders, publicOrigin: string): void {
   server.addHook('onRequest', (request, reply, done) => {

@@ -40,7 +40,7 @@ export function createMediaServer(
     },
   });
   let streams = 0;
-  metrics.gauge('gateway_media_streams', 'Files that this instance is sending', () => streams);
+  metrics.gauge('affinity_gateway_media_streams', 'Files that this instance is sending', () => streams);
   closeIdleConnections(server);
   server.addHook('preClose', (done) => {
     setTimeout(() => server.server.closeAllConnections(), CLOSE_GRACE_MS).unref();

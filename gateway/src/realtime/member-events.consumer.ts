@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import { AckPolicy, DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
@@ -6,11 +7,14 @@ import type { EventPublisher } from '@affinity/kit/events/event-publisher';
 import { decode, PoisonMessageError } from '@affinity/kit/events/process-message';
 import { managerOf } from '@affinity/kit/events/streams';
 import type { Logger } from '@affinity/kit/logging/logger';
+import type { ConsumerCounters } from '@affinity/kit/telemetry/consumer-metrics';
+import { inSpan, isSampled } from '@affinity/kit/telemetry/tracing';
 import type { MemberStreams } from './member-streams.js';
 import { isOrderFree, permittedEvent } from './permitted-events.js';
 
 /** Shared by all instances: each event is appended by one of them. */
 export const MEMBER_EVENTS_DURABLE = 'gateway--member-events';
+const SPAN = `${MEMBER_EVENTS_DURABLE} process`;
 /** How long live events pause when the instance that holds them dies. */
 const ACK_WAIT_MS = 5000;
 const RETRY_MS = 1000;
@@ -37,6 +41,7 @@ export class MemberEventsConsumer {
     private readonly connection: NatsConnection,
     private readonly streams: MemberStreams,
     private readonly deadLetters: EventPublisher,
+    private readonly counts: ConsumerCounters,
     private readonly logger: Logger,
   ) {
     this.orderFree = isOrderFree(context);
@@ -100,6 +105,7 @@ export class MemberEventsConsumer {
   }
 
   private async deliver(message: JsMsg): Promise<void> {
+    if (message.redelivered) this.counts.redelivered.inc({ consumer: MEMBER_EVENTS_DURABLE });
     const permitted = permittedEvent(message.subject);
     if (!permitted) {
       message.ack();
@@ -108,7 +114,10 @@ export class MemberEventsConsumer {
     try {
       const envelope = decode({ durable: MEMBER_EVENTS_DURABLE, event: permitted.event }, message.data);
       const events = permitted.toMembers(envelope);
-      const stored = await Promise.all(events.map(({ member, ...event }) => this.append(message, member, envelope.id, event)));
+      const append = (): Promise<boolean[]> =>
+        Promise.all(events.map(({ member, ...event }) => this.append(message, member, envelope.id, event)));
+      const traced = { requestId: envelope.id, parent: envelope.traceparent };
+      const stored = isSampled(envelope.traceparent) ? await inSpan(SPAN, SpanKind.CONSUMER, traced, append) : await append();
       if (stored.every(Boolean)) message.ack();
     } catch (error) {
       if (!(error instanceof PoisonMessageError)) throw error;
@@ -152,6 +161,7 @@ export class MemberEventsConsumer {
         payload: Buffer.from(message.data).toString('base64'),
       }),
     });
+    this.counts.dead.inc({ consumer: MEMBER_EVENTS_DURABLE });
     message.term();
   }
 }

@@ -3,6 +3,7 @@ import { SOCKET_CLOSE } from '@affinity/proto/ws/close-codes';
 import { ClientFrame, type ServerFrame } from '@affinity/proto/ws/socket';
 import type { Actor } from '@affinity/kit/auth/actor';
 import { compareCursors, isCursor } from './cursor.js';
+import type { Resumed } from '../telemetry/socket-counts.js';
 import { STALE_SOON, type Watcher } from './broadcasts/broadcaster.js';
 import type { LivePage } from './live-path.js';
 import { eventFrame, type Resumption, type StoredEvent } from './member-streams.js';
@@ -26,6 +27,10 @@ export type WatchFrame = Extract<ClientFrame, { type: 'watch' }>;
 export interface ConnectionOwner {
   readPast(connection: SocketConnection, cursor: string | null): Promise<Resumption>;
   watch(connection: SocketConnection, frame: WatchFrame): void;
+  /** The client was told for the first time where it stands. */
+  resumed(outcome: Resumed): void;
+  /** The page was told to read again what it shows. */
+  stalePage(): void;
 }
 
 /**
@@ -122,6 +127,7 @@ export class SocketConnection implements Watcher, LivePage {
 
   /** Has the client read again what it shows, as soon as it has been told where it stands. */
   stale(frame: Buffer): void {
+    this.owner.stalePage();
     if (this.announced) this.sendText(frame);
     else this.liveMissed = true;
   }
@@ -159,6 +165,7 @@ export class SocketConnection implements Watcher, LivePage {
   }
 
   private finishCatchUp(past: Resumption): void {
+    if (!this.announced) this.owner.resumed(past.kind === 'resync' ? 'refetched' : this.cursor === null ? 'new' : 'continued');
     this.cursor = past.cursor;
     // First what the client must forget, then where it stands: a connection that breaks in between leaves no gap.
     if (past.kind === 'resync') this.send({ type: 'resync', cursor: past.cursor });

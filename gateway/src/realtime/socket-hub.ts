@@ -7,6 +7,7 @@ import type { Actor } from '@affinity/kit/auth/actor';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { Revocations, SessionEnd } from '../session/revocations.js';
 import { STALE, type Broadcaster } from './broadcasts/broadcaster.js';
+import type { Resumed, SocketCounts } from '../telemetry/socket-counts.js';
 import type { LiveChannels } from './live-channels.js';
 import type { LivePath } from './live-path.js';
 import type { MemberStreams } from './member-streams.js';
@@ -65,6 +66,7 @@ export class SocketHub implements ConnectionOwner {
     private readonly presence: Pick<Presence, 'join' | 'watch' | 'leave'>,
     private readonly handshakes: Handshakes,
     private readonly revocations: Pick<Revocations, 'isEnded'>,
+    private readonly counts: SocketCounts,
     private readonly logger: Logger,
   ) {
     channels.onRestored(() => this.each((connection) => void connection.catchUp()));
@@ -112,6 +114,14 @@ export class SocketHub implements ConnectionOwner {
     return this.streams.resume(connection.memberId, cursor);
   }
 
+  resumed(outcome: Resumed): void {
+    this.counts.resumed(outcome);
+  }
+
+  stalePage(): void {
+    this.counts.stale();
+  }
+
   watch(connection: SocketConnection, frame: WatchFrame): void {
     if (!this.holds(connection)) return;
     this.broadcaster.watch(connection, frame);
@@ -132,7 +142,10 @@ export class SocketHub implements ConnectionOwner {
     if (this.closing) return this.handshakes.refuse(socket, { status: 503, code: 'gateway.restarting', retryAfterSeconds: 1 });
     if (request.url?.split('?', 1)[0] !== SOCKET_PATH) return this.handshakes.refuse(socket, { status: 404, code: 'request.not_found' });
     const decision = await this.handshakes.authorize(request, (accountId) => this.hasRoom(accountId));
-    if ('status' in decision) return this.handshakes.refuse(socket, decision);
+    if ('status' in decision) {
+      this.counts.refused(decision.code);
+      return this.handshakes.refuse(socket, decision);
+    }
     const { actor, setCookies } = decision;
     if (socket.destroyed) return;
     // A session renewed by the handshake gets its cookies with the 101 (RFC 6455 4.2.2 allows any header there).
@@ -143,7 +156,11 @@ export class SocketHub implements ConnectionOwner {
       const set = this.byMember.get(actor.accountId) ?? new Set();
       this.byMember.set(actor.accountId, set.add(connection));
       this.presence.join(connection);
-      webSocket.on('close', () => this.forget(connection));
+      this.counts.opened();
+      webSocket.on('close', (code) => {
+        this.counts.closed(code);
+        this.forget(connection);
+      });
       // One that ended while the handshake was decided found no socket to close.
       if (this.revocations.isEnded(actor.sessionId)) connection.endSession();
       if (this.closing) connection.close(SOCKET_CLOSE.serverRestart, 'restart');

@@ -23,9 +23,9 @@ describe('broadcasts under load and failure', () => {
     for (const { client } of pages) {
       await eventually(() => expect(heard(client, 'posts.post.counted').map(({ likes }) => likes)).toEqual(expected), 10_000);
     }
-    expect(await world.metric('gateway_watchers')).toBe(200);
-    expect(await world.metric('gateway_broadcasts_built_total')).toBe(100);
-    expect(await world.metric('gateway_broadcasts_sent_total')).toBe(200 * 100);
+    expect(await world.metric('affinity_gateway_watchers')).toBe(200);
+    expect(await world.metric('affinity_gateway_broadcasts_built_total')).toBe(100);
+    expect(await world.metric('affinity_gateway_broadcasts_sent_total')).toBe(200 * 100);
     // Once a member, not once a page: the ten pages of each share it.
     expect(world.hiddenReads).toBe(members.length);
   }, 120_000);

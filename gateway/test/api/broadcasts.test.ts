@@ -113,9 +113,9 @@ describe('broadcasts', () => {
     it('forgets a page that closes', async () => {
       const page = await world.page();
       await world.watch(page, [uuidv7()]);
-      expect(await world.metric('gateway_watchers')).toBe(1);
+      expect(await world.metric('affinity_gateway_watchers')).toBe(1);
       page.client.drop();
-      await eventually(async () => expect(await world.metric('gateway_watchers')).toBe(0));
+      await eventually(async () => expect(await world.metric('affinity_gateway_watchers')).toBe(0));
     });
   });
 

@@ -116,20 +116,20 @@ describe('live frames', () => {
   it('come once for all pages, are built once, and are no longer asked for once the last page is gone', async () => {
     const session = await world.identity.newSession();
     const member = session.account.id;
-    const [members, built] = [await metric('gateway_live_members'), await metric('gateway_live_frames_built_total')];
+    const [members, built] = [await metric('affinity_gateway_live_members'), await metric('affinity_gateway_live_frames_built_total')];
     const [one, two] = [await page(session), await page(session)];
-    expect(await metric('gateway_live_members')).toBe(members + 1);
+    expect(await metric('affinity_gateway_live_members')).toBe(members + 1);
     await publish(member, typing(member));
     for (const each of [one, two]) await each.until('live');
-    expect(await metric('gateway_live_frames_built_total')).toBe(built + 1);
+    expect(await metric('affinity_gateway_live_frames_built_total')).toBe(built + 1);
     one.drop();
     await one.untilClosed();
     await publish(member, typing('two'));
     await two.until('live', 2);
     two.drop();
-    await eventually(async () => (await metric('gateway_live_members')) === members);
+    await eventually(async () => (await metric('affinity_gateway_live_members')) === members);
     await publish(member, typing('nobody'));
-    expect(await metric('gateway_live_frames_built_total')).toBe(built + 2);
+    expect(await metric('affinity_gateway_live_frames_built_total')).toBe(built + 2);
     const again = await page(session);
     await publish(member, typing('again'));
     await again.until('live');
@@ -220,7 +220,7 @@ describe('live frames and `ready`', () => {
       client.send({ type: 'resume', cursor: null });
       clients.push(client);
     }
-    await eventually(async () => expect((await at.manage('/metrics')).text).toContain('gateway_live_members 2'));
+    await eventually(async () => expect((await at.manage('/metrics')).text).toContain('affinity_gateway_live_members 2'));
     const [few, many] = sessions.map(({ account }) => liveSubject('chat', account.id));
     for (let frame = 0; frame < 3; frame++) chat.publish(few!, JSON.stringify(typing(String(frame))));
     for (let frame = 0; frame < 65; frame++) chat.publish(many!, JSON.stringify(typing(String(frame))));

@@ -212,10 +212,10 @@ describe('the media door', () => {
     it('costs no memory, and nothing once it is gone', async () => {
       const before = process.memoryUsage().rss;
       const sockets = await Promise.all(Array.from({ length: 5 }, () => stall(gateway.mediaPort)));
-      expect((await gateway.manage('/metrics')).text).toContain('gateway_media_streams 5');
+      expect((await gateway.manage('/metrics')).text).toContain('affinity_gateway_media_streams 5');
       expect(process.memoryUsage().rss - before).toBeLessThan(size * 2);
       for (const socket of sockets) socket.destroy();
-      await eventually(async () => (await gateway.manage('/metrics')).text.includes('gateway_media_streams 0'));
+      await eventually(async () => (await gateway.manage('/metrics')).text.includes('affinity_gateway_media_streams 0'));
     });
 
     it('does not keep a gateway from closing', async () => {

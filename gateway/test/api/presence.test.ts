@@ -118,25 +118,25 @@ describe('presence', () => {
     it('forgets whom a page no longer watches', async () => {
       const member = uuidv7();
       const viewer = await watcherOf(member);
-      expect(await metric(here, 'gateway_members_watched')).toBe(1);
+      expect(await metric(here, 'affinity_gateway_members_watched')).toBe(1);
       viewer.watch();
-      await eventually(async () => expect(await metric(here, 'gateway_members_watched')).toBe(0));
+      await eventually(async () => expect(await metric(here, 'affinity_gateway_members_watched')).toBe(0));
       await world.page(there, member);
       await settled();
       expect(viewer.told(member)).toBe('-');
       const again = await watcherOf(member);
       expect(again.online).toEqual([member]);
       again.client.drop();
-      await eventually(async () => expect(await metric(here, 'gateway_members_watched')).toBe(0));
+      await eventually(async () => expect(await metric(here, 'affinity_gateway_members_watched')).toBe(0));
     });
 
     it('counts who is said to be there', async () => {
-      const before = await metric(there, 'gateway_members_present');
+      const before = await metric(there, 'affinity_gateway_members_present');
       const member = uuidv7();
       const pages = [await world.page(there, member), await world.page(there, member)];
-      await eventually(async () => expect(await metric(there, 'gateway_members_present')).toBe(before + 1));
+      await eventually(async () => expect(await metric(there, 'affinity_gateway_members_present')).toBe(before + 1));
       for (const { client } of pages) client.drop();
-      await eventually(async () => expect(await metric(there, 'gateway_members_present')).toBe(before));
+      await eventually(async () => expect(await metric(there, 'affinity_gateway_members_present')).toBe(before));
     });
   });
 

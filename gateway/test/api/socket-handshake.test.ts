@@ -9,6 +9,8 @@ import { HiddenMembers } from '../../src/realtime/broadcasts/hidden-members.js';
 import { LiveChannels } from '../../src/realtime/live-channels.js';
 import { MemberStreams } from '../../src/realtime/member-streams.js';
 import { SocketHub } from '../../src/realtime/socket-hub.js';
+import { socketCounts } from '../../src/telemetry/socket-counts.js';
+import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { Revocations } from '../../src/session/revocations.js';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { SocketClient } from '../support/socket-client.js';
@@ -122,7 +124,8 @@ describe('handshakes', () => {
     const livePath = { add: never, remove: () => undefined };
     const presence = { join: () => undefined, watch: never, leave: () => undefined };
     const handshakes = { authorize, refuse };
-    const hub = new SocketHub(new MemberStreams(redis), channels, livePath, broadcaster, presence, handshakes, revocations, logger);
+    const counts = socketCounts(new Metrics());
+    const hub = new SocketHub(new MemberStreams(redis), channels, livePath, broadcaster, presence, handshakes, revocations, counts, logger);
     revocations.onEnd((end) => hub.endSession(end));
     const server = createServer();
     hub.attach(server);

@@ -12,12 +12,12 @@ export class AiTelemetry {
   private readonly recommendations: Counter<'mode' | 'outcome'>;
   private readonly tokens: Counter;
 
-  constructor(metrics: Metrics) {
+  constructor(private readonly metrics: Metrics) {
     const registers = [metrics.registry];
     const labelNames = ['mode', 'outcome'] as const;
-    this.answers = new Counter({ name: 'practice_answers_total', help: 'Replies of the practice partner', labelNames, registers });
-    this.recommendations = new Counter({ name: 'match_recommendations_total', help: 'Match recommendations', labelNames, registers });
-    this.tokens = new Counter({ name: 'model_tokens_total', help: 'Estimated tokens of prompts and answers', registers });
+    this.answers = new Counter({ name: 'affinity_ai_answers_total', help: 'Replies of the practice partner', labelNames, registers });
+    this.recommendations = new Counter({ name: 'affinity_ai_recommendations_total', help: 'Match recommendations', labelNames, registers });
+    this.tokens = new Counter({ name: 'affinity_ai_tokens_total', help: 'Estimated tokens of prompts and answers', registers });
   }
 
   answered(mode: PracticeMode, outcome: Outcome): void {
@@ -30,5 +30,15 @@ export class AiTelemetry {
 
   tokensUsed(tokens: number): void {
     this.tokens.inc(tokens);
+  }
+
+  /** @param limit tokens of all members a day @param spent reserved or used today, by all instances */
+  watchBudget(limit: number, spent: () => Promise<number>): void {
+    this.metrics.gauge('affinity_ai_budget_tokens', 'Estimated tokens that all members may cost a day', () => limit);
+    this.metrics.gauge('affinity_ai_budget_spent_tokens', 'Estimated tokens reserved or used today (UTC)', spent);
+  }
+
+  watchBreaker(isOpen: () => boolean): void {
+    this.metrics.gauge('affinity_ai_breaker_open', '1 while the model is not asked because it fails', () => Number(isOpen()));
   }
 }

@@ -19,25 +19,25 @@ export class IdentityTelemetry {
   ) {
     const registers = [metrics.registry];
     this.signIns = new Counter({
-      name: 'identity_sign_ins_total',
+      name: 'affinity_identity_sign_ins_total',
       help: 'Sign-ins and sign-ups, by method and outcome code',
       labelNames: ['method', 'outcome'],
       registers,
     });
     this.refreshes = new Counter({
-      name: 'identity_refreshes_total',
+      name: 'affinity_identity_refreshes_total',
       help: 'Session refreshes, by outcome',
       labelNames: ['outcome'],
       registers,
     });
     this.ended = new Counter({
-      name: 'identity_sessions_ended_total',
+      name: 'affinity_identity_sessions_ended_total',
       help: 'Sessions ended before they expired, by reason',
       labelNames: ['reason'],
       registers,
     });
     this.mails = new Counter({
-      name: 'identity_mails_total',
+      name: 'affinity_identity_mails_total',
       help: 'Attempts to send mail, by outcome',
       labelNames: ['outcome'],
       registers,

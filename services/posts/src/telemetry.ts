@@ -11,9 +11,9 @@ export class PostsTelemetry {
 
   constructor(metrics: Metrics) {
     const counter = (name: string, help: string): Counter => new Counter({ name, help, registers: [metrics.registry] });
-    this.published = counter('posts_published_total', 'Posts published, quotes included');
-    this.comments = counter('comments_added_total', 'Comments and replies added');
-    this.likes = counter('likes_set_total', 'Likes of posts and comments set, repeated ones not counted');
+    this.published = counter('affinity_posts_published_total', 'Posts published, quotes included');
+    this.comments = counter('affinity_comments_added_total', 'Comments and replies added');
+    this.likes = counter('affinity_likes_set_total', 'Likes of posts and comments set, repeated ones not counted');
   }
 
   readonly postPublished = (): void => this.published.inc();

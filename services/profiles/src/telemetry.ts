@@ -11,9 +11,9 @@ export class ProfilesTelemetry {
 
   constructor(metrics: Metrics) {
     const counter = (name: string, help: string): Counter => new Counter({ name, help, registers: [metrics.registry] });
-    this.created = counter('profiles_created_total', 'Profiles created');
-    this.questionnaires = counter('questionnaires_saved_total', 'Questionnaires saved, repeated saves included');
-    this.agreements = counter('agreements_accepted_total', 'Acceptances of the user agreements, repeated ones included');
+    this.created = counter('affinity_profiles_created_total', 'Profiles created');
+    this.questionnaires = counter('affinity_questionnaires_saved_total', 'Questionnaires saved, repeated saves included');
+    this.agreements = counter('affinity_agreements_accepted_total', 'Acceptances of the user agreements, repeated ones included');
   }
 
   readonly profileCreated = (): void => this.created.inc();

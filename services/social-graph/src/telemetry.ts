@@ -15,14 +15,19 @@ export class SocialGraphTelemetry {
   constructor(metrics: Metrics) {
     const registers = [metrics.registry];
     this.relations = new Counter({
-      name: 'relations_changed_total',
+      name: 'affinity_relations_changed_total',
       help: 'Follows, sparks, passes, connections, blocks and mutes that began or ended, whatever ended them',
       labelNames: ['relation', 'active'],
       registers,
     });
-    this.reports = new Counter({ name: 'reports_filed_total', help: 'Reports to the moderators', labelNames: ['kind'], registers });
+    this.reports = new Counter({
+      name: 'affinity_reports_filed_total',
+      help: 'Reports to the moderators',
+      labelNames: ['kind'],
+      registers,
+    });
     this.decisions = new Counter({
-      name: 'reports_decided_total',
+      name: 'affinity_reports_decided_total',
       help: 'Reports that a moderator decided',
       labelNames: ['action'],
       registers,

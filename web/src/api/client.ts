@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { traced } from '../telemetry/click-trace.js';
 import { toApiError, toNetworkError } from './api-error.js';
 import type { paths } from './schema.js';
 
@@ -6,7 +7,7 @@ import type { paths } from './schema.js';
 const REQUEST_TIMEOUT_MS = 20_000;
 
 function fetchInTime(request: Request): Promise<Response> {
-  return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]) });
+  return traced(request, () => fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]) }));
 }
 
 export const api = createClient<paths>({ baseUrl: '/', fetch: fetchInTime, credentials: 'same-origin' });

@@ -15,6 +15,7 @@ import { closeIdleConnections } from '../http/close-idle-connections.js';
 import { NestPinoLogger, type Logger } from '../logging/logger.js';
 import { addHttpTelemetry } from '../telemetry/http-telemetry.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { addServiceMetrics } from '../telemetry/service-metrics.js';
 import { KitModule, type Connections } from './kit.module.js';
 import type { ServiceDefinition } from './service-definition.js';
 
@@ -75,6 +76,7 @@ export async function createServiceApp(
   acceptOnlyJson(server);
   closeIdleConnections(server);
   addHttpTelemetry(server, app.get(Metrics));
+  addServiceMetrics(app.get(Metrics), connections, readiness);
   addOperationalRoutes(server, readiness, app.get(Metrics));
   return app;
 }

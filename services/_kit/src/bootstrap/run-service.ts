@@ -12,7 +12,7 @@ import { closeOnSignals } from './shutdown.js';
 export function runService(definition: ServiceDefinition): Promise<void> {
   return runProcess(async () => {
     const config = definition.readConfig(new EnvReader(process.env));
-    await startTracing(definition.name, config.traceEndpoint);
+    await startTracing(definition.name, config.tracing);
     const connections = await openConnections(definition, config);
     const app = await createServiceApp(definition, config, connections);
     if (config.mode !== 'production') serveDocs(app, definition);

@@ -1,4 +1,5 @@
 import { defaultStreamOptions, type StreamOptions } from '../events/streams.js';
+import { readTraceConfig, type TraceConfig } from '../telemetry/trace-config.js';
 import { ConfigurationError, EnvReader, type Mode } from './env-reader.js';
 
 const MEGABYTE = 1024 ** 2;
@@ -16,8 +17,7 @@ export interface BaseConfig {
   readonly databaseUrl: string;
   readonly nats: NatsConfig;
   readonly redisUrl: string;
-  /** OTLP/HTTP endpoint; tracing is off without it. */
-  readonly traceEndpoint: string | undefined;
+  readonly tracing: TraceConfig | undefined;
 }
 
 export interface NatsConfig {
@@ -73,6 +73,6 @@ export function readBaseConfig(env: EnvReader): BaseConfig {
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     nats: readNatsConfig(env),
     redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:']),
-    traceEndpoint: env.optional('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    tracing: readTraceConfig(env),
   };
 }

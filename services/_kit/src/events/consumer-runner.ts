@@ -11,11 +11,12 @@ import {
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
 import { LRUCache } from 'lru-cache';
+import type { Histogram } from 'prom-client';
 import type { Transactions } from '../db/transactions.js';
 import { isDatabaseAway } from '../errors/database-away.js';
 import { UnavailableError } from '../errors/domain-error.js';
 import type { Logger } from '../logging/logger.js';
-import type { Metrics } from '../telemetry/metrics.js';
+import type { ConsumerCounters } from '../telemetry/consumer-metrics.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
 import type { EventPublisher } from './event-publisher.js';
 import type { EventHandler } from './handles-event.decorator.js';
@@ -34,6 +35,10 @@ const STILL_WORKING_MS = 2000;
 /** Few, as those that wait here for their turn count against the same time. */
 const PREFETCH = 16;
 
+interface RunnerCounts extends ConsumerCounters {
+  readonly duration: Histogram<'consumer' | 'outcome'>;
+}
+
 /** Runs one declared consumer: durable, explicit acknowledgement after commit, backoff, dead letters. */
 export class ConsumerRunner {
   private messages: ConsumerMessages | undefined;
@@ -48,7 +53,7 @@ export class ConsumerRunner {
     private readonly connection: NatsConnection,
     private readonly publisher: EventPublisher,
     private readonly transactions: Transactions,
-    private readonly metrics: Metrics,
+    private readonly counts: RunnerCounts,
     private readonly logger: Logger,
     private readonly streams: StreamOptions,
   ) {}
@@ -114,7 +119,9 @@ export class ConsumerRunner {
   }
 
   private async deliver(message: JsMsg): Promise<void> {
-    const end = this.metrics.consumerDuration.startTimer({ consumer: this.definition.durable });
+    const consumer = this.definition.durable;
+    const end = this.counts.duration.startTimer({ consumer });
+    if (message.redelivered) this.counts.redelivered.inc({ consumer });
     const working = setInterval(() => message.working(), STILL_WORKING_MS);
     try {
       const event = decode(this.definition, message.data);
@@ -168,6 +175,7 @@ export class ConsumerRunner {
         }),
       });
       this.logger.error(fields, 'Event moved to the dead letters');
+      this.counts.dead.inc({ consumer: this.definition.durable });
       message.term();
       this.failures.delete(message.seq);
     } catch (publishError) {

@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import { Envelope, type EventData, type EventDefinition } from '@affinity/proto/events/define-event';
 import type { Transactions } from '../db/transactions.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
@@ -35,7 +36,13 @@ export async function processOnce<D extends EventDefinition>(
 ): Promise<boolean> {
   return inSpan(
     `${definition.durable} process`,
-    { requestId: event.id, parent: event.traceparent, actorId: event.actorId ?? undefined },
+    SpanKind.CONSUMER,
+    {
+      requestId: event.id,
+      parent: event.traceparent,
+      actorId: event.actorId ?? undefined,
+      attributes: { 'messaging.system': 'nats', 'messaging.destination.name': definition.event.type },
+    },
     () =>
       transactions.run(async (tx) => {
         if (!(await firstDelivery(tx, definition.durable, event.id))) return false;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
+import type { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
@@ -11,7 +12,9 @@ import { EventPublisher } from '../events/event-publisher.js';
 import { NATS } from '../events/nats.token.js';
 import { ensureStreamExists, managerOf, type StreamOptions } from '../events/streams.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { tracingPublication } from '../telemetry/event-spans.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { sharedFor } from '../telemetry/shared-for.js';
 import { OutboxSignal } from './outbox-signal.js';
 import { backlog, markPublished, nextBatch, prune, publishable, type OutboxRow } from './outbox.store.js';
 
@@ -23,6 +26,8 @@ const PACE_MS = 5;
 /** How long a relay sleeps at most while a transaction that is still open holds committed events back. */
 const HELD_BACK_MS = 100;
 const PRUNE_EVERY_MS = 60_000;
+/** Two metrics come from one look. */
+const BACKLOG_KEPT_MS = 1000;
 const BACKOFF_MS = { first: 200, last: 5000 };
 /** Advisory lock held by the one process that relays for a service. */
 const RELAY_LOCK = 4_011_201;
@@ -37,6 +42,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private running: Promise<void> | undefined;
   private lastPrune = 0;
   private readonly streams: StreamOptions;
+  private readonly sent: Counter;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -49,10 +55,13 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.streams = streamOptionsOf(config);
+    this.sent = this.metrics.counter('affinity_outbox_sent_total', 'Events that the broker stored');
+    const waiting = sharedFor(BACKLOG_KEPT_MS, () => backlog(this.pool));
+    this.metrics.gauge('affinity_outbox_unsent', 'Events that wait to be sent', async () => (await waiting()).rows);
     this.metrics.gauge(
-      'outbox_oldest_seconds',
-      'Age of the oldest unpublished event in seconds',
-      async () => (await backlog(this.pool)).oldestSeconds,
+      'affinity_outbox_oldest_unsent_seconds',
+      'Age of the oldest event that waits to be sent',
+      async () => (await waiting()).oldestSeconds,
     );
   }
 
@@ -125,9 +134,12 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       const rows = await nextBatch(client, BATCH, published);
       published = publishable(rows);
       if (published.length > 0) {
-        await this.publisher.publishAll(
-          published.map(({ id, type, subject, envelope }) => ({ id, subject: type, orderKey: subject, payload: envelope })),
+        await tracingPublication(published, () =>
+          this.publisher.publishAll(
+            published.map(({ id, type, subject, envelope }) => ({ id, subject: type, orderKey: subject, payload: envelope })),
+          ),
         );
+        this.sent.inc(published.length);
         onProgress();
       }
       if (Date.now() - this.lastPrune > PRUNE_EVERY_MS) {

@@ -1,22 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One Prometheus registry a process. Labels stay low in cardinality: route patterns, never paths or ids. */
+type Value = number | undefined;
+/** One value of a metric with labels. */
+export interface Labelled<L extends string> {
+  readonly labels: Readonly<Record<L, string>>;
+  readonly value: number;
+}
+
+/**
+ * One Prometheus registry a process. Labels stay low in cardinality: route patterns, never paths or ids. What a name means, and
+ * which process has it, is told in infra/observability/README.md.
+ */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
   readonly httpDuration = new Histogram({
-    name: 'http_server_duration_seconds',
+    name: 'affinity_http_request_duration_seconds',
     help: 'Time to answer a request, by route pattern',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [this.registry],
-  });
-  readonly consumerDuration = new Histogram({
-    name: 'event_consumer_duration_seconds',
-    help: 'Time to process an event, by consumer and outcome',
-    labelNames: ['consumer', 'outcome'] as const,
-    buckets: [0.002, 0.01, 0.05, 0.25, 1, 5, 30],
     registers: [this.registry],
   });
 
@@ -24,23 +27,66 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A value read when Prometheus asks; a failing reader leaves the value out. */
-  gauge(name: string, help: string, read: () => Promise<number> | number): void {
+  counter<L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
+    return new Counter<L>({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  histogram<L extends string>(name: string, help: string, labelNames: readonly L[], buckets: readonly number[]): Histogram<L> {
+    return new Histogram<L>({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
+  }
+
+  /** A value read when Prometheus asks; where there is none, or its reader fails, it is left out. */
+  gauge(name: string, help: string, read: () => Promise<Value> | Value): void {
     new Gauge({
       name,
       help,
       registers: [this.registry],
       async collect() {
-        try {
-          this.set(await read());
-        } catch {
-          this.remove();
-        }
+        const value = await attempt(read);
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  }
+
+  /** As `gauge`, with a value for each set of labels. */
+  gauges<L extends string>(name: string, help: string, labelNames: readonly L[], read: () => Promise<Labelled<L>[]> | Labelled<L>[]): void {
+    new Gauge<L>({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      async collect() {
+        const values = await attempt(read);
+        this.reset();
+        for (const { labels, value } of values ?? []) this.set(labels, value);
+      },
+    });
+  }
+
+  /** A count that something keeps for itself. */
+  counted(name: string, help: string, read: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        this.inc(read());
       },
     });
   }
 
   text(): Promise<string> {
     return this.registry.metrics();
+  }
+}
+
+/** A missing value is seen by an alert; a failing page of metrics would hide all the others. */
+async function attempt<T>(read: () => Promise<T> | T): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch {
+    return undefined;
   }
 }

@@ -7,6 +7,7 @@ import type { ObjectStorage } from '../storage/object-storage.js';
 import type { FileCheck } from './file-check.js';
 import { StorageAwayError, UploadNotFoundError, UploadNotReceivedError, UploadStillCheckedError } from './upload.errors.js';
 import { refusalError } from './upload-refusal.js';
+import type { UploadOutcomes } from './upload-outcomes.js';
 import type { UploadedFile, UploadRules } from './upload-rules.js';
 import { quarantineKey, type CheckOutcome, type UploadRow, type UploadsRepository } from './uploads.repository.js';
 
@@ -35,6 +36,7 @@ export class CompleteUpload {
     private readonly check: FileCheck,
     private readonly line: WorkLine,
     private readonly logger: Logger,
+    private readonly outcomes: UploadOutcomes,
   ) {}
 
   /**
@@ -89,9 +91,12 @@ export class CompleteUpload {
       outcome = await this.line.run(() => this.check.run(upload, sent.bytes));
     } catch (error) {
       await this.uploads.release(upload.id, claim);
+      // Not sent yet is no outcome.
+      if (!(error instanceof UploadNotReceivedError)) this.outcomes.inc({ outcome: 'failed' });
       throw error instanceof DomainError ? error : new StorageAwayError(error);
     }
     const kept = await this.uploads.finish(upload.id, claim, outcome);
+    this.outcomes.inc({ outcome: 'file' in outcome ? 'accepted' : outcome.refusal });
     await this.clear(upload, kept);
   }
 

@@ -7,8 +7,10 @@ import { WorkLine } from '../media/work-line.js';
 import { assertBucketPrivate } from '../storage/bucket-privacy.js';
 import { ObjectStorage } from '../storage/object-storage.js';
 import type { StorageConfig } from '../storage/storage-config.js';
+import type { Metrics } from '../telemetry/metrics.js';
 import { AttachUploads } from './attach-uploads.js';
 import { removeOldCheckFolders } from './check-folder.js';
+import { uploadOutcomes } from './upload-outcomes.js';
 import { CompleteUpload, type CompletedUpload } from './complete-upload.js';
 import { DiscardUploads } from './discard-uploads.js';
 import { FileCheck } from './file-check.js';
@@ -30,6 +32,7 @@ export interface UploadsParts {
   readonly dataSource: DataSource;
   readonly transactions: Transactions;
   readonly logger: Logger;
+  readonly metrics: Metrics;
 }
 
 /**
@@ -51,7 +54,15 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
     const uploads = new UploadsRepository(parts.dataSource);
     const line = new WorkLine(CHECKS_AT_ONCE, CHECKS_IN_LINE, 'uploads.busy');
     this.permission = new PermitUpload(rules, uploads, parts.transactions, storage);
-    this.completion = new CompleteUpload(rules, uploads, storage, new FileCheck(storage, rules, logger), line, logger);
+    this.completion = new CompleteUpload(
+      rules,
+      uploads,
+      storage,
+      new FileCheck(storage, rules, logger),
+      line,
+      logger,
+      uploadOutcomes(parts.metrics),
+    );
     this.attachment = new AttachUploads(uploads);
     this.disposal = new DiscardUploads(uploads, storage, logger);
   }

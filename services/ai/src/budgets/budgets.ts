@@ -45,7 +45,9 @@ export class Budgets {
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly telemetry: AiTelemetry,
-  ) {}
+  ) {
+    if (config.model) telemetry.watchBudget(config.budgets.all, () => this.spentToday());
+  }
 
   /**
    * Reserves what an answer can cost at most.
@@ -88,6 +90,10 @@ export class Budgets {
     }
   }
 
+  private async spentToday(): Promise<number> {
+    return Number((await this.redis.get(ofAll(new Date()))) ?? 0);
+  }
+
   /** For a member who is erased. */
   async forget(memberId: string): Promise<void> {
     const yesterday = new Date(Date.now() - DAY_SECONDS * 1000);
@@ -108,8 +114,10 @@ export class Budgets {
 
 /** In one slot of a Redis cluster, as one script touches both. */
 function keysOf(memberId: string, now: Date): readonly [string, string] {
-  const day = `ai:{tokens:${now.toISOString().slice(0, 10)}}`;
-  return [`${day}:all`, `${day}:of:${memberId}`];
+  return [ofAll(now), `${dayOf(now)}:of:${memberId}`];
 }
+
+const dayOf = (now: Date): string => `ai:{tokens:${now.toISOString().slice(0, 10)}}`;
+const ofAll = (now: Date): string => `${dayOf(now)}:all`;
 
 const secondsLeft = (now: Date): number => DAY_SECONDS - Math.floor((now.getTime() / 1000) % DAY_SECONDS);

@@ -35,6 +35,10 @@ export class CircuitBreaker {
     this.openUntil = this.now() + OPEN_MS;
   }
 
+  get isOpen(): boolean {
+    return this.openUntil !== undefined;
+  }
+
   /** The caller went away before there was an answer: says nothing about the model. */
   abandoned(): void {
     this.probing = false;

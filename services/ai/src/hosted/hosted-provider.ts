@@ -24,6 +24,11 @@ export class HostedProvider implements PracticeProvider {
     });
   }
 
+  /** Whether nobody is asked because the model fails. */
+  get isOpen(): boolean {
+    return this.breaker.isOpen;
+  }
+
   async *answer(request: ProviderRequest): AsyncIterable<string> {
     if (request.signal.aborted) return;
     if (!this.breaker.tryAcquire()) throw new ProviderError('open');

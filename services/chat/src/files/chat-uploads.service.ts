@@ -5,10 +5,12 @@ import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { WorkLine } from '@affinity/kit/media/work-line';
 import { assertBucketPrivate } from '@affinity/kit/storage/bucket-privacy';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { AttachUploads } from '@affinity/kit/uploads/attach-uploads';
 import { removeOldCheckFolders } from '@affinity/kit/uploads/check-folder';
 import { CompleteUpload } from '@affinity/kit/uploads/complete-upload';
 import { DiscardUploads } from '@affinity/kit/uploads/discard-uploads';
+import { uploadOutcomes } from '@affinity/kit/uploads/upload-outcomes';
 import { UploadNotFoundError } from '@affinity/kit/uploads/upload.errors';
 import type { UploadedFile, UploadWish } from '@affinity/kit/uploads/upload-rules';
 import { UploadsRepository } from '@affinity/kit/uploads/uploads.repository';
@@ -43,6 +45,7 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly dataSource: DataSource,
     transactions: Transactions,
     @Inject(LOGGER) private readonly logger: Logger,
+    metrics: Metrics,
   ) {
     const rules = chatUploadRules(config.maxFileBytes);
     const storage = new ObjectStorage(config.storage);
@@ -56,6 +59,7 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
       check,
       new WorkLine(CHECKS_AT_ONCE, CHECKS_IN_LINE, 'uploads.busy'),
       logger,
+      uploadOutcomes(metrics),
     );
     this.attachment = new AttachUploads(uploads);
     this.disposal = new DiscardUploads(uploads, storage, logger);

@@ -230,7 +230,7 @@ describe('views', () => {
 });
 
 it('counts posts, comments and likes for operators, committed and new ones only', async () => {
-  const names = ['posts_published_total', 'comments_added_total', 'likes_set_total'];
+  const names = ['affinity_posts_published_total', 'affinity_comments_added_total', 'affinity_likes_set_total'];
   const read = async (): Promise<number[]> => {
     const { body } = await posts.service.call<string>('GET', '/metrics');
     return names.map((name) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1]));

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { Readiness } from '@affinity/kit/health/readiness';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
+import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { encodeMembers, encodeRequest } from './encode.js';
 import { PeopleIndexSource } from './people-index.source.js';
 import type { IndexedMember, RankedPage, RankRequest } from './people-index.types.js';
@@ -31,6 +32,7 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
   private worker: ScanWorker | undefined;
   private stopped = false;
   private asking = 0;
+  private builtInSeconds: number | undefined;
   private built = new Milestone();
   private readonly firstBuilt = this.built;
   private running: Promise<void> | undefined;
@@ -38,8 +40,11 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly source: PeopleIndexSource,
     readiness: Readiness,
+    metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
+    metrics.gauge('affinity_ranking_members', 'Members who can be met, as this instance ranks them', () => this.size);
+    metrics.gauge('affinity_ranking_rebuild_seconds', 'What the last whole building of the people index took', () => this.builtInSeconds);
     // After the first time only what is ranked here waits; a lost thread is no reason to send the rest elsewhere.
     readiness.add({ name: 'people-index', check: () => this.firstBuilt.reached });
   }
@@ -156,7 +161,9 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
       if (underWay.length >= PAGES_AHEAD) await underWay.shift();
     }
     await worker.ask({ kind: 'snapshot', phase: 'end', sweep: false });
-    this.logger.info({ members: worker.members, ms: Math.round(performance.now() - started) }, 'The people index is built');
+    const ms = Math.round(performance.now() - started);
+    this.builtInSeconds = ms / 1000;
+    this.logger.info({ members: worker.members, ms }, 'The people index is built');
   }
 
   /** @throws UnavailableError when there is none for too long */

@@ -146,7 +146,7 @@ it('counts created profiles, saved questionnaires and accepted agreements, commi
     const { body } = await profiles.service.call<string>('GET', '/metrics');
     return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1]);
   };
-  const names = ['profiles_created_total', 'questionnaires_saved_total', 'agreements_accepted_total'];
+  const names = ['affinity_profiles_created_total', 'affinity_questionnaires_saved_total', 'affinity_agreements_accepted_total'];
   const read = (): Promise<number[]> => Promise.all(names.map(value));
   const before = await read();
   const id = await profiles.signUp();

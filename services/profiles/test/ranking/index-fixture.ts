@@ -1,5 +1,6 @@
 import { Readiness } from '@affinity/kit/health/readiness';
 import { createLogger } from '@affinity/kit/logging/logger';
+import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { PeopleIndex } from '../../src/ranking/people-index.js';
 import type { PeopleIndexSource } from '../../src/ranking/people-index.source.js';
 import type { IndexedMember, RankedMember, RankRequest } from '../../src/ranking/people-index.types.js';
@@ -30,7 +31,7 @@ export class IndexFixture {
       },
       some: (ids) => Promise.resolve(ids.flatMap((id) => this.members.get(id) ?? [])),
     };
-    this.index = new PeopleIndex(source as PeopleIndexSource, this.readiness, createLogger('test', 'silent'));
+    this.index = new PeopleIndex(source as PeopleIndexSource, this.readiness, new Metrics(), createLogger('test', 'silent'));
   }
 
   static async start(members: readonly IndexedMember[] = []): Promise<IndexFixture> {

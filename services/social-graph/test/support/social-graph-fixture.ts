@@ -95,7 +95,9 @@ export class SocialGraphFixture {
   /** What the operators' counter says of a relation that began, or ended. */
   async counted(relation: string, active: boolean): Promise<number> {
     const { body } = await this.service.call<string>('GET', '/metrics');
-    const line = body.split('\n').find((text) => text.startsWith(`relations_changed_total{relation="${relation}",active="${active}"}`));
+    const line = body
+      .split('\n')
+      .find((text) => text.startsWith(`affinity_relations_changed_total{relation="${relation}",active="${active}"}`));
     return Number(line?.split(' ').at(-1) ?? 0);
   }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
+import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { Uploads } from '@affinity/kit/uploads/uploads';
 import { DataSource } from 'typeorm';
 import type { StoriesConfig } from '../config.js';
@@ -15,9 +16,14 @@ import { StoryImages } from './story-images.service.js';
   providers: [
     {
       provide: Uploads,
-      useFactory: ({ storage, mode }: StoriesConfig, dataSource: DataSource, transactions: Transactions, logger: Logger) =>
-        new Uploads({ rules: STORY_UPLOADS, storage, mode, dataSource, transactions, logger }),
-      inject: [CONFIG, DataSource, Transactions, LOGGER],
+      useFactory: (
+        { storage, mode }: StoriesConfig,
+        dataSource: DataSource,
+        transactions: Transactions,
+        logger: Logger,
+        metrics: Metrics,
+      ) => new Uploads({ rules: STORY_UPLOADS, storage, mode, dataSource, transactions, logger, metrics }),
+      inject: [CONFIG, DataSource, Transactions, LOGGER, Metrics],
     },
     MediaUrls,
     StoryImages,
