@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fetchDebianPackages } from '../../local/debian-packages.ts';
+
+const runs = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
+
+/** The checker of Prometheus: an installed one, else Debian's. Undefined where there is neither. */
+export async function findPromtool(): Promise<string | undefined> {
+  if (runs('promtool')) return 'promtool';
+  const file = 'usr/bin/promtool';
+  const root = await fetchDebianPackages({
+    cacheName: `prometheus-${process.arch}`,
+    packages: ['prometheus'],
+    check: async (folder) => runs(join(folder, file)),
+  });
+  return root === undefined ? undefined : join(root, file);
+}
