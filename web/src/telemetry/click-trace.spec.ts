@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { traceClicks, traced } from './click-trace.js';
+
+/** As much of a browser as the tracer touches. */
+describe('the trace of a click', () => {
+  const sent: { path: string; body: Blob }[] = [];
+  let press: () => void;
+  let draw: number;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: 1_000_000 });
+    sent.length = 0;
+    draw = 0;
+    Object.assign(globalThis, {
+      location: { pathname: '/profile/0199a1b2-0000-7000-8000-000000000001' },
+      addEventListener: (_name: string, listener: () => void) => (press = listener),
+    });
+    Object.defineProperty(globalThis, 'navigator', {
+      configurable: true,
+      value: { sendBeacon: (path: string, body: Blob) => sent.push({ path, body }) },
+    });
+    traceClicks(() => draw);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  /** One request; resolves to the trace that it carries. */
+  async function ask(taken: boolean, tookMs = 40): Promise<string | null> {
+    const request = new Request('http://localhost/api/posts');
+    await traced(request, async () => {
+      jest.advanceTimersByTime(tookMs);
+      return new Response(null, { headers: taken ? { traceresponse: 'taken' } : {} });
+    });
+    return request.headers.get('traceparent');
+  }
+
+  it('is proposed to the requests that it causes, and told once the gateway took it', async () => {
+    press();
+    const trace = await ask(true);
+    expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(await ask(true)).toBe(trace);
+    jest.advanceTimersByTime(1000);
+    expect(await ask(true)).toBeNull();
+    jest.advanceTimersByTime(3000);
+    expect(sent.map(({ path }) => path)).toEqual(['/api/telemetry']);
+    expect(JSON.parse(await sent[0]!.body.text())).toEqual({ trace, page: 'profile', ms: 80, ago: expect.any(Number) });
+    expect(sent[0]!.body.type).toBe('application/json');
+  });
+
+  it('is told to nobody when the gateway did not take it', async () => {
+    press();
+    expect(await ask(false)).not.toBeNull();
+    jest.advanceTimersByTime(10_000);
+    expect(sent).toEqual([]);
+  });
+
+  it('is not made of most clicks', async () => {
+    draw = 0.01;
+    press();
+    expect(await ask(true)).toBeNull();
+    jest.advanceTimersByTime(10_000);
+    expect(sent).toEqual([]);
+  });
+});
