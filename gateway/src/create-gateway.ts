@@ -58,7 +58,7 @@ export async function createGateway(config: GatewayConfig, documents: ServiceDoc
   addHttpTelemetry(server, parts.metrics);
   addPublicHooks(server, headers, config.publicOrigin);
   server.get('/api/ping', { exposeHeadRoute: false }, async () => ({ status: 'ok' }));
-  await server.register(browserSpans);
+  await server.register(browserSpans(logger));
   await server.register(proxyRoutes({ routes, upstreams, gate, logger }));
   await server.register(async (web) => {
     web.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, logger));

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { sendProblem } from '@affinity/kit/errors/problem.filter';
+import type { Logger } from '@affinity/kit/logging/logger';
 import { isSampled, isTraceparent, isTracing, recordSpan } from '@affinity/kit/telemetry/tracing';
 import { TokenBucket } from './token-bucket.js';
 
@@ -7,7 +9,7 @@ import { TokenBucket } from './token-bucket.js';
 const A_SECOND = 5;
 const BURST = 20;
 const BODY_LIMIT_BYTES = 512;
-export const SPANS_PATH = '/api/telemetry';
+const SPANS_PATH = '/api/telemetry';
 /** W3C trace context, level 2: tells the page that its trace was taken, and that its span is wanted. */
 const TAKEN_HEADER = 'traceresponse';
 
@@ -45,21 +47,24 @@ export function takeBrowserTraces(server: FastifyInstance): void {
 }
 
 /** Takes what browsers measured of clicks whose trace was taken. Not there while tracing is off. */
-export async function browserSpans(server: FastifyInstance): Promise<void> {
-  if (!isTracing()) return;
-  const bucket = new TokenBucket(A_SECOND, BURST);
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  server.post(SPANS_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-    const span = bucket.take() ? readSpan(request.body) : undefined;
-    if (span) {
-      const endedAt = Date.now() - span.ago;
-      const page = PAGES.has(span.page) ? span.page : 'other';
-      recordSpan({ process: 'web', name: `click on ${page}`, traceparent: span.trace, startedAt: endedAt - span.ms, endedAt });
-    }
-    // The same whatever was sent: nobody waits for more.
-    return reply.status(204).send();
-  });
+export function browserSpans(logger: Logger) {
+  return async (server: FastifyInstance): Promise<void> => {
+    if (!isTracing()) return;
+    const bucket = new TokenBucket(A_SECOND, BURST);
+    server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, logger));
+    server.removeAllContentTypeParsers();
+    server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    server.post(SPANS_PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+      const span = bucket.take() ? readSpan(request.body) : undefined;
+      if (span) {
+        const endedAt = Date.now() - span.ago;
+        const page = PAGES.has(span.page) ? span.page : 'other';
+        recordSpan({ process: 'web', name: `click on ${page}`, traceparent: span.trace, startedAt: endedAt - span.ms, endedAt });
+      }
+      // The same whatever was sent: nobody waits for more.
+      return reply.status(204).send();
+    });
+  };
 }
 
 function readSpan(body: unknown): z.output<typeof BrowserSpan> | undefined {

@@ -8,6 +8,6 @@ export function metricsIn(expr: string): string[] {
     .replaceAll(/\{[^}]*\}/g, ' ')
     .replaceAll(/\[[^\]]*\]/g, ' ')
     .replaceAll(/\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, ' ');
-  const names = [...bare.matchAll(/[a-zA-Z_:][\w:]*(?!\w)(?!\s*\()/g)].map(([name]) => name);
+  const names = [...bare.matchAll(/(?<![\w:])[a-zA-Z_:][\w:]*(?![\w:])(?!\s*\()/g)].map(([name]) => name);
   return [...new Set(names.filter((name) => !WORDS.has(name.toLowerCase()) && !/^\d/.test(name)))];
 }

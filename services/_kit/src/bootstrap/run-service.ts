@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { EnvReader } from '../config/env-reader.js';
 import { serveDocs } from '../openapi/serve-docs.js';
-import { startTracing } from '../telemetry/tracing.js';
+import { startTracing } from '../telemetry/start-tracing.js';
 import { createServiceApp } from './create-app.js';
 import { openConnections } from './open-connections.js';
 import { runProcess } from './run-process.js';

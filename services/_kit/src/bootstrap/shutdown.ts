@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { Readiness } from '../health/readiness.js';
 import type { Logger } from '../logging/logger.js';
-import { stopTracing } from '../telemetry/tracing.js';
+import { stopTracing } from '../telemetry/start-tracing.js';
 
 const DEADLINE_MS = 10_000;
 

@@ -16,11 +16,11 @@ describe('tracing', () => {
     expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, TRACE_SAMPLE_RATIO: '0' })?.ratio).toBe(0);
   });
 
-  it.each(['2', '-0.1', 'some', 'NaN'])('MISC-013 names the setting when the share is %s', (ratio) => {
+  it.each(['2', '-0.1', 'some', 'NaN'])('names the setting when the share is %s', (ratio) => {
     expect(() => read({ OTEL_EXPORTER_OTLP_ENDPOINT, TRACE_SAMPLE_RATIO: ratio })).toThrow(/TRACE_SAMPLE_RATIO/);
   });
 
-  it.each(['collector:4318', 'ftp://collector.example', 'nonsense'])('MISC-013 names the setting when the endpoint is %s', (endpoint) => {
+  it.each(['collector:4318', 'ftp://collector.example', 'nonsense'])('names the setting when the endpoint is %s', (endpoint) => {
     expect(() => read({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).toThrow(/OTEL_EXPORTER_OTLP_ENDPOINT/);
   });
 });

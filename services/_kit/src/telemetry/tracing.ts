@@ -9,20 +9,13 @@ import {
   type SpanKind,
   type Tracer,
 } from '@opentelemetry/api';
-import type { IdGenerator, TracerProvider as Provider } from '@opentelemetry/sdk-trace';
 import { runInContext } from '../context/request-context.js';
-import { traceStatements } from './sql-spans.js';
-import type { TraceConfig } from './trace-config.js';
-
-const TRACER = 'affinity';
-/** The batch of the exporter. */
-const EXPORT_EVERY_MS = 2000;
 
 const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 /** W3C trace context: the one flag of version 00. */
 const SAMPLED = 1;
 
-interface Tracing {
+export interface Tracing {
   readonly tracer: Tracer;
   readonly ratio: number;
   /** Writes down what was measured elsewhere. */
@@ -44,60 +37,11 @@ export interface MeasuredSpan {
 
 let tracing: Tracing | undefined;
 
-/** Starts exporting spans; the libraries are loaded only when an endpoint is configured, as they cost memory. */
-export async function startTracing(processName: string, config: TraceConfig | undefined): Promise<void> {
-  if (!config || tracing) return;
-  const [{ TracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
-    import('@opentelemetry/sdk-trace'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/resources'),
-  ]);
-  const exporter = new OTLPTraceExporter({ url: `${config.endpoint}/v1/traces` });
-  // Shared by the providers: their queues are their own.
-  const providerOf = (name: string, idGenerator?: IdGenerator): Provider =>
-    new TracerProvider({
-      resource: resourceFromAttributes({ 'service.name': name }),
-      spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: EXPORT_EVERY_MS })],
-      idGenerator,
-    });
-  const own = providerOf(processName);
-  const given = new GivenIds();
-  const others = new Map<string, Provider>();
-  const undo = traceStatements();
-  tracing = {
-    tracer: own.getTracer(TRACER),
-    ratio: config.ratio,
-    record: ({ process, name, traceparent, startedAt, endedAt }) => {
-      const provider = others.get(process) ?? providerOf(process, given);
-      others.set(process, provider);
-      given.next = traceparent;
-      provider.getTracer(TRACER).startSpan(name, { root: true, startTime: startedAt }, ROOT_CONTEXT).end(endedAt);
-    },
-    stop: async () => {
-      undo();
-      await Promise.all([own, ...others.values()].map((provider) => provider.shutdown()));
-    },
-  };
-}
-
-/** Gives a span the ids that its children know already. */
-class GivenIds implements IdGenerator {
-  next = '';
-
-  generateTraceId(): string {
-    return this.next.split('-')[1]!;
-  }
-
-  generateSpanId(): string {
-    return this.next.split('-')[2]!;
-  }
-}
-
-/** Sends what is left. A collector that is away holds nobody up for longer than the exporter's own time-out. */
-export async function stopTracing(): Promise<void> {
-  const ending = tracing;
-  tracing = undefined;
-  await ending?.stop();
+/** Makes spans go somewhere; undefined, and there are none. See `startTracing`. */
+export function useTracing(next: Tracing | undefined): Tracing | undefined {
+  const before = tracing;
+  tracing = next;
+  return before;
 }
 
 export function isTracing(): boolean {
