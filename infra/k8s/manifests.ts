@@ -66,7 +66,10 @@ export function selects(selector: LabelSelector, labels: Readonly<Record<string,
   return equal && (selector.matchExpressions ?? []).every((expression) => holds(expression, labels));
 }
 
-function holds({ key, operator, values = [] }: NonNullable<LabelSelector['matchExpressions']>[number], labels: Readonly<Record<string, string>>) {
+function holds(
+  { key, operator, values = [] }: NonNullable<LabelSelector['matchExpressions']>[number],
+  labels: Readonly<Record<string, string>>,
+) {
   const value = labels[key];
   if (operator === 'Exists') return value !== undefined;
   if (operator === 'DoesNotExist') return value === undefined;

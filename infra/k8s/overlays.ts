@@ -16,7 +16,10 @@ export const OVERLAYS: readonly Overlay[] = ['single-node', 'production'];
 export const VERSION = (JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }).version;
 
 /** Values such as an installation has; random ones, as processes refuse anything weak. */
-export const secrets: Secrets = completeSecrets({}, { mailUrl: 'smtps://affinity:mail-password@mail.example.org:465', bucket: 'affinity-media' });
+export const secrets: Secrets = completeSecrets(
+  {},
+  { mailUrl: 'smtps://affinity:mail-password@mail.example.org:465', bucket: 'affinity-media' },
+);
 
 /** Every kind of check by its name. Each returns one line a finding. */
 export const CHECKS: Readonly<Record<string, (manifests: readonly Manifest[], overlay: Overlay) => string[] | Promise<string[]>>> = {

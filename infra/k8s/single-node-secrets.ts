@@ -40,7 +40,9 @@ export function completeSecrets(existing: Secrets, given: Given): Secrets {
     },
     'media-signing': { key: keep('media-signing', 'key', password) },
     'object-store-keys': Object.fromEntries(
-      STORE_USERS.flatMap((user) => ['access-key', 'secret-key'].map((half) => [`${user}-${half}`, keep('object-store-keys', `${user}-${half}`, password)])),
+      STORE_USERS.flatMap((user) =>
+        ['access-key', 'secret-key'].map((half) => [`${user}-${half}`, keep('object-store-keys', `${user}-${half}`, password)]),
+      ),
     ),
     mail: { url: keep('mail', 'url', () => required(given.mailUrl, 'MAIL_URL')) },
   };

@@ -31,7 +31,9 @@ type SchemaErrors = readonly { instancePath: string; message?: string; params?: 
  */
 export async function checkApiSchemas(manifests: readonly Manifest[]): Promise<string[]> {
   const known = manifests.filter((manifest) => isPluginStore(manifest) || MODELS[manifest.apiVersion] !== undefined);
-  const unknown = manifests.filter((manifest) => !known.includes(manifest)).map((one) => `${titleOf(one)}: no schema for ${one.apiVersion}`);
+  const unknown = manifests
+    .filter((manifest) => !known.includes(manifest))
+    .map((one) => `${titleOf(one)}: no schema for ${one.apiVersion}`);
   const [values, fields] = await Promise.all([checkValues(known), checkFields(known)]);
   return [...unknown, ...values, ...fields];
 }
@@ -48,7 +50,9 @@ async function checkValues(manifests: readonly Manifest[]): Promise<string[]> {
       new module[kind]!(data).validate();
     } catch (error) {
       const errors = (error as { errors?: SchemaErrors }).errors ?? [{ instancePath: '', message: String(error) }];
-      findings.push(...errors.map(({ instancePath, message, params }) => `${titleOf(manifest)}: ${instancePath} ${message} ${JSON.stringify(params)}`));
+      findings.push(
+        ...errors.map(({ instancePath, message, params }) => `${titleOf(manifest)}: ${instancePath} ${message} ${JSON.stringify(params)}`),
+      );
     }
   }
   return findings;
@@ -70,7 +74,18 @@ async function checkFields(manifests: readonly Manifest[]): Promise<string[]> {
       "type ICluster = import('@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster').ICluster; " +
       "type IObjectMeta = NonNullable<ICluster['metadata']>; export {};";
     writeFileSync(`${folder}/manifests.ts`, [preamble, ...lines].join('\n'));
-    const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--module', 'nodenext', '--types', 'node', '--ignoreConfig'];
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--target',
+      'es2023',
+      '--module',
+      'nodenext',
+      '--types',
+      'node',
+      '--ignoreConfig',
+    ];
     const run = promisify(execFile);
     const compiler = `${root}/node_modules/typescript7/bin/tsc`;
     return await run(process.execPath, [compiler, ...options, `${folder}/manifests.ts`], { cwd: root }).then(
@@ -78,7 +93,9 @@ async function checkFields(manifests: readonly Manifest[]): Promise<string[]> {
       ({ stdout }: { stdout?: string }) => {
         const complaints = [...(stdout ?? '').matchAll(/manifests\.ts\((\d+),\d+\): error (.*)/g)];
         if (complaints.length === 0) throw new Error(`the type checker failed: ${stdout}`);
-        return complaints.map(([, line, message]) => `${manifests[Number(line) - 2] ? titleOf(manifests[Number(line) - 2]!) : 'types'}: ${message}`);
+        return complaints.map(
+          ([, line, message]) => `${manifests[Number(line) - 2] ? titleOf(manifests[Number(line) - 2]!) : 'types'}: ${message}`,
+        );
       },
     );
   } finally {

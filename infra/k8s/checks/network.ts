@@ -36,7 +36,7 @@ export function allowedFlows(manifests: readonly Manifest[], parties: readonly P
     .flatMap((from) =>
       parties.flatMap((to) =>
         // What passes outside of the namespace is decided elsewhere.
-        from === to || (isOurs(from) || isOurs(to) ? false : true)
+        !isOurs(from) && !isOurs(to)
           ? []
           : to.ports
               .filter((port) => passes(policies, 'Egress', from, to, port, to) && passes(policies, 'Ingress', to, from, port, to))
@@ -48,7 +48,14 @@ export function allowedFlows(manifests: readonly Manifest[], parties: readonly P
 
 const isOurs = ({ labels, namespace }: Party) => labels !== undefined && namespace === undefined;
 
-function passes(policies: readonly Manifest[], type: 'Ingress' | 'Egress', subject: Party, other: Party, port: number, server: Party): boolean {
+function passes(
+  policies: readonly Manifest[],
+  type: 'Ingress' | 'Egress',
+  subject: Party,
+  other: Party,
+  port: number,
+  server: Party,
+): boolean {
   if (!isOurs(subject)) return true;
   const applying = policies.filter(({ spec }) => spec.policyTypes.includes(type) && selects(spec.podSelector, subject.labels!));
   if (applying.length === 0) return true;
@@ -64,7 +71,12 @@ const portMatches = (allowed: number | string | undefined, port: number, server:
   allowed === undefined || (typeof allowed === 'number' ? allowed === port : server.namedPorts?.[allowed] === port);
 
 function peerMatches({ podSelector, namespaceSelector, ipBlock }: Peer, party: Party): boolean {
-  if (ipBlock) return party.address !== undefined && inBlock(party.address, ipBlock.cidr) && !(ipBlock.except ?? []).some((cidr) => inBlock(party.address!, cidr));
+  if (ipBlock)
+    return (
+      party.address !== undefined &&
+      inBlock(party.address, ipBlock.cidr) &&
+      !(ipBlock.except ?? []).some((cidr) => inBlock(party.address!, cidr))
+    );
   if (party.labels === undefined) return false;
   const namespace = namespaceSelector ? selects(namespaceSelector, party.namespace ?? OUR_NAMESPACE) : party.namespace === undefined;
   return namespace && (podSelector === undefined || selects(podSelector, party.labels));

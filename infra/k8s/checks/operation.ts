@@ -22,7 +22,8 @@ export function checkOperation(manifests: readonly Manifest[], version: string):
   ];
 }
 
-const label = ({ manifest }: Workload, findings: readonly string[]): string[] => findings.map((finding) => `${titleOf(manifest)}: ${finding}`);
+const label = ({ manifest }: Workload, findings: readonly string[]): string[] =>
+  findings.map((finding) => `${titleOf(manifest)}: ${finding}`);
 
 function imageFindings({ pod }: Workload, version: string): string[] {
   return containersOf(pod).flatMap(({ image = '' }) => {
@@ -66,19 +67,23 @@ function rolloutFindings({ manifest, pod, labels }: Workload): string[] {
   const { spec } = manifest;
   const findings: string[] = [];
   const rolling = spec.strategy?.rollingUpdate;
-  if (spec.strategy?.type !== 'RollingUpdate' || rolling?.maxUnavailable !== 0) findings.push('a rollout may take a pod away before its successor is ready');
+  if (spec.strategy?.type !== 'RollingUpdate' || rolling?.maxUnavailable !== 0)
+    findings.push('a rollout may take a pod away before its successor is ready');
   if (spec.replicas !== undefined) findings.push('sets replicas, which the autoscaler does');
   const pause = Math.max(...pod.containers.map(({ lifecycle }) => lifecycle?.preStop?.sleep?.seconds ?? 0));
   if (pause < 5) findings.push(`leaves the endpoints ${pause} s to forget the pod`);
   if ((pod.terminationGracePeriodSeconds ?? 0) < pause + SHUTDOWN_SECONDS + 5) findings.push('is killed before it has finished');
   const spread = (pod.topologySpreadConstraints ?? []).map(({ topologyKey }) => topologyKey);
-  for (const key of ['kubernetes.io/hostname', 'topology.kubernetes.io/zone']) if (!spread.includes(key)) findings.push(`is not spread over ${key}`);
+  for (const key of ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'])
+    if (!spread.includes(key)) findings.push(`is not spread over ${key}`);
   if (!selects(spec.selector, labels)) findings.push('does not select its own pods');
   return findings;
 }
 
 function scalersOf(name: string, manifests: readonly Manifest[]): Manifest[] {
-  return ofKind(manifests, 'HorizontalPodAutoscaler').filter(({ spec }) => spec.scaleTargetRef.kind === 'Deployment' && spec.scaleTargetRef.name === name);
+  return ofKind(manifests, 'HorizontalPodAutoscaler').filter(
+    ({ spec }) => spec.scaleTargetRef.kind === 'Deployment' && spec.scaleTargetRef.name === name,
+  );
 }
 
 function scalingFindings({ name }: Workload, manifests: readonly Manifest[]): string[] {
@@ -115,7 +120,9 @@ function serviceFindings(manifests: readonly Manifest[], workloads: readonly Wor
     if (found.length !== 1) return [`${title}: leads to ${found.length} workloads instead of one`];
     const names = found[0]!.pod.containers.flatMap(({ ports }) => ports ?? []).map(({ name }) => name);
     const ports = service.spec.ports as { targetPort: string }[];
-    return ports.filter(({ targetPort }) => !names.includes(targetPort)).map(({ targetPort }) => `${title}: no pod has the port ${targetPort}`);
+    return ports
+      .filter(({ targetPort }) => !names.includes(targetPort))
+      .map(({ targetPort }) => `${title}: no pod has the port ${targetPort}`);
   });
 }
 
@@ -132,6 +139,8 @@ function connectionFindings(manifests: readonly Manifest[], deployments: readonl
       return sum + most + (manifest.spec.strategy?.rollingUpdate?.maxSurge ?? 0) + 1;
     }, 0);
     const allowed = Number(cluster.spec.postgresql.parameters.max_connections) - RESERVED_CONNECTIONS;
-    return clients.length > 0 && processes * POOL <= allowed ? [] : [`${titleOf(cluster)}: ${processes * POOL} connections at most, ${allowed} allowed`];
+    return clients.length > 0 && processes * POOL <= allowed
+      ? []
+      : [`${titleOf(cluster)}: ${processes * POOL} connections at most, ${allowed} allowed`];
   });
 }

@@ -1,4 +1,4 @@
-import { EnvReader } from '../../../services/_kit/src/config/env-reader.ts';
+import { EnvReader } from '@affinity/kit/config/env-reader';
 import { requiredSettings } from '../../faults/complete-environment.ts';
 import { root } from '../../paths.ts';
 import { ofKind, titleOf, type Container, type Manifest, workloadsOf } from '../manifests.ts';
@@ -12,6 +12,9 @@ const OPTIONAL_SECRETS: Secrets = {
   'ai-model': { 'api-key': 'a-model-key' },
 };
 
+/** Settings that only count beside another. */
+const OPTIONAL_SETTINGS: Readonly<Record<string, string>> = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example.org:4318' };
+
 /**
  * Gives every process the environment that its manifest makes and lets it read its configuration, with and without what is optional.
  * @param secrets values of the Secrets that the manifests point to
@@ -22,8 +25,7 @@ export async function checkSettings(manifests: readonly Manifest[], secrets: Sec
   for (const { manifest, name, pod } of workloadsOf(manifests)) {
     const app = pod.containers.find((container) => container.name === 'app');
     if (app === undefined) continue;
-    const problems =
-      manifest.kind === 'Job' ? migrationFindings(app) : await processFindings(name, app, manifests, secrets);
+    const problems = manifest.kind === 'Job' ? migrationFindings(app) : await processFindings(name, app, manifests, secrets);
     findings.push(...problems.map((problem) => `${titleOf(manifest)}: ${problem}`));
   }
   return [...findings, ...agreementFindings(manifests)];
@@ -40,10 +42,13 @@ async function processFindings(name: string, app: Container, manifests: readonly
   const twice = names.filter((setting, at) => names.indexOf(setting) !== at);
   const readConfig = await configReader(name);
   const read = new Set<string>();
-  const refusals = [secrets, { ...secrets, ...OPTIONAL_SECRETS }].flatMap((known) => {
+  const refusals = [
+    { known: secrets, settings: {} },
+    { known: { ...secrets, ...OPTIONAL_SECRETS }, settings: OPTIONAL_SETTINGS },
+  ].flatMap(({ known, settings }) => {
     const { env, findings } = environmentOf(app, manifests, known);
     try {
-      readConfig(new EnvReader(recording(env, read)));
+      readConfig(new EnvReader(recording({ ...settings, ...env }, read)));
     } catch (error) {
       return [...findings, (error as Error).message];
     }
@@ -110,8 +115,13 @@ function agreementFindings(manifests: readonly Manifest[]): string[] {
 }
 
 function publicHosts(manifests: readonly Manifest[]): string[] {
-  const ingresses = ofKind(manifests, 'Ingress').flatMap(({ spec }) => [...spec.rules.map((rule: { host: string }) => rule.host), ...spec.tls.flatMap((tls: { hosts: string[] }) => tls.hosts)]);
+  const ingresses = ofKind(manifests, 'Ingress').flatMap(({ spec }) => [
+    ...spec.rules.map((rule: { host: string }) => rule.host),
+    ...spec.tls.flatMap((tls: { hosts: string[] }) => tls.hosts),
+  ]);
   const routes = ofKind(manifests, 'HTTPRoute').flatMap(({ spec }) => spec.hostnames ?? []);
-  const listeners = ofKind(manifests, 'Gateway').flatMap(({ spec }) => spec.listeners.flatMap((one: { hostname?: string }) => one.hostname ?? []));
+  const listeners = ofKind(manifests, 'Gateway').flatMap(({ spec }) =>
+    spec.listeners.flatMap((one: { hostname?: string }) => one.hostname ?? []),
+  );
   return [...ingresses, ...routes, ...listeners] as string[];
 }
