@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { assertRoutesStateAccess } from '@affinity/kit/auth/assert-routes-state-access';
 import { applyConventions } from '@affinity/kit/bootstrap/create-app';
 import { sendProblem } from '@affinity/kit/errors/problem.filter';
-import { closeIdleConnections } from '@affinity/kit/http/close-idle-connections';
+import { closeIdleConnections, dismissConnections } from '@affinity/kit/http/close-idle-connections';
 import { NestPinoLogger } from '@affinity/kit/logging/logger';
 import { assertBucketPrivate } from '@affinity/kit/storage/bucket-privacy';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
@@ -55,6 +55,7 @@ export async function createGateway(config: GatewayConfig, documents: ServiceDoc
   const server = app.getHttpAdapter().getInstance();
   closeIdleConnections(server);
   takeBrowserTraces(server);
+  dismissConnections(server, parts.readiness);
   addHttpTelemetry(server, parts.metrics);
   addPublicHooks(server, headers, config.publicOrigin);
   server.get('/api/ping', { exposeHeadRoute: false }, async () => ({ status: 'ok' }));

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { runProcess } from '@affinity/kit/bootstrap/run-process';
 import { closeOnSignals } from '@affinity/kit/bootstrap/shutdown';
+import { readDrainMs } from '@affinity/kit/config/base-config';
 import { EnvReader } from '@affinity/kit/config/env-reader';
 import { startTracing } from '@affinity/kit/telemetry/start-tracing';
 import { readConfig } from './config.js';
@@ -8,10 +9,12 @@ import { createGateway } from './create-gateway.js';
 import { readServiceDocuments } from './proxy/service-documents.js';
 
 await runProcess(async () => {
-  const config = readConfig(new EnvReader(process.env));
+  const env = new EnvReader(process.env);
+  const config = readConfig(env);
+  const drainMs = readDrainMs(env);
   await startTracing('gateway', config.tracing);
   const gateway = await createGateway(config, await readServiceDocuments());
-  closeOnSignals(gateway.app, gateway.parts.logger);
+  closeOnSignals(gateway.app, gateway.parts.logger, drainMs);
   await gateway.listen();
   gateway.parts.logger.info({ port: config.port, origin: config.publicOrigin }, 'gateway is ready');
 });

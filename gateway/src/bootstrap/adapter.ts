@@ -22,6 +22,8 @@ export function createPublicAdapter(config: GatewayConfig, headers: SecurityHead
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // What still comes while the server closes is answered like everything before, and its connection then closed.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     genReqId: () => randomUUID(),
     // Errors before routing, for example an undecodable URL.

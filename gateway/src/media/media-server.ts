@@ -33,6 +33,7 @@ export function createMediaServer(
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers);

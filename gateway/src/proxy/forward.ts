@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { connectionLoss } from '@affinity/kit/http/connection-loss';
 import { copyResponseHeaders } from './forwarded-headers.js';
-import { isConnectionLoss, type DispatchController, type DispatchHandler, type Lane, type Upstream } from './upstream.js';
+import { type DispatchController, type DispatchHandler, type Lane, type Upstream } from './upstream.js';
+
+/** A service that is being replaced breaks connections, and more than one may be kept to it. */
+const ATTEMPTS = 3;
+/** Between two of them: the pool hears of other connections that broke in the same moment. */
+const PAUSE_MS = 30;
 
 export interface ForwardedRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -12,6 +18,8 @@ export interface ForwardedRequest {
   readonly lane: Lane;
   /** Until the answer begins; waiting for a free connection counts. */
   readonly timeoutMs: number;
+  /** The service does it once however often it is sent, see `ProxiedRoute`. */
+  readonly repeatable: boolean;
 }
 
 /**
@@ -33,7 +41,7 @@ class Exchange implements DispatchHandler {
   private readonly raw: ServerResponse;
   private readonly deadline: NodeJS.Timeout;
   private controller: DispatchController | undefined;
-  private attemptsLeft: number;
+  private attemptsLeft = ATTEMPTS;
   /** The one call that an open breaker lets through. */
   private readonly probe: boolean;
   private dispatched = false;
@@ -46,8 +54,6 @@ class Exchange implements DispatchHandler {
     private readonly forwarded: ForwardedRequest,
     private readonly onUnavailable: (error: Error) => void,
   ) {
-    // A service that is being replaced breaks connections; a read may then be asked once more (SAFETY P6).
-    this.attemptsLeft = forwarded.method === 'GET' ? 2 : 1;
     this.probe = upstream.breaker.isOpen;
     this.raw = reply.raw;
     this.raw.once('close', () => this.clientGone());
@@ -55,6 +61,8 @@ class Exchange implements DispatchHandler {
   }
 
   start(): void {
+    // Given up in the pause between two attempts.
+    if (this.settled) return;
     if (this.upstream.breaker.isOpen && !this.probe) {
       // Opened while this one was in line: the service is not asked for what nobody will wait long enough for.
       this.settle(() => this.onUnavailable(this.upstream.unavailable()));
@@ -97,12 +105,20 @@ class Exchange implements DispatchHandler {
   }
 
   onResponseError(_controller: DispatchController, error: Error): void {
-    if (!this.settled && !this.begun && this.attemptsLeft > 0 && isConnectionLoss(error)) {
-      this.start();
+    if (!this.settled && !this.begun && this.attemptsLeft > 0 && this.mayRepeat(error)) {
+      this.dispatched = false;
+      setTimeout(() => this.start(), PAUSE_MS);
       return;
     }
     this.fail(error);
     this.forwarded.lane.queue.leave(this);
+  }
+
+  /** What was never sent can be sent; what may have been heard only where hearing it twice changes nothing (SAFETY P6). */
+  private mayRepeat(error: Error): boolean {
+    const loss = connectionLoss(error);
+    if (loss === undefined) return false;
+    return this.controller === undefined || loss === 'never-made' || this.forwarded.repeatable;
   }
 
   private tooLate(): void {

@@ -58,9 +58,9 @@ function pass(upstream: Upstream, route: ProxiedRoute, request: FastifyRequest, 
   });
   const body = request.body instanceof Buffer ? request.body : undefined;
   const path = request.url.slice(PUBLIC_PREFIX.length);
-  const { method, timeoutMs } = route;
+  const { method, timeoutMs, repeatable } = route;
   const lane = timeoutMs === undefined ? upstream.quick : upstream.slow;
-  forward(upstream, reply, { method, path, headers, body, lane, timeoutMs: timeoutMs ?? UPSTREAM_TIMEOUT_MS }, (error) => {
+  forward(upstream, reply, { method, path, headers, body, lane, timeoutMs: timeoutMs ?? UPSTREAM_TIMEOUT_MS, repeatable }, (error) => {
     // While the breaker is open or the line full every request would say the same; the calls that led there were logged.
     if (upstream.breaker.isOpen || upstream.isFull(lane)) sendQuietly(error, request, reply);
     else sendProblem(error, request, reply, logger);

@@ -22,6 +22,7 @@ describe('buildRouteTable', () => {
         access: 'member',
         rate: 'read',
         timeoutMs: undefined,
+        repeatable: true,
       },
     ]);
   });
@@ -32,6 +33,26 @@ describe('buildRouteTable', () => {
     expect([of(undefined), of(1), of(20), of(30)]).toEqual([undefined, 1000, 20_000, 30_000]);
     for (const wrong of [0, -1, 31, 1.5, '20', null, true])
       expect(() => of(wrong)).toThrow('ai POST /x has an x-timeout that is not 1 to 30');
+  });
+
+  it('P6 may repeat what is idempotent by its method, its required key or its own word', () => {
+    const access = { 'x-access': 'public' };
+    const key = (required: boolean) => ({ parameters: [{ in: 'header', name: 'Idempotency-Key', required }] });
+    const routes = buildRouteTable({
+      posts: document({
+        '/a': { get: access, post: access, put: access, patch: access, delete: access },
+        '/b': { post: { ...access, ...key(true) } },
+        '/c': { post: { ...access, ...key(false) } },
+        '/d': { post: { ...access, 'x-repeatable': true } },
+      }),
+    });
+    expect(routes.filter(({ repeatable }) => repeatable).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/a',
+      'PUT /api/a',
+      'DELETE /api/a',
+      'POST /api/b',
+      'POST /api/d',
+    ]);
   });
 
   it('counts reads as reads, changes as writes, and what says otherwise as that', () => {

@@ -1,4 +1,5 @@
 import type { Access, RateClass } from '@affinity/kit/auth/access.decorator';
+import { isIdempotent } from '@affinity/kit/http/connection-loss';
 import type { UpstreamName } from '../config.js';
 
 /** The part of an OpenAPI 3 document that routes are made of. */
@@ -11,6 +12,8 @@ interface Operation {
   readonly 'x-access'?: unknown;
   readonly 'x-rate'?: unknown;
   readonly 'x-timeout'?: unknown;
+  readonly 'x-repeatable'?: unknown;
+  readonly parameters?: readonly { readonly in?: string; readonly name?: string; readonly required?: boolean }[];
 }
 
 /** One public operation that is passed to a service as it is. */
@@ -26,6 +29,8 @@ export interface ProxiedRoute {
   readonly rate: RateClass;
   /** Of an operation that states how long its answer may take to begin; undefined: as long as any other. */
   readonly timeoutMs: number | undefined;
+  /** May be sent again when the connection breaks before an answer: by its method, its Idempotency-Key or its own word. */
+  readonly repeatable: boolean;
 }
 
 export const PUBLIC_PREFIX = '/api';
@@ -71,6 +76,7 @@ export function buildRouteTable(documents: Partial<Record<UpstreamName, ServiceD
           access,
           rate: rateOf(operation, method, name),
           timeoutMs: timeoutOf(operation, name),
+          repeatable: isRepeatable(operation, method),
         };
         // Patterns that differ only in a parameter's name match the same requests.
         const address = `${route.method} ${route.url.replaceAll(/:[^/]+/g, ':')}`;
@@ -82,6 +88,11 @@ export function buildRouteTable(documents: Partial<Record<UpstreamName, ServiceD
     }
   }
   return routes;
+}
+
+function isRepeatable(operation: Operation, method: string): boolean {
+  if (isIdempotent(method.toUpperCase()) || operation['x-repeatable'] === true) return true;
+  return (operation.parameters ?? []).some(({ in: where, name, required }) => where === 'header' && name === 'Idempotency-Key' && required);
 }
 
 function rateOf(operation: Operation, method: string, name: string): RateClass {

@@ -1,5 +1,6 @@
 import { Pool, type Dispatcher } from 'undici';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
+import { KEPT_CONNECTION_MS } from '@affinity/kit/http/connection-loss';
 import type { UpstreamConfig, UpstreamName } from '../config.js';
 import { BoundedQueue } from './bounded-queue.js';
 import { CircuitBreaker } from './circuit-breaker.js';
@@ -7,8 +8,6 @@ import { CircuitBreaker } from './circuit-breaker.js';
 /** Fault matrix: a service that is silent for five seconds is given up; waiting for a free connection counts. */
 export const UPSTREAM_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 1000;
-/** Below the services' own 65 s, so that we close an idle connection before they do. */
-const KEEP_ALIVE_MS = 30_000;
 const CONNECTIONS = 64;
 /** Calls under way and in line. More would wait longer than anyone does, and cost memory meanwhile. */
 export const MAX_CALLS = 256;
@@ -43,8 +42,8 @@ export class Upstream {
       // Whoever waits for the answer keeps the time, since the moment it got in line.
       headersTimeout: 0,
       bodyTimeout: UPSTREAM_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+      keepAliveTimeout: KEPT_CONNECTION_MS,
+      keepAliveMaxTimeout: KEPT_CONNECTION_MS,
     });
     return { pool, queue: new BoundedQueue(connections) };
   }
@@ -90,12 +89,6 @@ export class Upstream {
   async close(): Promise<void> {
     await Promise.all([this.quick.pool.close(), this.slow.pool.close()]);
   }
-}
-
-/** True when the connection broke before the service can have said anything; only then is asking again harmless. */
-export function isConnectionLoss(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === 'ECONNRESET' || code === 'ECONNREFUSED' || code === 'EPIPE' || code === 'UND_ERR_SOCKET';
 }
 
 export type DispatchHandler = Dispatcher.DispatchHandler;

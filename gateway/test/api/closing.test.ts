@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { createConnection, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { json } from '../support/upstream-server.js';
@@ -75,6 +75,39 @@ describe('connections that nobody closes', () => {
     }
   }, 20_000);
 
+  it('P6 answers while it drains, and closes the connection with the answer', async () => {
+    const gateway = await world.gateway();
+    const session = await world.identity.newSession();
+    const agent = new Agent({ keepAlive: true });
+    const headers = { cookie: cookieHeader({ accessToken: session.accessToken }) };
+    const ask = async (path: string): Promise<[string, number | undefined, string | undefined]> => {
+      const [answer] = (await once(get({ agent, host: '127.0.0.1', port: gateway.port, path, headers }), 'response')) as [IncomingMessage];
+      answer.resume();
+      await once(answer, 'end');
+      return [path, answer.statusCode, answer.headers.connection];
+    };
+    const paths = ['/api/profiles/x', '/api/ping', '/api/session', '/'];
+    for (const path of paths) expect(await ask(path)).toEqual([path, 200, 'keep-alive']);
+    gateway.gateway.parts.readiness.drain();
+    for (const path of paths) expect(await ask(path)).toEqual([path, 200, 'close']);
+    agent.destroy();
+    await gateway.close();
+  });
+
+  it('P6 answers a request that was on its way when it began to close', async () => {
+    const gateway = await world.gateway();
+    const socket = createConnection({ port: gateway.port, host: '127.0.0.1' });
+    await once(socket, 'connect');
+    socket.write('GET /api/ping HTTP/1.1\r\nhost: x\r\n');
+    await eventually(async () => expect(await connections(gateway)).toBe(1));
+    const closing = secondsToClose(gateway);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    socket.write('\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 200 [^]*\r\nconnection: close\r\n/i);
+    expect(await closing).toBeLessThan(5);
+  }, 20_000);
+
   it('P6 closes once the last answer is out, and does not wait for a kept connection to time out', async () => {
     const gateway = await world.gateway();
     const session = await world.identity.newSession();
@@ -90,7 +123,7 @@ describe('connections that nobody closes', () => {
       const closing = secondsToClose(gateway);
       await new Promise((resolve) => setTimeout(resolve, 500));
       answer!();
-      const [response] = (await answered) as [import('node:http').IncomingMessage];
+      const [response] = (await answered) as [IncomingMessage];
       response.resume();
       expect(response.statusCode).toBe(200);
       expect(await closing).toBeLessThan(5);

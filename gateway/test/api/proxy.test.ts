@@ -299,17 +299,29 @@ describe('a service that fails', () => {
     expect(breaker.isOpen).toBe(false);
   });
 
-  it('asks a read once more when a kept connection breaks, and a change never', async () => {
-    let calls = 0;
-    world.profiles.respond = (_, response) => {
-      calls += 1;
-      if (calls === 1) response.destroy();
-      else json(response, 200, {});
-    };
-    expect((await gateway.ask('GET', '/api/profiles/x', { session })).status).toBe(200);
-    calls = 0;
-    expect((await gateway.ask('PATCH', '/api/profiles/x', { session, body: {} })).status).toBe(503);
-    expect(calls).toBe(1);
+  it.each([
+    ['GET', '/api/profiles/x', 200, 3],
+    ['PUT', '/api/profiles/x/bio-data', 200, 3],
+    ['PATCH', '/api/profiles/x', 503, 1],
+  ])(
+    'P6 asks again where asking twice changes nothing when kept connections break, and elsewhere never: %s %s',
+    async (method, path, status, asked) => {
+      let calls = 0;
+      world.profiles.respond = (_, response) => {
+        calls += 1;
+        if (calls <= 2) response.destroy();
+        else json(response, 200, {});
+      };
+      expect((await gateway.ask(method, path, { session, body: method === 'GET' ? undefined : {} })).status).toBe(status);
+      expect(calls).toBe(asked);
+    },
+  );
+
+  it('P6 sends any request again that found nobody to take it', async () => {
+    await world.profiles.stop();
+    const answer = gateway.ask('PATCH', '/api/profiles/x', { session, body: {} });
+    await world.profiles.restart();
+    expect((await answer).status).toBe(200);
   });
 
   it('lets verified members go on while identity is away, but renews and signs in nobody', async () => {

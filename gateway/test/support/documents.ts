@@ -30,6 +30,7 @@ export const TEST_DOCUMENTS = {
       get: operation('getProfile', { 'x-access': 'member' }),
       patch: operation('updateProfile', { 'x-access': 'member' }),
     },
+    '/profiles/{id}/bio-data': { put: operation('answerQuestions', { 'x-access': 'member' }) },
     '/internal/profiles/{id}/standing': { get: operation('getStanding', { 'x-access': 'service' }) },
   }),
   posts: document({

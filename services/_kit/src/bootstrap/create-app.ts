@@ -11,7 +11,7 @@ import { ProblemFilter } from '../errors/problem.filter.js';
 import { addOperationalRoutes } from '../health/operational-routes.js';
 import { Readiness } from '../health/readiness.js';
 import { acceptOnlyJson } from '../http/accept-only-json.js';
-import { closeIdleConnections } from '../http/close-idle-connections.js';
+import { closeIdleConnections, dismissConnections } from '../http/close-idle-connections.js';
 import { NestPinoLogger, type Logger } from '../logging/logger.js';
 import { addHttpTelemetry } from '../telemetry/http-telemetry.js';
 import { Metrics } from '../telemetry/metrics.js';
@@ -31,6 +31,8 @@ export function createAdapter(): FastifyAdapter {
     // Lets a load balancer reuse connections longer than its own idle time-out.
     keepAliveTimeout: 65_000,
     requestTimeout: 15_000,
+    // What still comes while the server closes is answered like everything before, and its connection then closed.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     genReqId: (request: IncomingMessage) => {
       const given = request.headers[REQUEST_ID_HEADER];
@@ -75,6 +77,7 @@ export async function createServiceApp(
   readiness.add({ name: 'nats', check: async () => await connections.nats.flush() });
   acceptOnlyJson(server);
   closeIdleConnections(server);
+  dismissConnections(server, readiness);
   addHttpTelemetry(server, app.get(Metrics));
   addServiceMetrics(app.get(Metrics), connections, readiness);
   addOperationalRoutes(server, readiness, app.get(Metrics));

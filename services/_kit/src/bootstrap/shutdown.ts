@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import { Readiness } from '../health/readiness.js';
 import type { Logger } from '../logging/logger.js';
@@ -5,8 +6,11 @@ import { stopTracing } from '../telemetry/start-tracing.js';
 
 const DEADLINE_MS = 10_000;
 
-/** SIGTERM or SIGINT: not ready any more, finish what is under way, close, exit. A second signal or ten seconds end it at once. */
-export function closeOnSignals(app: INestApplication, logger: Logger): void {
+/**
+ * SIGTERM or SIGINT: not ready any more, finish what is under way, close, exit. A second signal or ten seconds end it at once.
+ * @param drainMs goes on serving for so long first: whoever sends requests here has not heard yet that it should not
+ */
+export function closeOnSignals(app: INestApplication, logger: Logger, drainMs: number): void {
   let closing = false;
   const close = (signal: string): void => {
     if (closing) process.exit(1);
@@ -17,8 +21,8 @@ export function closeOnSignals(app: INestApplication, logger: Logger): void {
       process.exit(1);
     }, DEADLINE_MS);
     deadline.unref();
-    app
-      .close()
+    sleep(drainMs)
+      .then(() => app.close())
       .then(stopTracing)
       .then(
         () => process.exit(0),

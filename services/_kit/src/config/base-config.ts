@@ -63,6 +63,14 @@ export function readBinding(env: EnvReader): Pick<BaseConfig, 'mode' | 'host'> {
   return { mode, host };
 }
 
+/**
+ * Milliseconds for which a process that was asked to end goes on serving, unready. In production longer than balancers need
+ * to hear of it and than callers of ours keep an unused connection (`KEPT_CONNECTION_MS`); one that nobody balances ends at once.
+ */
+export function readDrainMs(env: EnvReader): number {
+  return env.integer('DRAIN_MS', env.mode() === 'production' ? 3000 : 0, { min: 0, max: 5000 });
+}
+
 export function readBaseConfig(env: EnvReader): BaseConfig {
   return {
     ...readBinding(env),

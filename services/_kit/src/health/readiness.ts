@@ -14,6 +14,11 @@ export class Readiness {
   private readonly checks: ReadinessCheck[] = [];
   private draining = false;
 
+  /** Asked to end: serves, and sends everybody elsewhere. */
+  get isDraining(): boolean {
+    return this.draining;
+  }
+
   add(check: ReadinessCheck): void {
     this.checks.push(check);
   }

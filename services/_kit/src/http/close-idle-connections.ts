@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Readiness } from '../health/readiness.js';
 
 const EVERY_MS = 100;
 
@@ -11,6 +12,17 @@ export function closeIdleConnections(server: FastifyInstance): void {
     const sweep = setInterval(() => server.server.closeIdleConnections(), EVERY_MS);
     server.server.once('close', () => clearInterval(sweep));
     sweep.unref();
+    done();
+  });
+}
+
+/**
+ * Has callers leave a server that drains, each with an answer in hand (RFC 9112 section 9.6): one that is sent away by the
+ * closing of its connection may have sent the next request already, and cannot know whether it was heard.
+ */
+export function dismissConnections(server: FastifyInstance, readiness: Pick<Readiness, 'isDraining'>): void {
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (readiness.isDraining) void reply.header('connection', 'close');
     done();
   });
 }

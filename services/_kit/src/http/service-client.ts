@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import createClient, { type Client } from 'openapi-fetch';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { REQUEST_ID_HEADER, SERVICE_KEY_HEADER } from '../auth/headers.js';
 import { currentContext } from '../context/request-context.js';
 import { DomainError, UnavailableError } from '../errors/domain-error.js';
 import type { Problem } from '../errors/problem.js';
+import { connectionLoss, isIdempotent, KEPT_CONNECTION_MS } from './connection-loss.js';
 
 export interface Upstream {
   /** For messages and error codes. */
@@ -14,13 +16,40 @@ export interface Upstream {
   readonly timeoutMs?: number;
 }
 
+/** A sibling that is being replaced breaks connections, and more than one may be kept to it. */
+const ATTEMPTS = 3;
+/** Between two of them: the agent hears of other connections that broke in the same moment. */
+const PAUSE_MS = 30;
+
 const agents = new Map<string, Agent>();
+
+/**
+ * Asks again when no connection came about, or when one broke before an answer and asking twice changes nothing.
+ * @param ask rejects when there is no answer
+ */
+async function repeating<T>(request: Request, ask: () => Promise<T>): Promise<T> {
+  const repeatable = isIdempotent(request.method) || request.headers.has('idempotency-key');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      const loss = connectionLoss(error);
+      if (attempt === ATTEMPTS || !(loss === 'never-made' || (loss === 'broken' && repeatable))) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
 
 /** A typed client of a sibling service's OpenAPI document, with keep-alive, a time-out, the service key and trace headers. */
 export function createServiceClient<Paths extends object>(upstream: Upstream): Client<Paths> {
   let agent = agents.get(upstream.baseUrl);
   if (!agent) {
-    agent = new Agent({ connections: 32, keepAliveTimeout: 30_000, connect: { timeout: 1000 } });
+    agent = new Agent({
+      connections: 32,
+      keepAliveTimeout: KEPT_CONNECTION_MS,
+      keepAliveMaxTimeout: KEPT_CONNECTION_MS,
+      connect: { timeout: 1000 },
+    });
     agents.set(upstream.baseUrl, agent);
   }
   const dispatcher = agent;
@@ -29,13 +58,10 @@ export function createServiceClient<Paths extends object>(upstream: Upstream): C
     fetch: async (request: Request) => {
       try {
         const body = request.body === null ? undefined : await request.text();
-        return await undiciFetch(request.url, {
-          method: request.method,
-          headers: [...request.headers],
-          body,
-          dispatcher,
-          signal: AbortSignal.timeout(upstream.timeoutMs ?? 3000),
-        });
+        // One patience for all attempts.
+        const signal = AbortSignal.timeout(upstream.timeoutMs ?? 3000);
+        const { method, url } = request;
+        return await repeating(request, () => undiciFetch(url, { method, headers: [...request.headers], body, dispatcher, signal }));
       } catch (error) {
         throw new UnavailableError(`${upstream.name}.unavailable`, `${upstream.name} does not answer.`, 2, error);
       }

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, SerializeO
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
+import { Repeatable } from '@affinity/kit/idempotency/repeatable.decorator';
 import { z } from 'zod';
 import { DeleteMessageService } from './delete-message.service.js';
 import { MessagePageResponse, MessageResponse } from './dto/message.response.js';
@@ -34,6 +35,7 @@ export class MessagesController {
   }
 
   @Post()
+  @Repeatable()
   @ApiOperation({ summary: 'Sends a text or a file; a repeat with the same id answers with the message made first' })
   @ApiCreatedResponse({ standardSchema: MessageResponse })
   @SerializeOptions({ schema: MessageResponse })
