@@ -102,11 +102,14 @@ async function writeMembers(system: RunningSystem, ids: readonly string[]): Prom
   ]);
   await insert(system, 'profiles', 'account_standings', [['account_id', 'uuid', ids]]);
   await insert(system, 'social-graph', 'members', [['id', 'uuid', ids]]);
-  await insert(system, 'chat', 'members', [
-    ['id', 'uuid', ids],
-    ['name', 'text', names],
-    ['revision', 'int', same(1)],
-  ]);
+  // Who keeps how members are shown has heard of them by events.
+  for (const service of ['posts', 'chat', 'stories']) {
+    await insert(system, service, 'members', [
+      ['id', 'uuid', ids],
+      ['name', 'text', names],
+      ['revision', 'int', same(1)],
+    ]);
+  }
 }
 
 async function writeConnections(system: RunningSystem, couples: readonly (readonly [string, string])[]): Promise<void> {

@@ -25,6 +25,12 @@ export class ChatDevice {
   readonly inbox: ChatInbox;
   sockets = 0;
   reads = 0;
+  /** Milliseconds from each loss of the socket to the moment at which events went on. */
+  readonly absences: number[] = [];
+  /** Statuses of handshakes that were answered without a socket. */
+  readonly refusals: number[] = [];
+  /** Close codes, in the order in which sockets went. */
+  readonly closes: number[] = [];
   readonly #member: ChatMember;
   readonly #door: ChatDoor;
   readonly #random: SeededRandom;
@@ -35,13 +41,24 @@ export class ChatDevice {
   #readAgain = false;
   #gapTimer: NodeJS.Timeout | undefined;
   #receiptSeq = 0;
+  #awaySince: number | undefined;
+  readonly #returnsWithinMs: number;
   #failure: unknown;
 
-  constructor(name: string, member: ChatMember, pairKey: string | null, door: ChatDoor, random: SeededRandom) {
+  /** @param returnsWithinMs window of the random wait before each new connection */
+  constructor(
+    name: string,
+    member: ChatMember,
+    pairKey: string | null,
+    door: ChatDoor,
+    random: SeededRandom,
+    returnsWithinMs = RECONNECT_WITHIN_MS,
+  ) {
     this.inbox = new ChatInbox(name, member.id, pairKey);
     this.#member = member;
     this.#door = door;
     this.#random = random;
+    this.#returnsWithinMs = returnsWithinMs;
   }
 
   /** Set when something happened that no page may get: the run is void. */
@@ -62,6 +79,10 @@ export class ChatDevice {
     this.#socket?.terminate();
   }
 
+  get isAway(): boolean {
+    return this.#awaySince !== undefined;
+  }
+
   send(frame: unknown): void {
     this.#socket?.send(JSON.stringify(frame));
   }
@@ -77,7 +98,7 @@ export class ChatDevice {
   async #run(): Promise<void> {
     while (!this.#stopped) {
       await this.#connect();
-      if (!this.#stopped) await sleep(this.#random.below(RECONNECT_WITHIN_MS));
+      if (!this.#stopped) await sleep(this.#random.below(this.#returnsWithinMs));
     }
   }
 
@@ -86,25 +107,38 @@ export class ChatDevice {
     return new Promise((resolve) => {
       const address = this.#random.pick(this.#door.gateways).address.replace(/^http/, 'ws');
       const socket = new WebSocket(`${address}/api/socket`, {
-        headers: { cookie: this.#member.cookie, origin: this.#door.origin },
+        headers: { cookie: this.#door.cookieOf(this.#member), origin: this.#door.origin },
         perMessageDeflate: false,
         handshakeTimeout: 5000,
       });
       this.#socket = socket;
+      socket.on('upgrade', ({ headers }) => this.#door.keepCookies(this.#member, headers['set-cookie']));
       socket.on('open', () => {
         this.sockets++;
         socket.send(JSON.stringify({ type: 'resume', cursor: this.inbox.cursor }));
       });
       socket.on('message', (data: Buffer) => this.#receive(JSON.parse(data.toString()) as ServerFrame));
+      socket.on('unexpected-response', (_request, answer) => {
+        this.refusals.push(answer.statusCode ?? 0);
+        socket.terminate();
+      });
       // A refused or broken connection is followed by `close`.
       socket.on('error', () => undefined);
-      socket.on('close', () => resolve());
+      socket.on('close', (code) => {
+        this.closes.push(code);
+        if (!this.#stopped) this.#awaySince ??= performance.now();
+        resolve();
+      });
     });
   }
 
   #receive(frame: ServerFrame): void {
     if (this.#stopped) return;
     const todo = this.inbox.frame(frame);
+    if (frame.type === 'ready' && this.#awaySince !== undefined) {
+      this.absences.push(performance.now() - this.#awaySince);
+      this.#awaySince = undefined;
+    }
     if (todo === 'read-all') this.#read();
     else if (todo === 'read-gap') this.#gapTimer ??= setTimeout(() => this.#closeGap(), GAP_PATIENCE_MS);
     this.#confirm();

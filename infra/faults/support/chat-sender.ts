@@ -73,7 +73,7 @@ export class ChatSender {
   async #try({ id, content }: Draft, cutMs?: number): Promise<SeenMessage | undefined> {
     try {
       const path = `/conversations/${this.#pairKey}/messages`;
-      const { status, body } = await this.#door.ask(this.#random, this.#member, 'POST', path, { id, content }, cutMs);
+      const { status, body } = await this.#door.ask(this.#random, this.#member, 'POST', path, { id, content }, { cutMs });
       if (status !== 201) throw new Error(`${this.#name} was answered ${status} ${JSON.stringify(body)}`);
       const { pairKey, seq, senderId, timestamp, ...answer } = body as SeenMessage;
       if (answer.id !== id || answer.content !== content || senderId !== this.#member.id) {
