@@ -30,7 +30,7 @@ describe('the broker', () => {
       'the disk is full before the broker knows',
       ({ config }) => (config.jetstream.fileStore.pvc.size = '20Gi'),
     ],
-    ['lacks a login', 'ai cannot log in', ({ config }) => void config.merge.accounts.AFFINITY.users.pop()],
+    ['lacks a login', 'gateway cannot log in', ({ config }) => void config.merge.accounts.AFFINITY.users.pop()],
     [
       'knows a stranger',
       'anybody can log in',
@@ -78,7 +78,7 @@ it('the autoscaler of the gateway, the adapter and the gateway itself speak of o
   const names = pods.map(({ metric }) => metric.name);
   expect(rules.custom.map(({ seriesQuery }) => seriesQuery.split('{')[0])).toEqual(names);
   expect(names).toHaveLength(1);
-  expect(readFileSync(`${root}/gateway/src/bootstrap/gateway-parts.ts`, 'utf8')).toContain(`'${names[0]}'`);
+  expect(readFileSync(`${root}/gateway/src/telemetry/gateway-metrics.ts`, 'utf8')).toContain(`'${names[0]}'`);
 });
 
 it.each(OVERLAYS)('the Secrets that charts read are made in %s', (overlay) => {
