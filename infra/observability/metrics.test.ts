@@ -157,6 +157,14 @@ describe('the metrics of a running system', () => {
     expect(value(of('ai'), 'affinity_ai_breaker_open')).toBe(0);
   }, 30_000);
 
+  it('are all there is: without a collector nothing is traced, and browsers are told nothing', async () => {
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const response = await fetch(`${system.publicOrigin}/api/ping`, { headers: { traceparent } });
+    expect([response.status, response.headers.get('traceresponse')]).toEqual([200, null]);
+    const span = { trace: traceparent, page: 'home', ms: 1, ago: 1 };
+    await expect(member.session.call('POST', '/api/telemetry', span)).rejects.toMatchObject({ status: 404 });
+  });
+
   it('do not grow with what members do, nor name a member', async () => {
     const count = async (): Promise<Map<string, Page>> => scrape(system);
     const call = (method: string, path: string, body?: unknown): Promise<unknown> =>
