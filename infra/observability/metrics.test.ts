@@ -9,7 +9,7 @@ import { startSystem, type RunningSystem } from '../local/system.ts';
 import { root } from '../paths.ts';
 import { newMember, type Member } from '../seed/new-member.ts';
 import { sharePost } from '../seed/share-post.ts';
-import { DASHBOARDS } from './dashboards/definitions.ts';
+import { DASHBOARDS } from './dashboards/definitions/dashboards.ts';
 import { render } from './dashboards/render.ts';
 import { metricsIn } from './support/metric-names.ts';
 import { allRules } from './support/rule-files.ts';

@@ -6,19 +6,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import { root } from '../../paths.ts';
-import { findPromtool } from '../support/promtool.ts';
+import { findPromtool, whereThereIs } from '../support/promtool.ts';
 import { allRules, ALERTS, readRuleFiles, type Rule } from '../support/rule-files.ts';
-import { ALERT_CASES, type AlertCases } from './alert-cases.ts';
+import type { AlertCases } from './cases/alert-cases.ts';
+import { EVENTS } from './cases/events.cases.ts';
+import { PROMISES } from './cases/promises.cases.ts';
+import { REQUESTS } from './cases/requests.cases.ts';
+import { SOCKETS } from './cases/sockets.cases.ts';
+import { STORES } from './cases/stores.cases.ts';
 
 const RUNBOOKS = 'infra/observability/runbooks';
 /** What somebody who is woken by it has to find, in this order. */
 const HEADINGS = ['## What it means', '## What members notice', '## What to look at', '## What to do'];
+const ALERT_CASES = [...EVENTS, ...REQUESTS, ...SOCKETS, ...STORES, ...PROMISES];
 const alerts = allRules().filter((rule): rule is Rule & { alert: string } => rule.alert !== undefined);
 const kebab = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 
 const promtool = await findPromtool();
-/** Where it is neither installed nor to be had, the run says so by skipped tests. */
-const withPromtool = promtool === undefined ? it.skip : it;
+const withPromtool = whereThereIs(promtool);
 
 describe('alerts', () => {
   let folder: string;
@@ -89,7 +94,7 @@ function groupOf(alert: string): { groups: { name: string; rules: Rule[] }[] } {
   const groups = [...readRuleFiles().values()]
     .flatMap((file) => file.groups)
     .filter(({ rules }) => rules.some((rule) => rule.alert === alert));
-  return { groups: groups.map(({ name, rules }) => ({ name, rules: rules.map(({ annotations: _, ...rule }) => rule) })) };
+  return { groups: groups.map(({ name, rules }) => ({ name, rules: rules.map((rule) => ({ ...rule, annotations: {} })) })) };
 }
 
 function testsOf({ alert, severity, fires, quiet }: AlertCases): unknown[] {

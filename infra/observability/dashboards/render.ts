@@ -1,4 +1,4 @@
-import type { Dashboard, Panel } from './definitions.ts';
+import type { Dashboard, Panel } from './definitions/dashboard.ts';
 
 const COLUMNS = 2;
 const WIDTH = 24 / COLUMNS;
