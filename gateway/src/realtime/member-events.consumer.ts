@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SpanKind } from '@opentelemetry/api';
 import { AckPolicy, DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
@@ -8,7 +7,7 @@ import { decode, PoisonMessageError } from '@affinity/kit/events/process-message
 import { managerOf } from '@affinity/kit/events/streams';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { ConsumerCounters } from '@affinity/kit/telemetry/consumer-metrics';
-import { inSpan, isSampled } from '@affinity/kit/telemetry/tracing';
+import { inSpan, isSampled, SpanKind } from '@affinity/kit/telemetry/tracing';
 import type { MemberStreams } from './member-streams.js';
 import { isOrderFree, permittedEvent } from './permitted-events.js';
 

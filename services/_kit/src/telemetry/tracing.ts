@@ -1,15 +1,8 @@
 import { randomFillSync } from 'node:crypto';
-import {
-  ROOT_CONTEXT,
-  SpanStatusCode,
-  trace,
-  type Attributes,
-  type Context,
-  type Span,
-  type SpanKind,
-  type Tracer,
-} from '@opentelemetry/api';
+import { ROOT_CONTEXT, SpanStatusCode, trace, type Attributes, type Context, type Span, SpanKind, type Tracer } from '@opentelemetry/api';
 import { runInContext } from '../context/request-context.js';
+
+export { SpanKind };
 
 const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 /** W3C trace context: the one flag of version 00. */
