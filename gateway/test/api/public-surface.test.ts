@@ -261,7 +261,7 @@ describe('what anyone sees', () => {
   it('shows health and metrics on the management port alone', async () => {
     expect((await gateway.manage('/health/live')).status).toBe(200);
     const metrics = await gateway.manage('/metrics');
-    expect(metrics.text).toContain('http_server_duration_seconds_bucket');
+    expect(metrics.text).toContain('affinity_http_request_duration_seconds_bucket');
     expect(metrics.text).toContain('affinity_gateway_sockets 0');
     expect((await gateway.manage('/api/session')).status).toBe(404);
   });
