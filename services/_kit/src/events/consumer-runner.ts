@@ -22,7 +22,7 @@ import type { EventPublisher } from './event-publisher.js';
 import type { EventHandler } from './handles-event.decorator.js';
 import { decode, PoisonMessageError, processOnce } from './process-message.js';
 import { isRestoredFromBackup } from './restored-database.js';
-import { ensureStreamExists, managerOf, type StreamOptions } from './streams.js';
+import { ensureDeadLetterStream, ensureStreamExists, managerOf, type StreamOptions } from './streams.js';
 
 /** Failures before an event goes to the dead letters. */
 export const MAX_DELIVERIES = 5;
@@ -84,6 +84,8 @@ export class ConsumerRunner {
     const stream = streamOf(this.definition.event.type);
     const manager = await managerOf(this.connection);
     await ensureStreamExists(manager, stream, [`${this.definition.event.owner}.>`], this.streams);
+    // A broker that lost its store lost it, too: an event that fails for good would have nowhere to go.
+    await ensureDeadLetterStream(manager, this.streams);
     await this.ensureDurable(manager, stream);
     const consumer = await jetstream(this.connection).consumers.get(stream, this.definition.durable);
     // When the broker has lost the consumer this ends the loop below, and the next round makes a new one.

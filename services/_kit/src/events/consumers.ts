@@ -10,10 +10,8 @@ import { Metrics } from '../telemetry/metrics.js';
 import { ConsumerRunner } from './consumer-runner.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
 import { EventPublisher } from './event-publisher.js';
-import { CONSUMER_METADATA, type EventHandler } from './handles-event.decorator.js';
+import { type AnyHandler as Handler, discoverHandlers } from './discover-handlers.js';
 import { NATS } from './nats.token.js';
-
-type Handler = EventHandler<ConsumerDefinition['event']>;
 
 /** Finds the handlers, checks them against what the service declares, and runs them. */
 @Injectable()
@@ -32,14 +30,7 @@ export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    const found = this.discovery
-      .getProviders()
-      .filter((wrapper) => wrapper.metatype && wrapper.instance)
-      .flatMap((wrapper) => {
-        const definition = Reflect.getMetadata(CONSUMER_METADATA, wrapper.metatype as object) as ConsumerDefinition | undefined;
-        return definition ? [{ definition, handler: wrapper.instance as Handler }] : [];
-      });
-    const handlers = matchHandlers(this.service.consumes, found);
+    const handlers = matchHandlers(this.service.consumes, discoverHandlers(this.discovery));
     const measured = this.service.consumes.map(({ durable, event }) => ({ durable, context: event.owner }));
     addConsumerMetrics(this.metrics, this.connection, measured);
     const counts = { ...consumerCounters(this.metrics), duration: consumerDuration(this.metrics) };

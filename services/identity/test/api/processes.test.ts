@@ -128,39 +128,40 @@ describe('main, running', () => {
 describe('ops', () => {
   it('IDN-025 an operator disables and enables an account by its address; the running service announces it', async () => {
     const { email, account, sessionId } = await identity.signUp();
-    expect(await ops('disable', email.toUpperCase(), 'Reported for spam')).toEqual({
-      code: 0,
-      stdout: `disable: account ${account.id}\n`,
-      stderr: '',
-    });
+    const { code, stdout, stderr } = await ops('account', 'disable', email.toUpperCase(), 'Reported for spam');
+    expect([code, stdout]).toEqual([0, `disable: account ${account.id}\n`]);
+    // Written down by id: neither the address nor the reason.
+    expect(JSON.parse(stderr)).toMatchObject({ audit: true, action: 'account.disable', accountId: account.id });
+    expect(stderr.toLowerCase()).not.toContain(email.toLowerCase());
     expect((await identity.signIn(email, PASSWORD)).body.code).toBe('user-disabled');
     const [event] = await identity.events.until(IdentityAccountDisabledV1, account.id);
     expect(event!.data.reason).toBe('Reported for spam');
     await identity.events.until(IdentitySessionEndedV1, sessionId);
-    expect((await ops('enable', email)).code).toBe(0);
+    expect((await ops('account', 'enable', email)).code).toBe(0);
     expect((await identity.signIn(email, PASSWORD)).status).toBe(200);
   });
 
   it('GRD-029 roles are granted and revoked by this command', async () => {
     const { email, account } = await identity.signUp();
     const roles = async () => (await identity.call('GET', `/internal/accounts/${account.id}`)).body.roles;
-    expect((await ops('grant', email, 'moderator')).code).toBe(0);
+    expect((await ops('account', 'grant', email, 'moderator')).code).toBe(0);
     expect(await roles()).toEqual(['moderator']);
-    expect((await ops('revoke', email, 'moderator')).code).toBe(0);
+    expect((await ops('account', 'revoke', email, 'moderator')).code).toBe(0);
     expect(await roles()).toEqual([]);
   });
 
-  it.each([[[]], [['disable', 'ann@example.com']], [['grant', 'ann@example.com', 'admin']], [['erase', 'ann@example.com']]])(
-    'tells how it is used for %j',
-    async (args) => {
-      const outcome = await ops(...args);
-      expect(outcome.code).toBe(78);
-      expect(outcome.stderr).toMatch(/^Usage: .*\n$/);
-    },
-  );
+  it.each([
+    [['disable', 'ann@example.com'], /^Usage: account disable <email> <reason>\n$/],
+    [['grant', 'ann@example.com', 'admin'], /^Roles are moderator, operator\n$/],
+    [['erase', 'ann@example.com'], /--help/],
+  ])('tells how it is used for %j', async (args, message) => {
+    const { code, stdout, stderr } = await ops('account', ...args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(message);
+  });
 
   it('an unknown address is one line and exit code 1', async () => {
-    expect(await ops('enable', 'nobody@example.com')).toEqual({ code: 1, stdout: '', stderr: 'Start failed: There is no such account.\n' });
+    expect(await ops('account', 'enable', 'nobody@example.com')).toEqual({ code: 1, stdout: '', stderr: 'There is no such account.\n' });
   });
 });
 

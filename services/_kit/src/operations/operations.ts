@@ -1,0 +1,20 @@
+import type { ServiceDefinition } from '../bootstrap/service-definition.js';
+import type { ConsumerDefinition } from '../events/consumer.definition.js';
+import type { StorageConfig } from '../storage/storage-config.js';
+import type { Command } from './command.js';
+import type { FactSource } from './facts/fact-source.js';
+import type { Projection } from './projections/projection.js';
+
+/** What an operator can do with a service, besides what the kit offers for all of them. */
+export interface Operations {
+  readonly service: ServiceDefinition<any>;
+  /** What the service keeps of others' state, or in Redis, and can make anew. */
+  readonly projections?: readonly Projection[];
+  /** What it can tell of its own state to those who keep a copy. */
+  readonly facts?: readonly FactSource[];
+  /** The consumers by which it hears that an account was deleted. */
+  readonly erasedBy?: readonly ConsumerDefinition[];
+  /** Where it keeps files, when it does. */
+  readonly storageOf?: (config: any) => StorageConfig;
+  readonly commands?: readonly Command[];
+}

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { streamOf } from '@affinity/proto/events/define-event';
+import type { ConsumerDefinition } from '../../events/consumer.definition.js';
+import { managerOf } from '../../events/streams.js';
+import { OperationError } from '../command.js';
+
+/** The broker lets consumers go on by itself after this time: an operator whose connection breaks stops nobody for good. */
+export const HOLD_MS = 15 * 60_000;
+/** What was handed out already is waited for; what fails over and over is not, and comes again later. */
+const SETTLED_WITHIN_MS = 15_000;
+const LOOK_MS = 100;
+
+/** The broker hands these consumers nothing more. Resolves when what they had in hand is done. @throws OperationError when the broker cannot */
+export async function holdConsumers(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<Date> {
+  const manager = await managerOf(connection);
+  const until = new Date(Date.now() + HOLD_MS);
+  const held: ConsumerDefinition[] = [];
+  for (const consumer of consumers) {
+    const stream = streamOf(consumer.event.type);
+    const exists = await manager.consumers.info(stream, consumer.durable).catch(() => undefined);
+    // Not there yet: whoever makes it reads the stream from its beginning, and the newest state wins.
+    if (!exists) continue;
+    const { paused } = await manager.consumers.pause(stream, consumer.durable, until);
+    if (!paused)
+      throw new OperationError('This broker cannot hold consumers (nats-server 2.11 can): stop the service and say --service-stopped');
+    held.push(consumer);
+  }
+  for (const deadline = Date.now() + SETTLED_WITHIN_MS; ; await sleep(LOOK_MS)) {
+    const infos = await Promise.all(held.map(({ event, durable }) => manager.consumers.info(streamOf(event.type), durable)));
+    if (infos.every(({ num_ack_pending: inHand }) => inHand === 0) || Date.now() > deadline) return until;
+  }
+}
+
+export async function releaseConsumers(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<void> {
+  const manager = await managerOf(connection);
+  for (const { event, durable } of consumers) {
+    const stream = streamOf(event.type);
+    const info = await manager.consumers.info(stream, durable).catch(() => undefined);
+    if (info?.paused) await manager.consumers.resume(stream, durable);
+  }
+}
+
+/** Since when all of them are held, or nothing when one is not. */
+export async function heldSince(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<Date | undefined> {
+  const manager = await managerOf(connection);
+  let since = 0;
+  for (const { event, durable } of consumers) {
+    const info = await manager.consumers.info(streamOf(event.type), durable).catch(() => undefined);
+    if (!info) continue;
+    if (!info.paused || info.config.pause_until === undefined) return undefined;
+    since = Math.max(since, new Date(info.config.pause_until).getTime() - HOLD_MS);
+  }
+  return new Date(since);
+}

@@ -1,0 +1,153 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Transactions } from '../../db/transactions.js';
+import { type Command, OperationError, table, UsageError } from '../command.js';
+import { factsFile } from '../facts/fact-source.js';
+import type { OperatorContext } from '../operator-context.js';
+import { compareTable, type Differences } from './compare-table.js';
+import { heldSince, HOLD_MS, holdConsumers, releaseConsumers } from './hold-consumers.js';
+import type { Projection, TableProjection } from './projection.js';
+import { readFacts } from './read-facts.js';
+
+const MANY = { min: 1, max: 50 };
+
+const describe = (service: string, projection: Projection) => ({
+  service,
+  name: projection.name,
+  from: projection.kind === 'table' ? { service: projection.from.owner, facts: projection.from.name } : null,
+  summary: projection.summary,
+});
+
+export function projectionCommands(projections: readonly Projection[]): Command[] {
+  if (projections.length === 0) return [];
+  const find = (name: string | undefined): Projection => {
+    const found = projections.find((projection) => projection.name === name);
+    if (!found)
+      throw new UsageError(`There is no projection "${name}" here, but ${projections.map((projection) => projection.name).join(', ')}`);
+    return found;
+  };
+  const findTable = (name: string | undefined): TableProjection => {
+    const found = find(name);
+    if (found.kind !== 'table') throw new UsageError(`"${found.name}" is made of the service's own tables: nobody is to be held`);
+    return found;
+  };
+  const list: Command = {
+    name: 'projections list',
+    summary: 'what this service can make anew, and whose facts that needs',
+    run: (context) => {
+      const data = projections.map((projection) => describe(context.service.name, projection));
+      const rows = data.map(({ service, name, from, summary }) => [
+        service,
+        name,
+        from ? `${from.service} ${from.facts}` : 'itself',
+        summary,
+      ]);
+      return Promise.resolve({ data, lines: table(['service', 'projection', 'facts of', 'what'], rows) });
+    },
+  };
+  const hold: Command = {
+    name: 'projections hold',
+    usage: '<name>…',
+    summary: `keeps new events from them for ${HOLD_MS / 60_000} minutes at most; they wait in the broker`,
+    words: MANY,
+    async run(context, { words }) {
+      const until = await holdConsumers(
+        await context.nats(),
+        words.flatMap((name) => findTable(name).consumers),
+      );
+      return { data: { until: until.toISOString() }, lines: [`held until ${until.toISOString()}`] };
+    },
+  };
+  const release: Command = {
+    name: 'projections release',
+    usage: '<name>…',
+    summary: 'ends the hold',
+    words: MANY,
+    async run(context, { words }) {
+      await releaseConsumers(
+        await context.nats(),
+        words.flatMap((name) => findTable(name).consumers),
+      );
+      return { data: { released: words }, lines: ['released'] };
+    },
+  };
+  const rebuild: Command = {
+    name: 'projections rebuild',
+    usage: '<name>… [--facts <folder>] [--check] [--service-stopped]',
+    summary: 'brings them in line with their owners, whose facts were taken while they were held; --check only counts',
+    words: MANY,
+    options: { facts: { type: 'string' }, check: { type: 'boolean' }, 'service-stopped': { type: 'boolean' } },
+    async run(context, { words, options }) {
+      const service = context.service.name;
+      const chosen = words.map(find);
+      const folder = typeof options['facts'] === 'string' ? options['facts'] : undefined;
+      const tables = chosen.filter((projection) => projection.kind === 'table');
+      if (folder === undefined && tables.length > 1) throw new UsageError('From stdin comes one at a time: name the folder of the facts');
+      const how: How = { check: options['check'] === true, stopped: options['service-stopped'] === true };
+      const done: Rebuilt[] = [];
+      for (const projection of chosen) {
+        const { name } = projection;
+        if (projection.kind === 'own') {
+          if (!how.check) done.push({ service, name, done: await projection.rebuild(context) });
+        } else {
+          const input = folder === undefined ? process.stdin : createReadStream(join(folder, factsFile(projection.from)));
+          done.push({ service, name, ...how, ...(await rebuildTable(context, projection, input, how)) });
+        }
+      }
+      // One consumer may write several of them: all are let go at the end.
+      if (!how.stopped)
+        await releaseConsumers(
+          await context.nats(),
+          tables.flatMap(({ consumers }) => consumers),
+        );
+      return { data: done, lines: done.map(describeRebuilt) };
+    },
+  };
+  return [list, hold, release, rebuild];
+}
+
+type Rebuilt = { readonly service: string; readonly name: string } & (
+  | { readonly done: string }
+  | (Differences & { readonly check: boolean })
+);
+
+function describeRebuilt(rebuilt: Rebuilt): string {
+  const what = `${rebuilt.service} ${rebuilt.name}`;
+  if ('done' in rebuilt) return `${what}: ${rebuilt.done}`;
+  const { facts, missing, wrong, extra, check } = rebuilt;
+  return `${what}: ${facts} rows, ${check ? 'found' : 'repaired'}: ${missing} missing, ${wrong} wrong, ${extra} extra`;
+}
+
+interface How {
+  readonly check: boolean;
+  /** Nobody consumes, so nobody has to be held. */
+  readonly stopped: boolean;
+}
+
+async function rebuildTable(
+  context: OperatorContext,
+  projection: TableProjection,
+  input: Readable,
+  { check, stopped }: How,
+): Promise<Differences> {
+  const { header, facts } = await readFacts(input, projection.from);
+  if (!stopped) await assertHeld(context, projection, header.takenAt);
+  async function* wanted(): AsyncGenerator<Record<string, unknown>> {
+    for await (const fact of facts()) yield* projection.rows(fact, header.takenAt);
+  }
+  const { touched, ...differences } = await compareTable(await context.pool(), projection, wanted(), check);
+  if (projection.settle && touched.length > 0) {
+    const transactions = (await context.app()).get(Transactions, { strict: false });
+    for (const row of touched) await transactions.run((tx) => projection.settle!(context, tx, row));
+  }
+  return differences;
+}
+
+/** An event that came after the facts were taken would be undone, and never come again. */
+async function assertHeld(context: OperatorContext, { name, consumers }: TableProjection, takenAt: string): Promise<void> {
+  const since = await heldSince(await context.nats(), consumers);
+  if (!since) throw new OperationError(`Hold it first: projections hold ${name}; then take the facts`);
+  if (new Date(takenAt) < since)
+    throw new OperationError(`The facts are older than the hold (${takenAt}, ${since.toISOString()}): take them again`);
+}

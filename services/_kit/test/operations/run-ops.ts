@@ -1,0 +1,46 @@
+import { jest } from '@jest/globals';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import type { BaseConfig } from '@affinity/kit/config/base-config';
+import type { Operations } from '@affinity/kit/operations/operations';
+import { runCommand } from '@affinity/kit/operations/run-operations';
+import type { TestService } from '@affinity/kit/testing/test-service';
+
+export interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The settings of a running test service, as its operator would have them. */
+export function settingsOf(service: TestService): Record<string, string> {
+  const { mode, host, serviceKey, jwksUrl, nats, redisUrl } = service.app.get<BaseConfig>(CONFIG, { strict: false });
+  return {
+    AFFINITY_MODE: mode,
+    HOST: host,
+    PORT: '0',
+    SERVICE_KEY: serviceKey,
+    IDENTITY_URL: new URL(jwksUrl).origin,
+    DATABASE_URL: service.database.url,
+    NATS_URL: nats.url,
+    NATS_USER: nats.user,
+    NATS_PASSWORD: nats.password,
+    REDIS_URL: redisUrl,
+  };
+}
+
+/** Runs a command as `node dist/ops.js` would, and catches what it writes. */
+export async function runOps(operations: Operations, settings: Record<string, string>, ...argv: string[]): Promise<Outcome> {
+  const written = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    jest.spyOn(process[name], 'write').mockImplementation((chunk) => {
+      written[name] += String(chunk);
+      return true;
+    }),
+  );
+  try {
+    const code = await runCommand(operations, argv, settings);
+    return { code, ...written };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}

@@ -1,0 +1,73 @@
+import { type Command, OperationError, UsageError } from '@affinity/kit/operations/command';
+import type { OperatorContext } from '@affinity/kit/operations/operator-context';
+import { z } from 'zod';
+import { ROLES, type Role } from '../accounts/account.entity.js';
+import { AccountNotFoundError } from '../accounts/account.errors.js';
+import { AccountStandingService } from '../accounts/account-standing.service.js';
+import { mintCustomToken } from '../custom-token/custom-token.js';
+
+const MAX_REASON = 500;
+
+type Change = (standing: AccountStandingService, accountId: string, argument: string | undefined) => Promise<void>;
+
+/** The same use cases as the HTTP operations. Accounts are named by address and written down by id. */
+function changeCommand(verb: string, usage: string, summary: string, args: number, change: Change, noted?: 'role'): Command {
+  return {
+    name: `account ${verb}`,
+    usage,
+    summary,
+    words: { min: 1 + args, max: 1 + args },
+    async run(context: OperatorContext, { words: [email = '', argument] }) {
+      const parsed = noted === 'role' ? parseRole(argument) : argument?.trim();
+      if (args === 1 && !parsed) throw new UsageError(`Usage: account ${verb} ${usage}`);
+      const standing = (await context.app()).get(AccountStandingService, { strict: false });
+      try {
+        const accountId = await standing.idByEmail(email);
+        await change(standing, accountId, parsed);
+        await context.audit(`account.${verb}`, { accountId, ...(noted && parsed ? { [noted]: parsed } : {}) });
+        return { data: { action: verb, accountId }, lines: [`${verb}: account ${accountId}`] };
+      } catch (error) {
+        if (error instanceof AccountNotFoundError) throw new OperationError(error.message);
+        throw error;
+      }
+    },
+  };
+}
+
+/** @throws UsageError */
+function parseRole(text: string | undefined): Role {
+  const role = ROLES.find((name) => name === text);
+  if (!role) throw new UsageError(`Roles are ${ROLES.join(', ')}`);
+  return role;
+}
+
+const customToken: Command = {
+  name: 'account custom-token',
+  usage: '<account id>',
+  summary: 'prints a token that signs the account in for an hour; whoever has it is that account',
+  words: { min: 1, max: 1 },
+  async run(context, { words: [text] }) {
+    const accountId = z.uuid().safeParse(text);
+    if (!accountId.success) throw new UsageError('Usage: account custom-token <account id, a UUID>');
+    const token = await mintCustomToken(accountId.data, context.env().secret('CUSTOM_TOKEN_KEY'));
+    await context.audit('account.custom-token', { accountId: accountId.data });
+    return { data: { token }, lines: [token] };
+  },
+};
+
+export const ACCOUNT_COMMANDS: readonly Command[] = [
+  changeCommand('disable', '<email> <reason>', 'ends all sessions; who it is may not sign in (IDN-025)', 1, (standing, id, reason) =>
+    standing.disable(id, reason!.slice(0, MAX_REASON)),
+  ),
+  changeCommand('enable', '<email>', 'ends that', 0, (standing, id) => standing.enable(id)),
+  changeCommand(
+    'grant',
+    `<email> ${ROLES.join('|')}`,
+    'gives a role (GRD-029)',
+    1,
+    (standing, id, role) => standing.grant(id, role as Role),
+    'role',
+  ),
+  changeCommand('revoke', `<email> ${ROLES.join('|')}`, 'takes it', 1, (standing, id, role) => standing.revoke(id, role as Role), 'role'),
+  customToken,
+];

@@ -1,0 +1,27 @@
+import { defineTableProjection } from '@affinity/kit/operations/projections/projection';
+import { IdentityStandings } from '@affinity/proto/facts/identity';
+import { ACCOUNT_CONSUMERS } from '../accounts/account-consumers.definitions.js';
+import { EraseMember } from '../accounts/erase-member.service.js';
+import { ProfileWriter } from '../profiles/profile-writer.service.js';
+
+/** An account that identity has deleted is erased here if it is not; one that is erased here stays so, whatever identity says. */
+export const StandingsProjection = defineTableProjection({
+  name: 'standings',
+  summary: 'who is disabled; who is deleted and still here is erased',
+  from: IdentityStandings,
+  consumers: ACCOUNT_CONSUMERS,
+  table: 'account_standings',
+  columns: { account_id: 'uuid', disabled: 'boolean', changed_at: 'timestamptz(3)' },
+  carried: { deleted: 'boolean' },
+  key: ['account_id'],
+  differs: 'NOT t.erased AND (s.deleted OR t.disabled <> s.disabled)',
+  part: 't.disabled AND NOT t.erased',
+  retire: 'disabled = false, changed_at = clock_timestamp()',
+  rows: ({ accountId, disabled, deleted }, takenAt) => [{ account_id: accountId, disabled, changed_at: takenAt, deleted }],
+  async settle(context, tx, { account_id: id, disabled, deleted }) {
+    const app = await context.app();
+    if (deleted) return app.get(EraseMember, { strict: false }).erase(tx, id);
+    const [shown] = await tx.manager.query<{ disabled: boolean }[]>(`SELECT disabled FROM profiles WHERE id = $1`, [id]);
+    if (shown && shown.disabled !== disabled) await app.get(ProfileWriter, { strict: false }).setDisabled(tx, id, disabled);
+  },
+});
