@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { startInfrastructure } from '../local/infrastructure.ts';
+import { GATEWAY } from '../local/services.ts';
+import { startSystem, type RunningSystem } from '../local/system.ts';
+import { root } from '../paths.ts';
+import { BrowserSession } from '../seed/browser-session.ts';
+import { eventually } from '../seed/eventually.ts';
+import { newMember, type Member } from '../seed/new-member.ts';
+import { sharePost } from '../seed/share-post.ts';
+import { SERVICES } from '../services.ts';
+import { EMAIL, makeErasureWorld, MARKER, PASSWORD, type ErasureWorld } from './erasure-world.ts';
+import { harmProjections, hashProjections } from './support/projection-hashes.ts';
+import { runOps } from './support/run-ops.ts';
+import { hashObjects, hashQuietTables, hashTables, type Hashes } from './support/system-hashes.ts';
+import { findInSystem } from './system-traces.ts';
+
+const UNLIMITED = '1000000';
+const WITHIN_MS = 60_000;
+const FRIEND = 'ann@erasure.example';
+const DISABLED = 'bob@erasure.example';
+const LATE = 'latemark@erasure.example';
+
+describe('an operator of a whole system', () => {
+  let dataDir: string;
+  let folder: string;
+  let system: RunningSystem;
+  let world: ErasureWorld;
+  let late: Member;
+
+  const start = (): Promise<RunningSystem> =>
+    startSystem({
+      root,
+      dataDir,
+      publicPort: 0,
+      durable: false,
+      web: false,
+      env: { gateway: { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED } },
+    });
+  const ops = (...args: string[]) => runOps(dataDir, ...args);
+  const signIn = async (email: string): Promise<BrowserSession> => {
+    const session = new BrowserSession(system.publicOrigin);
+    await session.call('POST', '/api/session', { email, password: PASSWORD });
+    return session;
+  };
+
+  async function until<T>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> {
+    for (const deadline = Date.now() + WITHIN_MS; ; await sleep(250)) {
+      const found = await look();
+      if (wanted(found) || Date.now() > deadline) return found;
+    }
+  }
+
+  beforeAll(async () => {
+    const home = await mkdtemp(join(tmpdir(), 'affinity-drill-'));
+    dataDir = join(home, 'data');
+    folder = join(home, 'backup');
+    system = await start();
+    world = await makeErasureWorld(system.publicOrigin);
+    late = await newMember(system.publicOrigin, { firstName: 'Latemark', lastName: 'Fox', email: LATE, password: PASSWORD }, {});
+    await sharePost(late, 'latemark post');
+    const pairKey = [world.gone.id, world.friend.id].toSorted().join('_');
+    const report = { kind: 'conversation', targetId: pairKey, memberId: world.gone.id, reason: 'other', note: '' };
+    await eventually(() => world.friend.session.call('POST', '/api/reports', report, { 'idempotency-key': randomUUID() }));
+  }, 120_000);
+
+  afterAll(async () => {
+    await system.stop();
+    await rm(join(folder, '..'), { recursive: true, force: true });
+  }, 30_000);
+
+  it('IDN-025 disables an account by its address; who did it is written down, without the address', async () => {
+    expect(await ops('account', 'disable', DISABLED, 'Spam')).toMatchObject({ code: 0, stderr: '' });
+    await expect(signIn(DISABLED)).rejects.toThrow('user-disabled');
+    const log = join(dataDir, 'logs', 'operators.log');
+    const line = await readFile(log, 'utf8');
+    expect(JSON.parse(line)).toMatchObject({ audit: true, service: 'identity', action: 'account.disable' });
+    expect(line).not.toContain(DISABLED);
+    expect((await stat(log)).mode & 0o077).toBe(0);
+  });
+
+  it('finds nothing waiting, given up or unerased in any service', async () => {
+    const states = await Promise.all([
+      ops('outbox', 'status', '--json'),
+      ops('dead-letters', 'list', '--json'),
+      ops('erasures', 'status', '--json'),
+    ]);
+    const [outbox, letters, erasures] = states.map(({ stdout }) => JSON.parse(stdout) as { service: string; deadLetters?: number }[]);
+    expect(outbox!.map(({ service }) => service)).toEqual([...SERVICES]);
+    expect(letters).toEqual([]);
+    expect(erasures!.map(({ deadLetters }) => deadLetters)).toEqual(SERVICES.map(() => 0));
+  });
+
+  it('rebuilds every projection from its owner, so that each says what it said', async () => {
+    await hashQuietTables(system.infrastructure);
+    const before = await hashProjections(system.infrastructure);
+    await harmProjections(system.infrastructure);
+    const harmed = await hashProjections(system.infrastructure);
+    expect(Object.keys(before).filter((name) => harmed[name] === before[name])).toEqual([]);
+    const rebuilt = await ops('projections', 'rebuild', '--all', '--json');
+    expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
+    const untouched = (
+      JSON.parse(rebuilt.stdout) as { name: string; missing: number; wrong: number; extra: number; done?: string }[]
+    ).filter(({ missing, wrong, extra, done }) => done === undefined && missing + wrong + extra === 0);
+    expect(untouched).toEqual([]);
+    expect(await hashProjections(system.infrastructure)).toEqual(before);
+  }, 120_000);
+
+  it('drops the following feeds, and what is built at the next reading is what was there', async () => {
+    const redis = new Redis(system.infrastructure.redis.url);
+    const { friend } = world;
+    const feed = (): Promise<string[]> => redis.zrange(`feed:following:${friend.id}`, 0, -1);
+    const read = () => friend.session.call<{ items: unknown[] }>('GET', '/api/posts?view=following');
+    try {
+      const shown = await read();
+      const kept = await until(feed, (ids) => ids.length > 0);
+      expect(await ops('feeds', 'rebuild')).toMatchObject({ code: 0 });
+      expect(await feed()).toEqual([]);
+      expect(await read()).toEqual(shown);
+      expect(await until(feed, (ids) => ids.length === kept.length)).toEqual(kept);
+    } finally {
+      redis.disconnect();
+    }
+  }, 30_000);
+
+  describe('restore drill', () => {
+    let tables: Hashes;
+    let objects: Hashes;
+    let read: unknown;
+
+    /** What the member reads, without what is signed or made anew at each reading. */
+    async function readings(email: string): Promise<unknown> {
+      const session = await signIn(email);
+      const get = <T>(path: string) => session.call<T>('GET', path);
+      const posts = await get<{ items: { id: string; media: { url: string }[] }[] }>('/api/posts');
+      const following = await get('/api/posts?view=following');
+      const conversations = await get<{ items: { pairKey: string }[] }>('/api/conversations');
+      const messages = await Promise.all(
+        conversations.items.map(async ({ pairKey }) => {
+          const { items } = await get<{ items: { id: string; seq: number; content: string }[] }>(`/api/conversations/${pairKey}/messages`);
+          return items.map(({ id, seq, content }) => ({ id, seq, content }));
+        }),
+      );
+      const pictures = await Promise.all(
+        posts.items
+          .flatMap(({ media }) => media)
+          .map(async ({ url }) => {
+            const answer = await fetch(url);
+            return [
+              answer.status,
+              createHash('sha256')
+                .update(Buffer.from(await answer.arrayBuffer()))
+                .digest('hex'),
+            ];
+          }),
+      );
+      return { posts, following, conversations, messages, pictures, stories: await get('/api/stories') };
+    }
+
+    beforeAll(async () => {
+      // One who left before the backup was made.
+      await world.gone.session.call('POST', '/api/account/deletion', { password: PASSWORD });
+      const left = await until(
+        () => findInSystem(system.infrastructure, MARKER),
+        (traces) => traces.length === 0,
+      );
+      expect(left).toEqual([]);
+      read = await readings(FRIEND);
+      objects = await hashObjects(system.infrastructure);
+      tables = await hashQuietTables(system.infrastructure);
+      expect(await ops('backup', 'create', folder)).toMatchObject({ code: 0, stderr: '' });
+      // Making it changes nothing.
+      expect(await hashTables(system.infrastructure)).toEqual(tables);
+      // And one who leaves after.
+      await late.session.call('POST', '/api/account/deletion', { password: PASSWORD });
+      await until(
+        () => findInSystem(system.infrastructure, 'latemark'),
+        (traces) => traces.length === 0,
+      );
+    }, 150_000);
+
+    it('a backup that was changed on the disk is found out', async () => {
+      expect(await ops('backup', 'verify', folder)).toMatchObject({ code: 0 });
+      expect((await stat(folder)).mode & 0o077).toBe(0);
+      expect(await ops('backup', 'create', folder)).toMatchObject({ code: 1 });
+      expect(await ops('backup', 'restore', folder)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/already running/) as unknown,
+      });
+    }, 60_000);
+
+    it('dropped databases and bucket come back with equal hashes', async () => {
+      const { supervisor, postgres, databaseOf } = system.infrastructure;
+      for (const { name } of system.services) await supervisor.stop(name);
+      for (const service of SERVICES) await postgres.dropDatabase(databaseOf(service).name);
+      await system.stop();
+      await rm(join(dataDir, 'objects'), { recursive: true });
+
+      expect(await ops('backup', 'restore', folder)).toMatchObject({ code: 0, stderr: '' });
+      const infrastructure = await startInfrastructure({
+        dataDir,
+        services: SERVICES,
+        natsOnly: [GATEWAY],
+        publicOrigin: system.publicOrigin,
+        durable: false,
+      });
+      try {
+        expect(await hashTables(infrastructure)).toEqual(tables);
+        expect(await hashObjects(infrastructure)).toEqual(objects);
+      } finally {
+        await infrastructure.stop();
+      }
+    }, 120_000);
+
+    it('the restored system reads the same, takes what is new, and needs no projection rebuilt', async () => {
+      system = await start();
+      // SAFETY P16: the broker still knows what the backup does not.
+      expect(
+        await until(
+          () => findInSystem(system.infrastructure, 'latemark'),
+          (traces) => traces.length === 0,
+        ),
+      ).toEqual([]);
+      for (const email of [LATE, EMAIL]) await expect(signIn(email)).rejects.toThrow('404 user-not-found');
+      expect(await findInSystem(system.infrastructure, MARKER)).toEqual([]);
+      await expect(signIn(DISABLED)).rejects.toThrow('user-disabled');
+
+      const withoutLate = (value: unknown): unknown =>
+        JSON.parse(
+          JSON.stringify(value, (_key, inner: unknown) =>
+            Array.isArray(inner) ? inner.filter((one) => (one as { userId?: string } | null)?.userId !== late.id) : inner,
+          ),
+        );
+      expect(withoutLate(await readings(FRIEND))).toEqual(withoutLate(read));
+
+      const session = await signIn(FRIEND);
+      const { id } = await session.call<{ id: string }>(
+        'POST',
+        '/api/posts',
+        { content: 'After the restore', media: [] },
+        { 'idempotency-key': randomUUID() },
+      );
+      expect(await session.call('GET', `/api/posts/${id}`)).toMatchObject({ content: 'After the restore' });
+      await newMember(system.publicOrigin, { firstName: 'New', lastName: 'Comer', email: 'new@erasure.example', password: PASSWORD }, {});
+
+      await hashQuietTables(system.infrastructure);
+      const { code, stdout } = await ops('projections', 'rebuild', '--all', '--check', '--json');
+      const differ = (JSON.parse(stdout) as { missing: number; wrong: number; extra: number }[]).filter(
+        ({ missing, wrong, extra }) => missing + wrong + extra > 0,
+      );
+      expect([code, differ]).toEqual([0, []]);
+    }, 180_000);
+  });
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'minio';
+import type { Infrastructure } from '../../local/infrastructure.ts';
+import { SERVICES } from '../../services.ts';
+
+export type Hashes = Readonly<Record<string, string>>;
+
+/** MD5 of the rows that a query selects, in whatever order it gives them. */
+export async function hashRows({ postgres }: Infrastructure, database: string, select: string): Promise<string> {
+  const [row] = await postgres.query(
+    `SELECT count(*) || ' rows ' || md5(coalesce(string_agg(row, E'\\n' ORDER BY row), '')) AS hash FROM (SELECT t::text AS row FROM (${select}) t) rows`,
+    database,
+  );
+  return String(row?.['hash']);
+}
+
+/** Every table of every service by `<service>.<table>`. */
+export async function hashTables(infrastructure: Infrastructure): Promise<Hashes> {
+  const found: Record<string, string> = {};
+  for (const service of SERVICES) {
+    const database = infrastructure.databaseOf(service).name;
+    const tables = await infrastructure.postgres.query(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`, database);
+    for (const { name } of tables) {
+      // The tool that migrates writes its own rows when a schema is made.
+      if (name === 'migrations') continue;
+      found[`${service}.${String(name)}`] = await hashRows(infrastructure, database, `SELECT * FROM "${String(name)}"`);
+    }
+  }
+  return found;
+}
+
+/** The same once nothing changes any more: what was done before is published, consumed and marked. */
+export async function hashQuietTables(infrastructure: Infrastructure): Promise<Hashes> {
+  let last = await hashTables(infrastructure);
+  for (const deadline = Date.now() + 20_000; ;) {
+    await sleep(700);
+    const next = await hashTables(infrastructure);
+    if (JSON.stringify(next) === JSON.stringify(last)) return next;
+    if (Date.now() > deadline)
+      throw new Error(
+        `Still changing: ${Object.keys(next)
+          .filter((name) => next[name] !== last[name])
+          .join(', ')}`,
+      );
+    last = next;
+  }
+}
+
+/** Every object of the bucket: its content and all that a reader is told of it. */
+export async function hashObjects({ s3 }: Infrastructure): Promise<Hashes> {
+  const { hostname, port } = new URL(s3.endpoint);
+  const { accessKey, secretKey, region, bucket } = s3;
+  const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey, region });
+  const found: Record<string, string> = {};
+  const objects: AsyncIterable<{ name?: string }> = client.listObjectsV2(bucket, '', true);
+  for await (const { name } of objects) {
+    if (name === undefined) continue;
+    const hash = createHash('sha256');
+    for await (const chunk of await client.getObject(bucket, name)) hash.update(chunk as Buffer);
+    const { metaData, size } = await client.statObject(bucket, name);
+    found[name] = `${size} ${hash.digest('hex')} ${JSON.stringify(Object.entries(metaData as object).toSorted())}`;
+  }
+  return found;
+}

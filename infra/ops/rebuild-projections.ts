@@ -1,0 +1,59 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServicePrograms } from './service-program.ts';
+
+export interface ListedProjection {
+  readonly service: string;
+  readonly name: string;
+  /** Null: the service makes it of its own tables. */
+  readonly from: { readonly service: string; readonly facts: string } | null;
+  readonly summary: string;
+}
+
+export type Rebuilt = Readonly<Record<string, unknown>>;
+
+/**
+ * Holds the consumers that write these projections, takes the owners' facts, and has each service bring its own in line.
+ * In this order: an event that came after the facts were taken would be undone. What fails lets everybody go again.
+ */
+export async function rebuildProjections(
+  programs: ServicePrograms,
+  projections: readonly ListedProjection[],
+  check: boolean,
+): Promise<Rebuilt[]> {
+  const services = [...new Set(projections.map(({ service }) => service))];
+  const namesOf = (service: string, tablesOnly: boolean): string[] =>
+    projections.filter((one) => one.service === service && (!tablesOnly || one.from !== null)).map(({ name }) => name);
+  const sources = new Map(projections.flatMap(({ from }) => (from ? [[`${from.service}.${from.facts}`, from] as const] : [])));
+  // Readable by us alone: facts name people.
+  const folder = await mkdtemp(join(tmpdir(), 'affinity-facts-'));
+  const held: string[] = [];
+  try {
+    for (const service of services) {
+      const names = namesOf(service, true);
+      if (names.length === 0) continue;
+      await programs.ask(service, ['projections', 'hold', ...names]);
+      held.push(service);
+    }
+    for (const [name, { service, facts }] of sources) {
+      const file = await open(join(folder, `${name}.ndjson`), 'wx', 0o600);
+      try {
+        await programs.ask(service, ['facts', 'write', facts], { stdout: file });
+      } finally {
+        await file.close();
+      }
+    }
+    const done: Rebuilt[] = [];
+    for (const service of services) {
+      const args = ['projections', 'rebuild', ...namesOf(service, false), '--facts', folder, ...(check ? ['--check'] : [])];
+      done.push(...(await programs.ask<Rebuilt[]>(service, args)));
+      // It has let its consumers go.
+      if (held.includes(service)) held.splice(held.indexOf(service), 1);
+    }
+    return done;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    for (const service of held) await programs.run(service, ['projections', 'release', ...namesOf(service, true)]);
+  }
+}
