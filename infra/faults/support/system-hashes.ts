@@ -59,7 +59,8 @@ export async function hashObjects({ s3 }: Infrastructure): Promise<Hashes> {
     const hash = createHash('sha256');
     for await (const chunk of await client.getObject(bucket, name)) hash.update(chunk as Buffer);
     const { metaData, size } = await client.statObject(bucket, name);
-    found[name] = `${size} ${hash.digest('hex')} ${JSON.stringify(Object.entries(metaData as object).toSorted())}`;
+    const headers = Object.entries(metaData as Record<string, string>).map(([header, value]) => `${header}: ${value}`);
+    found[name] = [size, hash.digest('hex'), ...headers.toSorted((a, b) => a.localeCompare(b))].join('\n');
   }
   return found;
 }

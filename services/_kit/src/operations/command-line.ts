@@ -20,7 +20,7 @@ export function parseCommand(commands: readonly Command[], argv: readonly string
   }
   const { min, max } = named.words ?? { min: 0, max: 0 };
   if (parsed.positionals.length < min || parsed.positionals.length > max) throw new UsageError(usage);
-  return { command: named, input: { words: parsed.positionals, options: parsed.values as CommandInput['options'] } };
+  return { command: named, input: { words: parsed.positionals, options: parsed.values } };
 }
 
 export const usageOf = ({ name, usage }: Command): string => (usage ? `${name} ${usage}` : name);

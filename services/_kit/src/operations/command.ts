@@ -44,8 +44,10 @@ export interface Command {
   run(context: OperatorContext, input: CommandInput): Promise<Report | undefined>;
 }
 
+type Cell = string | number | boolean | null | undefined;
+
 /** Columns as wide as their widest cell, two spaces apart. */
-export function table(head: readonly string[], rows: readonly (readonly unknown[])[]): string[] {
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const cells = [head, ...rows].map((row) => row.map((cell) => (cell === null || cell === undefined ? '-' : String(cell))));
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
   return cells.map((row) =>

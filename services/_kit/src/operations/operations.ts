@@ -7,7 +7,7 @@ import type { Projection } from './projections/projection.js';
 
 /** What an operator can do with a service, besides what the kit offers for all of them. */
 export interface Operations {
-  readonly service: ServiceDefinition<any>;
+  readonly service: ServiceDefinition;
   /** What the service keeps of others' state, or in Redis, and can make anew. */
   readonly projections?: readonly Projection[];
   /** What it can tell of its own state to those who keep a copy. */
@@ -15,6 +15,6 @@ export interface Operations {
   /** The consumers by which it hears that an account was deleted. */
   readonly erasedBy?: readonly ConsumerDefinition[];
   /** Where it keeps files, when it does. */
-  readonly storageOf?: (config: any) => StorageConfig;
+  readonly storageOf?: (config: never) => StorageConfig;
   readonly commands?: readonly Command[];
 }

@@ -4,6 +4,13 @@ import { ACCOUNT_CONSUMERS } from '../accounts/account-consumers.definitions.js'
 import { EraseMember } from '../accounts/erase-member.service.js';
 import { ProfileWriter } from '../profiles/profile-writer.service.js';
 
+/** Retired rows carry no `deleted`. */
+interface SettledRow {
+  readonly account_id: string;
+  readonly disabled: boolean;
+  readonly deleted?: boolean;
+}
+
 /** An account that identity has deleted is erased here if it is not; one that is erased here stays so, whatever identity says. */
 export const StandingsProjection = defineTableProjection({
   name: 'standings',
@@ -18,7 +25,7 @@ export const StandingsProjection = defineTableProjection({
   part: 't.disabled AND NOT t.erased',
   retire: 'disabled = false, changed_at = clock_timestamp()',
   rows: ({ accountId, disabled, deleted }, takenAt) => [{ account_id: accountId, disabled, changed_at: takenAt, deleted }],
-  async settle(context, tx, { account_id: id, disabled, deleted }) {
+  async settle(context, tx, { account_id: id, disabled, deleted }: SettledRow) {
     const app = await context.app();
     if (deleted) return app.get(EraseMember, { strict: false }).erase(tx, id);
     const [shown] = await tx.manager.query<{ disabled: boolean }[]>(`SELECT disabled FROM profiles WHERE id = $1`, [id]);

@@ -5,6 +5,12 @@ import { ErasureWorker } from '../account-data/erasure.worker.js';
 import { HideDisabled, ShowEnabled } from '../standings/standing-consumers.definitions.js';
 import { MemberStandings } from '../standings/member-standings.repository.js';
 
+/** Retired rows carry no `deleted`. */
+interface SettledRow {
+  readonly member_id: string;
+  readonly deleted?: boolean;
+}
+
 /** An account that identity has deleted is erased here if it is not; one that is erased here stays so, whatever identity says. */
 export const StandingsProjection = defineTableProjection({
   name: 'standings',
@@ -19,7 +25,7 @@ export const StandingsProjection = defineTableProjection({
   part: 't.disabled AND NOT t.erased',
   retire: 'disabled = false, changed_at = clock_timestamp()',
   rows: ({ accountId, disabled, deleted }, takenAt) => [{ member_id: accountId, disabled, changed_at: takenAt, deleted }],
-  async settle(context, tx, { member_id: id, deleted }) {
+  async settle(context, tx, { member_id: id, deleted }: SettledRow) {
     if (!deleted) return;
     const app = await context.app();
     await app.get(MemberStandings, { strict: false }).markErased(tx, id);

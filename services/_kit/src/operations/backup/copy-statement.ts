@@ -26,9 +26,9 @@ class CopyStatement extends Base {
     sql: string,
     private readonly onData: ((chunk: Buffer) => Promise<void> | undefined) | undefined,
     private readonly source: AsyncIterable<Buffer> | undefined,
-    done: (error: unknown, rows: number) => void,
+    done: (error: Error | null, rows: number) => void,
   ) {
-    super(sql, undefined, (error, result) => done(this.failure ?? error, result?.rowCount ?? 0));
+    super(sql, undefined, (error, result) => done(this.failure instanceof Error ? this.failure : error, result?.rowCount ?? 0));
   }
 
   /** Rows of COPY TO, one a message. While they cannot be written the connection is not read. */
@@ -76,7 +76,7 @@ function submit(
   rows: AsyncIterable<Buffer> | undefined,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const statement = new CopyStatement(sql, onRow, rows, (error, count) => (error ? reject(error as Error) : resolve(count)));
+    const statement = new CopyStatement(sql, onRow, rows, (error, count) => (error ? reject(error) : resolve(count)));
     client.query(statement as unknown as pg.Submittable);
   });
 }

@@ -27,14 +27,14 @@ const report = (folder: string, { objects, bytes }: Total): Report => ({
 });
 
 /** @param storageOf the bucket in the service's configuration */
-export function objectCommands(storageOf: (config: any) => StorageConfig): Command[] {
+export function objectCommands(storageOf: (config: never) => StorageConfig): Command[] {
   const dump: Command = {
     name: 'objects dump',
     usage: '<folder>',
     summary: 'copies every object of the bucket with what is known of it; contents that are there already are the same',
     words,
     async run(context, { words: [folder = ''] }) {
-      const archive = new ObjectArchive(storageOf(context.config));
+      const archive = new ObjectArchive(storageOf(context.config as never));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = join(folder, `${LIST}.unfinished`);
       const list = await open(unfinished, 'w', 0o600);
@@ -62,7 +62,7 @@ export function objectCommands(storageOf: (config: any) => StorageConfig): Comma
     summary: 'puts them into the empty bucket',
     words,
     async run(context, { words: [folder = ''] }) {
-      const archive = new ObjectArchive(storageOf(context.config));
+      const archive = new ObjectArchive(storageOf(context.config as never));
       if (!(await archive.isEmpty())) throw new OperationError('The bucket is not empty');
       const total = await readList(folder, async (object) => {
         if (!(await contentIsWhole(object, folder))) throw new OperationError(`The backup is damaged: content of ${object.key}`);

@@ -17,7 +17,13 @@ function describe(letter: DeadLetter): { eventId: string | null; aggregate: stri
   }
 }
 
-const shown = ({ bytes: _, ...letter }: DeadLetter): Omit<DeadLetter, 'bytes'> => letter;
+const shown = ({ letter, consumer, subject, failedAt, error }: DeadLetter): Omit<DeadLetter, 'bytes'> => ({
+  letter,
+  consumer,
+  subject,
+  failedAt,
+  error,
+});
 const open = async (context: OperatorContext): Promise<DeadLetters> => new DeadLetters(await context.nats(), context.service.name);
 
 const list: Command = {

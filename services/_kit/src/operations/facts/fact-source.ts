@@ -18,13 +18,13 @@ export interface FactSource {
   /** Without parameters. All rows are of one moment. */
   readonly query: string;
   /** The facts of a row, as the contract has them. */
-  toFacts(row: any): readonly unknown[];
+  readonly toFacts: (row: never) => readonly unknown[];
 }
 
 export function defineFactSource<S extends z.ZodType, R extends QueryResultRow>(source: {
   readonly contract: FactsContract<S>;
   readonly query: string;
-  toFacts(row: R): readonly z.input<S>[];
+  readonly toFacts: (row: R) => readonly z.input<S>[];
 }): FactSource {
   return source;
 }

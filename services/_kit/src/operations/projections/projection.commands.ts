@@ -134,12 +134,12 @@ async function rebuildTable(
   const { header, facts } = await readFacts(input, projection.from);
   if (!stopped) await assertHeld(context, projection, header.takenAt);
   async function* wanted(): AsyncGenerator<Record<string, unknown>> {
-    for await (const fact of facts()) yield* projection.rows(fact, header.takenAt);
+    for await (const fact of facts()) yield* projection.rows(fact as never, header.takenAt);
   }
   const { touched, ...differences } = await compareTable(await context.pool(), projection, wanted(), check);
   if (projection.settle && touched.length > 0) {
     const transactions = (await context.app()).get(Transactions, { strict: false });
-    for (const row of touched) await transactions.run((tx) => projection.settle!(context, tx, row));
+    for (const row of touched) await transactions.run((tx) => projection.settle!(context, tx, row as never));
   }
   return differences;
 }

@@ -36,9 +36,10 @@ export interface TableProjection {
   readonly retire?: string;
   /** Which rows are wanted; all unless said. Nothing comes back of whoever is being erased. */
   readonly wanted?: string;
-  rows(fact: any, takenAt: string): readonly Row[];
+  /** Gets a fact of the contract. */
+  rows(fact: never, takenAt: string): readonly Row[];
   /** What else follows from a row that was added or repaired, or retired by `retire`: then it is the table's row. */
-  settle?(context: OperatorContext, tx: Tx, row: Row): Promise<void>;
+  settle?(context: OperatorContext, tx: Tx, row: never): Promise<void>;
 }
 
 /** What the service makes anew from its own tables. */
@@ -52,18 +53,17 @@ export interface OwnProjection {
 
 export interface TableProjectionDefinition<S extends z.ZodType, C extends string, X extends string = never> extends Omit<
   TableProjection,
-  'kind' | 'rows' | 'settle' | 'columns' | 'carried' | 'key'
+  'kind' | 'rows' | 'columns' | 'carried' | 'key'
 > {
   readonly from: FactsContract<S>;
   readonly columns: Readonly<Record<C, string>>;
   readonly carried?: Readonly<Record<X, string>>;
   readonly key: readonly NoInfer<C>[];
   rows(fact: z.output<S>, takenAt: string): readonly Readonly<Record<NoInfer<C | X>, unknown>>[];
-  settle?(context: OperatorContext, tx: Tx, row: Readonly<Record<NoInfer<C>, any> & Partial<Record<NoInfer<X>, any>>>): Promise<void>;
 }
 
 export function defineTableProjection<S extends z.ZodType, C extends string, X extends string = never>(
   definition: TableProjectionDefinition<S, C, X>,
 ): TableProjection {
-  return { ...definition, kind: 'table' } as TableProjection;
+  return { ...definition, kind: 'table' };
 }

@@ -6,7 +6,7 @@ import type { FactsContract, FactsEnd, FactsHeader } from '../facts/fact-source.
 export interface FactsReader {
   readonly header: FactsHeader;
   /** @throws OperationError when one breaks the contract, or the last line is missing */
-  facts(): AsyncGenerator<unknown>;
+  readonly facts: () => AsyncGenerator;
 }
 
 /** @throws OperationError unless the first line says that these are the facts of the contract */
@@ -17,7 +17,7 @@ export async function readFacts(input: Readable, contract: FactsContract): Promi
   if (header?.facts !== contract.name || header.owner !== contract.owner || header.takenAt === undefined) {
     throw new OperationError(`Expected the facts "${contract.name}" of ${contract.owner} on stdin`);
   }
-  async function* facts(): AsyncGenerator<unknown> {
+  async function* facts(): AsyncGenerator {
     let count = 0;
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
       const value = parse(next.value) as Partial<FactsEnd> | undefined;
