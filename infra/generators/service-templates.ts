@@ -31,9 +31,9 @@ export function serviceFiles(name: string, title: string): Record<string, string
 }
 `,
     'src/main.ts': `import { runService } from '@affinity/kit/bootstrap/run-service';
-import { service } from './service.js';
+import { readConfig } from './config.js';
 
-await runService(service);
+await runService(readConfig, async () => (await import('./service.js')).service);
 `,
     'src/migrate.ts': `import { runMigrations } from '@affinity/kit/db/run-migrations';
 import { service } from './service.js';

@@ -14,7 +14,8 @@ import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mu
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
 import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
 import { MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
-import { defaultStreamOptions, ensureStreamExists, managerOf } from '@affinity/kit/events/streams';
+import { ensureStreamExists, managerOf } from '@affinity/kit/events/streams';
+import { defaultStreamOptions } from '@affinity/kit/events/stream-options';
 import { announced, BroadcastWorld, heard, type Page } from '../support/broadcast-world.js';
 import { SocketClient } from '../support/socket-client.js';
 import { eventually } from '../support/test-gateway.js';

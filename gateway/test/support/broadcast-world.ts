@@ -5,7 +5,8 @@ import { streamOf, type EventData, type EventDefinition } from '@affinity/proto/
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import type { SocketBroadcastName, SocketBroadcasts } from '@affinity/proto/ws/socket';
-import { defaultStreamOptions, ensureStreamExists, managerOf } from '@affinity/kit/events/streams';
+import { ensureStreamExists, managerOf } from '@affinity/kit/events/streams';
+import { defaultStreamOptions } from '@affinity/kit/events/stream-options';
 import { SocketClient } from './socket-client.js';
 import { eventually, TestWorld, type TestGateway } from './test-gateway.js';
 import { json, problem } from './upstream-server.js';

@@ -1,4 +1,4 @@
 import { runService } from '@affinity/kit/bootstrap/run-service';
-import { service } from './service.js';
+import { readIdentityConfig } from './config.js';
 
-await runService(service);
+await runService(readIdentityConfig, async () => (await import('./service.js')).service);

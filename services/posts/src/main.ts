@@ -1,4 +1,4 @@
 import { runService } from '@affinity/kit/bootstrap/run-service';
-import { service } from './service.js';
+import { readConfig } from './config.js';
 
-await runService(service);
+await runService(readConfig, async () => (await import('./service.js')).service);

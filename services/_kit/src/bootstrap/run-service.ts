@@ -1,26 +1,21 @@
-import 'reflect-metadata';
-import { readDrainMs } from '../config/base-config.js';
+import { readDrainMs, type BaseConfig } from '../config/base-config.js';
 import { EnvReader } from '../config/env-reader.js';
-import { serveDocs } from '../openapi/serve-docs.js';
-import { startTracing } from '../telemetry/start-tracing.js';
-import { createServiceApp } from './create-app.js';
-import { openConnections } from './open-connections.js';
 import { runProcess } from './run-process.js';
 import type { ServiceDefinition } from './service-definition.js';
-import { closeOnSignals } from './shutdown.js';
 
-/** The whole of a service's `main.ts`: environment, configuration, connections, application, listening. */
-export function runService(definition: ServiceDefinition): Promise<void> {
+/**
+ * The whole of a service's `main.ts`. Configuration is read before anything else is loaded: a process that cannot run says
+ * so at once.
+ */
+export function runService<C extends BaseConfig>(
+  readConfig: (env: EnvReader) => C,
+  loadDefinition: () => Promise<ServiceDefinition<C>>,
+): Promise<void> {
   return runProcess(async () => {
     const env = new EnvReader(process.env);
-    const config = definition.readConfig(env);
+    const config = readConfig(env);
     const drainMs = readDrainMs(env);
-    await startTracing(definition.name, config.tracing);
-    const connections = await openConnections(definition, config);
-    const app = await createServiceApp(definition, config, connections);
-    if (config.mode !== 'production') serveDocs(app, definition);
-    closeOnSignals(app, connections.logger, drainMs);
-    await app.listen(config.port, config.host);
-    connections.logger.info({ port: config.port }, `${definition.name} is ready`);
+    const { startService } = await import('./start-service.js');
+    await startService(await loadDefinition(), config, drainMs);
   });
 }

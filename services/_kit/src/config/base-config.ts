@@ -1,4 +1,4 @@
-import { defaultStreamOptions, type StreamOptions } from '../events/streams.js';
+import { defaultStreamOptions, type StreamOptions } from '../events/stream-options.js';
 import { readTraceConfig, type TraceConfig } from '../telemetry/trace-config.js';
 import { ConfigurationError, EnvReader, type Mode } from './env-reader.js';
 

@@ -22,7 +22,8 @@ import type { EventPublisher } from './event-publisher.js';
 import type { EventHandler } from './handles-event.decorator.js';
 import { decode, PoisonMessageError, processOnce } from './process-message.js';
 import { isRestoredFromBackup } from './restored-database.js';
-import { ensureDeadLetterStream, ensureStreamExists, managerOf, type StreamOptions } from './streams.js';
+import { ensureDeadLetterStream, ensureStreamExists, managerOf } from './streams.js';
+import type { StreamOptions } from './stream-options.js';
 
 /** Failures before an event goes to the dead letters. */
 export const MAX_DELIVERIES = 5;

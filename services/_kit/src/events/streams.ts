@@ -1,23 +1,12 @@
 import { DiscardPolicy, jetstreamManager, RetentionPolicy, StorageType, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { nanos } from '@nats-io/transport-node';
+import type { StreamOptions } from './stream-options.js';
 
 /** Within this window the broker itself drops a repeated message id; after it the inboxes do. */
 const DUPLICATE_WINDOW_MS = 120_000;
 const KEEP_MS = 7 * 86_400_000;
 export const DEAD_LETTER_STREAM = 'DEAD_LETTERS';
-
-export interface StreamOptions {
-  /** 1 on one machine, 3 in production. */
-  readonly replicas: number;
-  /** The broker sets this much disk aside for each stream. */
-  readonly maxBytes: number;
-}
-
-/** What suits a mode when nothing else is configured. */
-export function defaultStreamOptions(production: boolean): StreamOptions {
-  return production ? { replicas: 3, maxBytes: 2 * 1024 ** 3 } : { replicas: 1, maxBytes: 128 * 1024 ** 2 };
-}
 
 function shape(subjects: string[], options: StreamOptions) {
   return {
