@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { AcknowledgedWrites, readMessages } from './acknowledged-writes.ts';
 import { ComposeSystem, serviceOf, type Inspected } from './compose-system.ts';
 import { docker } from './engine.ts';
@@ -25,206 +25,211 @@ const say = (line: string): void => void process.stdout.write(`- ${line}\n`);
 const seconds = (since: number): string => `${Math.round((Date.now() - since) / 1000)} s`;
 const hasEnded = (container: Inspected): boolean => ENDED.includes(serviceOf(container)) || serviceOf(container).startsWith('migrate-');
 
-const sources = copySources();
-let system: ComposeSystem;
-let walked: Walked;
-let running = THIS;
+await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => {
+  const sources = copySources();
+  let system: ComposeSystem;
+  let walked: Walked;
+  let running = THIS;
 
-before(
-  async () => {
-    // What lies about in a working folder, and is kept out by .dockerignore.
-    for (const path of [
-      '.env',
-      '.data/settings.json',
-      'secrets/AI_API_KEY',
-      'services/posts/dist/left-over.js',
-      'infra/local/tls.key',
-      '.git/config',
-    ]) {
-      mkdirSync(join(sources, path, '..'), { recursive: true });
-      writeFileSync(join(sources, path), `${MARKER}\n`);
-    }
-    const started = Date.now();
-    await buildImages(sources, THIS);
-    say(`built ${IMAGES.length} images in ${seconds(started)}`);
-    system = await ComposeSystem.reserve();
-  },
-  { timeout: LIMIT_MS },
-);
+  t.after(
+    async () => {
+      if (process.env['AFFINITY_KEEP'] === 'true') return say(`left ${system.project} running at ${system.origin}`);
+      await system?.destroy(running);
+      rmSync(sources, { recursive: true, force: true });
+      const made = [THIS, NEXT].flatMap((version) => IMAGES.map((image) => tagOf(image, version)));
+      // The next version may not have been built.
+      await docker(['image', 'rm', '--force', ...made]).catch(() => undefined);
+    },
+    { timeout: 120_000 },
+  );
 
-after(
-  async () => {
-    if (process.env['AFFINITY_KEEP'] === 'true') return say(`left ${system.project} running at ${system.origin}`);
-    await system?.destroy(running);
-    rmSync(sources, { recursive: true, force: true });
-    const made = [THIS, NEXT].flatMap((version) => IMAGES.map((image) => tagOf(image, version)));
-    // The next version may not have been built.
-    await docker(['image', 'rm', '--force', ...made]).catch(() => undefined);
-  },
-  { timeout: 120_000 },
-);
-
-await test('SAFETY 70: no layer of any image holds a secret, a key or a file of a working folder', { timeout: LIMIT_MS }, async () => {
-  const images = IMAGES.map((image) => tagOf(image, THIS));
-  assert.deepEqual(await secretsIn(images, [MARKER]), []);
-});
-
-await test('images are small, run as user 10001 and say which version they are', async () => {
-  for (const image of IMAGES) {
-    const [{ Config }] = JSON.parse(await docker(['image', 'inspect', tagOf(image, THIS)])) as [
-      { Config: { User: string; Labels: Record<string, string>; StopSignal: string } },
-    ];
-    assert.equal(Config.User, '10001:10001', image);
-    assert.equal(Config.StopSignal, 'SIGTERM', image);
-    assert.equal(Config.Labels['org.opencontainers.image.version'], THIS, image);
-    const size = await sizeOf(tagOf(image, THIS));
-    say(`${image}: ${Math.round(size / MEGABYTE)} MB`);
-    assert.ok(size < SIZE_LIMIT, `${image} is ${size} bytes`);
+  // What lies about in a working folder, and is kept out by .dockerignore.
+  for (const path of [
+    '.env',
+    '.data/settings.json',
+    'secrets/AI_API_KEY',
+    'services/posts/dist/left-over.js',
+    'infra/local/tls.key',
+    '.git/config',
+  ]) {
+    mkdirSync(join(sources, path, '..'), { recursive: true });
+    writeFileSync(join(sources, path), `${MARKER}\n`);
   }
-});
-
-await test('every image with npm packages in it lists them (CycloneDX)', async () => {
-  for (const image of IMAGES.filter((name) => name !== 'setup')) {
-    const read = image === 'web' ? ['cat'] : ['node', '-e', 'process.stdout.write(require("fs").readFileSync(process.argv[1]))'];
-    const text = await docker([
-      'run',
-      '--rm',
-      '--network',
-      'none',
-      '--entrypoint',
-      read[0]!,
-      tagOf(image, THIS),
-      ...read.slice(1),
-      '/app/sbom.cdx.json',
-    ]);
-    const sbom = JSON.parse(text) as { bomFormat: string; components: { name: string }[] };
-    assert.equal(sbom.bomFormat, 'CycloneDX');
-    const known = image === 'web' ? 'react' : 'fastify';
-    assert.ok(
-      sbom.components.some(({ name }) => name === known),
-      `${image} lists ${known}`,
-    );
-  }
-});
-
-await test('from nothing to the smoke walk, with one command and nobody watching', { timeout: LIMIT_MS }, async () => {
   const started = Date.now();
-  try {
-    await system.start(THIS);
-  } catch (error) {
-    process.stdout.write(await system.logs(THIS));
-    throw error;
-  }
-  say(`the system is up after ${seconds(started)}`);
-  walked = await smokeWalk(system.origin);
-  say(`the walk is over after ${seconds(started)}`);
-});
+  await buildImages(sources, THIS);
+  say(`built ${IMAGES.length} images in ${seconds(started)}`);
+  system = await ComposeSystem.reserve();
 
-await test('every container that stays is healthy, and every one that ends has ended well', async () => {
-  for (const container of await system.containers()) {
-    const { Status, ExitCode, Health } = container.State;
-    if (hasEnded(container)) assert.deepEqual([Status, ExitCode], ['exited', 0], serviceOf(container));
-    else assert.deepEqual([Status, Health?.Status], ['running', 'healthy'], serviceOf(container));
-  }
-});
-
-await test('runs nothing as root, on a writable root, with a capability or without a limit', async () => {
-  const containers = await system.containers();
-  assert.ok(containers.length >= 20, `${containers.length} containers`);
-  for (const container of containers) {
-    const name = serviceOf(container);
-    const { HostConfig: host, Config: config } = container;
-    assert.equal(host.ReadonlyRootfs, true, name);
-    assert.equal(host.Privileged, false, name);
-    assert.deepEqual(host.CapDrop, ['ALL'], name);
-    assert.ok(host.SecurityOpt?.includes('no-new-privileges:true'), name);
-    assert.ok(host.Memory > 0 && (host.PidsLimit ?? 0) > 0, `${name} has limits`);
-    // Setup gives files to their readers, without a network, and ends.
-    if (name === 'setup') continue;
-    assert.match(config.User, /^(?:10001:10001|999:999)$/, name);
-    assert.deepEqual(host.CapAdd ?? [], name === 'edge' ? ['NET_BIND_SERVICE'] : [], name);
-  }
-});
-
-await test('is so inside as well: the processes are not root and cannot write', async () => {
-  for (const name of ['posts', 'gateway', 'postgres', 'edge']) {
-    const said = await system.compose(THIS, ['exec', '-T', name, 'sh', '-c', 'id -u; touch /written 2>&1; grep NoNewPrivs /proc/1/status']);
-    assert.match(said, /^(?:10001|999)\n/, name);
-    assert.match(said, /Read-only file system/, name);
-    assert.match(said, /NoNewPrivs:\s+1/, name);
-  }
-});
-
-await test('publishes one port, and no secret by a setting', async () => {
-  for (const container of await system.containers()) {
-    const published = Object.values(container.NetworkSettings.Ports).flatMap((bindings) => bindings ?? []);
-    assert.deepEqual(
-      published.map(({ HostIp }) => HostIp),
-      serviceOf(container) === 'edge' ? ['127.0.0.1'] : [],
-      serviceOf(container),
-    );
-    const secrets = container.Config.Env.filter((line) => /(?:KEY|PASSWORD|SECRET|_URL)=/.test(line) && /[A-Za-z0-9_-]{40}/.test(line));
-    assert.deepEqual(secrets, [], serviceOf(container));
-  }
-});
-
-await test(
-  'SAFETY P11: the next version comes under load, and no acknowledged write is lost or doubled',
-  { timeout: LIMIT_MS },
-  async () => {
-    makeNextVersion(sources);
-    const built = Date.now();
-    await buildImages(sources, NEXT);
-    say(`built the next version in ${seconds(built)}`);
-    const [author, reader] = [await person(system.origin, 'Cleo'), await person(system.origin, 'Dov')];
-    const pairPath = await connect(author, reader);
-    const writes = new AcknowledgedWrites(author, author, pairPath);
-    await sleep(WRITING_BEFORE_MS);
-    const before = writes.acknowledged;
-    const started = Date.now();
-    await system.upgrade(NEXT);
-    running = NEXT;
-    say(`the next version is up after ${seconds(started)}`);
-    await sleep(WRITING_BEFORE_MS);
-    const report = await writes.stop();
-    const failed = [...report.failed].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ') || 'none';
-    say(`acknowledged: ${report.posts.size} posts, ${report.messages.size} messages (${before} before the upgrade began)`);
-    say(
-      `requests: ${report.requests}, failed and repeated: ${failed}; longest wait of one write ${(report.longestPauseMs / 1000).toFixed(1)} s`,
-    );
-    assert.ok(before > 20 && report.posts.size + report.messages.size > before + 20, 'wrote before and after');
-
-    for (const container of await system.containers()) {
-      if (container.Config.Image.startsWith('affinity/')) assert.ok(container.Config.Image.endsWith(`:${NEXT}`), serviceOf(container));
+  await t.test('images are small, run as user 10001 and say which version they are', async () => {
+    for (const image of IMAGES) {
+      const [{ Config }] = JSON.parse(await docker(['image', 'inspect', tagOf(image, THIS)])) as [
+        { Config: { User: string; Labels: Record<string, string>; StopSignal: string } },
+      ];
+      assert.equal(Config.User, '10001:10001', image);
+      assert.equal(Config.StopSignal, 'SIGTERM', image);
+      assert.equal(Config.Labels['org.opencontainers.image.version'], THIS, image);
+      const size = await sizeOf(tagOf(image, THIS));
+      say(`${image}: ${Math.round(size / MEGABYTE)} MB`);
+      assert.ok(size < SIZE_LIMIT, `${image} is ${size} bytes`);
     }
-    const table = await system.compose(NEXT, [
-      'exec',
-      '-T',
-      'postgres',
-      'sh',
-      '-c',
-      `PGPASSWORD=$(cat /run/secrets/superuser-password) psql -U affinity_admin -d posts -Atc "select to_regclass('${NEXT_VERSION_TABLE}')"`,
-    ]);
-    assert.equal(table.trim(), NEXT_VERSION_TABLE);
+  });
 
-    const messages = await readMessages(reader, pairPath);
-    assert.deepEqual(messages.toSorted(), [...report.messages].toSorted());
-    for (const id of report.posts) await reader.session.call('GET', `/api/posts/${id}`);
-    const kept = await system.compose(NEXT, [
-      'exec',
-      '-T',
-      'postgres',
-      'sh',
-      '-c',
-      `PGPASSWORD=$(cat /run/secrets/superuser-password) psql -U affinity_admin -d posts -Atc "select count(*) from posts where content like 'Written through the upgrade %'"`,
-    ]);
-    assert.equal(Number(kept), report.posts.size);
+  await t.test('every image with npm packages in it lists them (CycloneDX)', async () => {
+    for (const image of IMAGES.filter((name) => name !== 'setup')) {
+      const read = image === 'web' ? ['cat'] : ['node', '-e', 'process.stdout.write(require("fs").readFileSync(process.argv[1]))'];
+      const text = await docker([
+        'run',
+        '--rm',
+        '--network',
+        'none',
+        '--entrypoint',
+        read[0]!,
+        tagOf(image, THIS),
+        ...read.slice(1),
+        '/app/sbom.cdx.json',
+      ]);
+      const sbom = JSON.parse(text) as { bomFormat: string; components: { name: string }[] };
+      assert.equal(sbom.bomFormat, 'CycloneDX');
+      const known = image === 'web' ? 'react' : 'fastify';
+      assert.ok(
+        sbom.components.some(({ name }) => name === known),
+        `${image} lists ${known}`,
+      );
+    }
+  });
+
+  await t.test('from nothing to the smoke walk, with one command and nobody watching', { timeout: LIMIT_MS }, async () => {
+    const started = Date.now();
+    try {
+      await system.start(THIS);
+    } catch (error) {
+      process.stdout.write(await system.logs(THIS));
+      throw error;
+    }
+    say(`the system is up after ${seconds(started)}`);
+    walked = await smokeWalk(system.origin);
+    say(`the walk is over after ${seconds(started)}`);
+  });
+
+  await t.test('every container that stays is healthy, and every one that ends has ended well', async () => {
+    for (const container of await system.containers()) {
+      const { Status, ExitCode, Health } = container.State;
+      if (hasEnded(container)) assert.deepEqual([Status, ExitCode], ['exited', 0], serviceOf(container));
+      else assert.deepEqual([Status, Health?.Status], ['running', 'healthy'], serviceOf(container));
+    }
+  });
+
+  await t.test('runs nothing as root, on a writable root, with a capability or without a limit', async () => {
+    const containers = await system.containers();
+    assert.ok(containers.length >= 20, `${containers.length} containers`);
+    for (const container of containers) {
+      const name = serviceOf(container);
+      const { HostConfig: host, Config: config } = container;
+      assert.equal(host.ReadonlyRootfs, true, name);
+      assert.equal(host.Privileged, false, name);
+      assert.deepEqual(host.CapDrop, ['ALL'], name);
+      assert.ok(host.SecurityOpt?.includes('no-new-privileges:true'), name);
+      assert.ok(host.Memory > 0 && (host.PidsLimit ?? 0) > 0, `${name} has limits`);
+      // Setup gives files to their readers, without a network, and ends.
+      if (name === 'setup') continue;
+      assert.match(config.User, /^(?:10001:10001|999:999)$/, name);
+      const kept = (host.CapAdd ?? []).map((capability) => capability.replace(/^CAP_/, ''));
+      assert.deepEqual(kept, name === 'edge' ? ['NET_BIND_SERVICE'] : [], name);
+    }
+  });
+
+  await t.test('is so inside as well: the processes are not root and cannot write', async () => {
+    for (const name of ['posts', 'gateway', 'postgres', 'edge']) {
+      const said = await system.compose(THIS, [
+        'exec',
+        '-T',
+        name,
+        'sh',
+        '-c',
+        'id -u; touch /written 2>&1; grep NoNewPrivs /proc/1/status',
+      ]);
+      assert.match(said, /^(?:10001|999)\n/, name);
+      assert.match(said, /Read-only file system/, name);
+      assert.match(said, /NoNewPrivs:\s+1/, name);
+    }
+  });
+
+  await t.test('publishes one port, and no secret by a setting', async () => {
+    for (const container of await system.containers()) {
+      const published = Object.values(container.NetworkSettings.Ports).flatMap((bindings) => bindings ?? []);
+      assert.deepEqual(
+        published.map(({ HostIp }) => HostIp),
+        serviceOf(container) === 'edge' ? ['127.0.0.1'] : [],
+        serviceOf(container),
+      );
+      const secrets = container.Config.Env.filter((line) => /(?:KEY|PASSWORD|SECRET|_URL)=/.test(line) && /[A-Za-z0-9_-]{40}/.test(line));
+      assert.deepEqual(secrets, [], serviceOf(container));
+    }
+  });
+
+  await t.test(
+    'SAFETY P11: the next version comes under load, and no acknowledged write is lost or doubled',
+    { timeout: LIMIT_MS },
+    async () => {
+      makeNextVersion(sources);
+      const built = Date.now();
+      await buildImages(sources, NEXT);
+      say(`built the next version in ${seconds(built)}`);
+      const [author, reader] = [await person(system.origin, 'Cleo'), await person(system.origin, 'Dov')];
+      const pairPath = await connect(author, reader);
+      const writes = new AcknowledgedWrites(author, author, pairPath);
+      await sleep(WRITING_BEFORE_MS);
+      const before = writes.acknowledged;
+      const started = Date.now();
+      await system.upgrade(NEXT);
+      running = NEXT;
+      say(`the next version is up after ${seconds(started)}`);
+      await sleep(WRITING_BEFORE_MS);
+      const report = await writes.stop();
+      const failed = [...report.failed].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ') || 'none';
+      say(`acknowledged: ${report.posts.size} posts, ${report.messages.size} messages (${before} before the upgrade began)`);
+      say(
+        `requests: ${report.requests}, failed and repeated: ${failed}; longest wait of one write ${(report.longestPauseMs / 1000).toFixed(1)} s`,
+      );
+      assert.ok(before > 20 && report.posts.size + report.messages.size > before + 20, 'wrote before and after');
+
+      for (const container of await system.containers()) {
+        if (container.Config.Image.startsWith('affinity/')) assert.ok(container.Config.Image.endsWith(`:${NEXT}`), serviceOf(container));
+      }
+      const table = await system.compose(NEXT, [
+        'exec',
+        '-T',
+        'postgres',
+        'sh',
+        '-c',
+        `PGPASSWORD=$(cat /run/secrets/superuser-password) psql -U affinity_admin -d posts -Atc "select to_regclass('${NEXT_VERSION_TABLE}')"`,
+      ]);
+      assert.equal(table.trim(), NEXT_VERSION_TABLE);
+
+      const messages = await readMessages(reader, pairPath);
+      assert.deepEqual(messages.toSorted(), [...report.messages].toSorted());
+      for (const id of report.posts) await reader.session.call('GET', `/api/posts/${id}`);
+      const kept = await system.compose(NEXT, [
+        'exec',
+        '-T',
+        'postgres',
+        'sh',
+        '-c',
+        `PGPASSWORD=$(cat /run/secrets/superuser-password) psql -U affinity_admin -d posts -Atc "select count(*) from posts where content like 'Written through the upgrade %'"`,
+      ]);
+      assert.equal(Number(kept), report.posts.size);
+      await findAgain(walked);
+    },
+  );
+
+  await t.test('data outlive the containers', { timeout: LIMIT_MS }, async () => {
+    await system.compose(NEXT, ['down']);
+    await system.upgrade(NEXT);
     await findAgain(walked);
-  },
-);
+  });
 
-await test('data outlive the containers', { timeout: LIMIT_MS }, async () => {
-  await system.compose(NEXT, ['down']);
-  await system.upgrade(NEXT);
-  await findAgain(walked);
+  await t.test('SAFETY 70: no layer of any image holds a secret, a key or a file of a working folder', { timeout: LIMIT_MS }, async () => {
+    const images = IMAGES.map((image) => tagOf(image, THIS));
+    assert.deepEqual(await secretsIn(images, [MARKER], ['debian:bookworm-slim', 'busybox:1.37']), []);
+  });
 });

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { SERVICES } from '../services.ts';
 import { docker } from './engine.ts';
 
@@ -33,11 +35,23 @@ const FORBIDDEN_FILE = /(?:^|\/)(?:\.env(?:\..+)?|\.npmrc|\.git|\.data|settings\
 /** Our own folder in every image; the base image's files are its makers' business. */
 const OURS = /^app\//;
 
+/** Hashes of the content of an image's layers, the lowest first. */
+async function layersOf(image: string): Promise<string[]> {
+  return JSON.parse(await docker(['image', 'inspect', '--format', '{{json .RootFS.Layers}}', image])) as string[];
+}
+
+/** What `docker save` says of one image. */
+interface Saved {
+  readonly Config: string;
+  readonly Layers: readonly string[];
+}
+
 /**
  * What must not be in any layer of the images and is (SAFETY 70): also what a later layer has hidden again.
- * @param markers texts that lay in the source folder's ignored files while the image was built
+ * @param markers texts that lay in the source folder's ignored files while the images were built
+ * @param bases the images that they begin with: their libraries hold keys of their own self-tests, which are no secret of ours
  */
-export async function secretsIn(images: readonly string[], markers: readonly string[]): Promise<string[]> {
+export async function secretsIn(images: readonly string[], markers: readonly string[], bases: readonly string[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'affinity-layers-'));
   const found: string[] = [];
   try {
@@ -45,12 +59,21 @@ export async function secretsIn(images: readonly string[], markers: readonly str
     await docker(['save', '--output', archive, ...images]);
     await tar(['-xf', archive, '-C', folder]);
     rmSync(archive);
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const read = <T>(name: string): T => JSON.parse(readFileSync(join(folder, name), 'utf8')) as T;
+    const foreign = new Set((await Promise.all(bases.map(layersOf))).flat());
+    const ours = new Set<string>();
+    for (const { Config, Layers } of read<Saved[]>('manifest.json')) {
+      ours.add(Config);
+      // By content: the same layer has another name in each archive.
+      const contents = read<{ rootfs: { diff_ids: string[] } }>(Config).rootfs.diff_ids;
+      Layers.forEach((name, at) => foreign.has(contents[at]!) || ours.add(name));
+    }
+    for (const name of ours) {
       const path = join(folder, name);
-      if (!statSync(path).isFile()) continue;
       const text = await contains(path, markers);
       if (text !== undefined) found.push(`${name} holds ${text}`);
-      if (name.endsWith('.tar')) found.push(...(await filesOf(path)).filter((file) => OURS.test(file) && FORBIDDEN_FILE.test(file)));
+      if (name.endsWith('.json') || !isArchive(path)) continue;
+      found.push(...(await filesOf(path)).filter((file) => OURS.test(file) && FORBIDDEN_FILE.test(file)));
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -58,14 +81,26 @@ export async function secretsIn(images: readonly string[], markers: readonly str
   return found;
 }
 
+/** False for an image's description, whose name says nothing in newer archives. */
+function isArchive(path: string): boolean {
+  return spawnSync('tar', ['-tf', path], { stdio: 'ignore' }).status === 0;
+}
+
+/** Layers may be compressed. */
+function open(path: string): Readable {
+  const [first, second] = readFileSync(path).subarray(0, 2);
+  const stream = createReadStream(path, { highWaterMark: 1 << 20 });
+  return first === 0x1f && second === 0x8b ? stream.pipe(createGunzip()) : stream;
+}
+
 async function contains(path: string, markers: readonly string[]): Promise<string | undefined> {
   let rest = '';
   // Pieces overlap, so that nothing hides across two of them.
-  for await (const chunk of createReadStream(path, { encoding: 'latin1', highWaterMark: 1 << 20 })) {
-    const text = rest + (chunk as string);
+  for await (const chunk of open(path)) {
+    const text = rest + (chunk as Buffer).toString('latin1');
     const marker = markers.find((candidate) => text.includes(candidate));
     if (marker !== undefined) return `the marker ${marker}`;
-    if (FORBIDDEN_TEXT.test(text)) return 'a private key';
+    if (text.includes('PRIVATE KEY') && FORBIDDEN_TEXT.test(text)) return 'a private key';
     rest = text.slice(-4096);
   }
   return undefined;
