@@ -18,7 +18,7 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/web/src', '<rootDir>/infra'],
   testMatch: ['**/*.spec.ts', '**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/infra/containers/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
