@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { streamOf } from '@affinity/proto/events/define-event';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
@@ -14,8 +13,6 @@ import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mu
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
 import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
 import { MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
-import { ensureStreamExists, managerOf } from '@affinity/kit/events/streams';
-import { defaultStreamOptions } from '@affinity/kit/events/stream-options';
 import { announced, BroadcastWorld, heard, type Page } from '../support/broadcast-world.js';
 import { SocketClient } from '../support/socket-client.js';
 import { eventually } from '../support/test-gateway.js';
@@ -142,11 +139,6 @@ describe('broadcasts', () => {
   });
 
   describe('of stories', () => {
-    // As the stories service's outbox does when it starts.
-    beforeAll(async () => {
-      await ensureStreamExists(await managerOf(world.nats), streamOf('stories.'), ['stories.>'], defaultStreamOptions(false));
-    });
-
     it('STO-024, STO-033 a new one reaches who watches stories, a comment who watches its story, neither who is hidden from the author', async () => {
       const [author, storyId, commentId] = [uuidv7(), uuidv7(), uuidv7()];
       const blocked = uuidv7();

@@ -44,7 +44,7 @@ export class BroadcastWorld {
     const world = await TestWorld.start();
     const { url, user, password } = world.broker.config;
     const nats = await connect({ servers: url, user, pass: password, maxReconnectAttempts: -1, reconnectTimeWait: 100 });
-    for (const context of ['posts', 'profiles', 'social-graph']) {
+    for (const context of ['posts', 'profiles', 'social-graph', 'stories']) {
       await ensureStreamExists(await managerOf(nats), streamOf(`${context}.`), [`${context}.>`], defaultStreamOptions(false));
     }
     return new BroadcastWorld(world, await world.gateway(), nats);
