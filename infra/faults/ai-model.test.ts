@@ -198,7 +198,7 @@ describe('AI hangs / 429 / 500', () => {
         said.push(await (await fetch(`http://127.0.0.1:${system.ports['ai']}${path}`)).text());
       }
       expect(said[0]).toContain('/practice/recommendation');
-      expect(said[2]).toContain('practice_answers_total{mode="model",outcome="failed"}');
+      expect(said[2]).toContain('affinity_ai_answers_total{mode="model",outcome="failed"}');
       for (const path of ['/api/practice', '/api/docs-json']) {
         const answer = await fetch(system.publicOrigin + path, { headers: { cookie: members[1]!.session.cookie } });
         said.push(await answer.text());

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { Client } from 'minio';
 import type { Infrastructure } from '../../local/infrastructure.ts';
 import { SERVICES } from '../../services.ts';
@@ -30,20 +32,37 @@ export async function hashTables(infrastructure: Infrastructure): Promise<Hashes
   return found;
 }
 
-/** The same once nothing changes any more: what was done before is published, consumed and marked. */
+/** A delivery that was under way when its consumer was paused comes again after half a minute. */
+const QUIET_WITHIN_MS = 60_000;
+
+/** The same once nothing changes any more: what was done before is published, consumed, acknowledged and marked. */
 export async function hashQuietTables(infrastructure: Infrastructure): Promise<Hashes> {
   let last = await hashTables(infrastructure);
-  for (const deadline = Date.now() + 20_000; ;) {
+  for (const deadline = Date.now() + QUIET_WITHIN_MS; ;) {
     await sleep(700);
+    const busy = await busyConsumers(infrastructure);
     const next = await hashTables(infrastructure);
-    if (JSON.stringify(next) === JSON.stringify(last)) return next;
-    if (Date.now() > deadline)
-      throw new Error(
-        `Still changing: ${Object.keys(next)
-          .filter((name) => next[name] !== last[name])
-          .join(', ')}`,
-      );
+    const changing = Object.keys(next).filter((name) => next[name] !== last[name]);
+    if (busy.length + changing.length === 0) return next;
+    if (Date.now() > deadline) throw new Error(`Still at work: ${[...changing, ...busy].join(', ')}`);
     last = next;
+  }
+}
+
+/** Durable consumers that have events before them, or some that they have not acknowledged. */
+async function busyConsumers({ nats }: Infrastructure): Promise<string[]> {
+  const connection = await connect({ servers: nats.url, user: nats.operator.name, pass: nats.operator.password });
+  try {
+    const manager = await jetstreamManager(connection);
+    const busy: string[] = [];
+    for await (const { config } of manager.streams.list()) {
+      for await (const { name, num_pending, num_ack_pending } of manager.consumers.list(config.name)) {
+        if (num_pending + num_ack_pending > 0) busy.push(name);
+      }
+    }
+    return busy;
+  } finally {
+    await connection.close();
   }
 }
 
