@@ -73,7 +73,7 @@ it('a rebuild makes of every feed what was there, and leaves the rest of Redis a
   expect(kept.map((feed) => feed.includes(postId!))).toEqual(readers.map(() => true));
   await redis.set('another:key', 'stays');
 
-  const outcome = await ops('feeds', 'rebuild');
+  const outcome = await ops('projections', 'rebuild', 'feeds');
   expect(outcome).toMatchObject({ code: 0, stderr: '' });
   expect(outcome.stdout).toContain('5 following feeds');
   expect(await contents()).toEqual(readers.map(() => []));
@@ -84,5 +84,6 @@ it('a rebuild makes of every feed what was there, and leaves the rest of Redis a
 });
 
 it('says how it is used', async () => {
-  expect(await ops('feeds', 'drop')).toMatchObject({ code: 78, stderr: 'Usage: node dist/ops.js feeds rebuild\n' });
+  expect(await ops('feeds', 'drop')).toMatchObject({ code: 2, stderr: 'There is no such command. --help lists all.\n' });
+  expect((await ops('--help')).stdout).toContain('projections rebuild');
 });

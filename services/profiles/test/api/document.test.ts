@@ -26,6 +26,7 @@ it('describes every operation with its access, its request and its answer', asyn
     ['GET /connections', 'listConnections', 'onboarded', undefined, 'PersonList'],
     ['GET /hidden-members', 'listHiddenMembers', 'onboarded', undefined, 'HiddenMemberList'],
     ['GET /internal/exports/{id}', 'getExportPart', 'service', undefined, undefined],
+    ['GET /internal/people/{id}/candidates', 'listCandidates', 'service', undefined, 'Candidates'],
     ['GET /internal/profiles/{id}/card', 'getCard', 'service', undefined, 'ProfileCard'],
     ['GET /internal/profiles/{id}/settings', 'getPresenceSetting', 'service', undefined, 'PresenceSetting'],
     ['GET /internal/profiles/{id}/standing', 'getStanding', 'service', undefined, 'Standing'],
