@@ -174,6 +174,6 @@ test.describe('the end of the videos, and those viewed before', () => {
     await page.goto('/discover');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(new VideoFeedPage(page).slides().first()).toBeVisible();
-    expect(consoleErrors.some((line) => line.includes('gateway.upstream_unavailable'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((line) => line.includes('gateway.upstream_unavailable'))).toBe(true);
   });
 });

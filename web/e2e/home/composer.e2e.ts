@@ -71,7 +71,7 @@ test.describe('the composer', () => {
       await expect(home.problem).toHaveText('Please add some content or media to your post');
     }
     expect(calls).not.toContain('POST /api/posts');
-    expect(consoleErrors.some((text) => text.includes('Please add some content'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('Please add some content'))).toBe(true);
   });
 
   test('HOM-015 a session that has ended: says so and keeps the text', async ({ page, signedIn, context }) => {
@@ -147,7 +147,7 @@ test.describe('the composer', () => {
     await expect(home.problem).toHaveText('Failed to create post. Please try again.');
     await expect(home.text).toHaveValue(word);
     await expect(home.text).toBeFocused();
-    expect(consoleErrors.some((text) => text.includes('create-post'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('create-post'))).toBe(true);
     await page.keyboard.press('Control+Enter');
     await expect(home.text).toHaveValue('');
     await expect(home.post).toHaveCount(0);

@@ -154,7 +154,7 @@ test.describe('the home feed', () => {
     await failOn(page, { method: 'GET', path: LIST, answer: { status: 500, code: 'internal' }, times: 2 });
     const home = await new HomePage(page).open(`/?q=${word}`);
     await expect(home.feed.getByText('No posts found.')).toBeVisible();
-    expect(consoleErrors.some((text) => text.includes('[posts]'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[posts]'))).toBe(true);
     await home.feed.getByRole('button', { name: 'Try again' }).click();
     await expect(home.card(word)).toBeVisible();
   });

@@ -108,7 +108,7 @@ test.describe('media of a post', () => {
     await home.text.fill(word);
     await home.add(png());
     await expect(home.problem).toHaveText('Failed to upload media: The disk is full.');
-    expect(consoleErrors.some((text) => text.includes('The disk is full.'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('The disk is full.'))).toBe(true);
     await expect(home.text).toHaveValue(word);
     await home.media.getByRole('button', { name: 'Try the upload of door.png again' }).click();
     await expect(home.media).toContainText('Ready');

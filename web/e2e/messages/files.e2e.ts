@@ -140,7 +140,7 @@ test.describe('files in a conversation', () => {
     await expect.poll(() => dialogs).toEqual([UPLOAD_FAILED]);
     await expect(chat.messages).toHaveCount(0);
     expect(calls.filter((call) => call.startsWith('POST') && /uploads|messages$/.test(call))).toEqual([]);
-    expect(consoleErrors.some((text) => text.includes('[chat-file]'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[chat-file]'))).toBe(true);
     expect(await stored()).toEqual([]);
   });
 

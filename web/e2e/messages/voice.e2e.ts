@@ -238,7 +238,7 @@ test.describe('voice messages', () => {
     await expect(chat.record).toBeFocused();
     await expect(chat.record).toHaveAttribute('aria-disabled', 'false');
     await expect(chat.text).toBeVisible();
-    expect(consoleErrors.some((text) => text.includes('[voice]'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[voice]'))).toBe(true);
     expect(sends(calls)).toEqual([]);
     // Allowed by now: it works.
     await context.grantPermissions(['microphone']);

@@ -227,7 +227,7 @@ test.describe('sharing', () => {
     await page.clock.runFor(200);
     await expect(message).toHaveCount(0);
     expect(await page.evaluate(() => (globalThis as Shared).copied)).toEqual([new URL(`/post/${post.id}`, baseURL).href]);
-    expect(consoleErrors.some((text) => text.includes('Sharing is not supported on this device.'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('Sharing is not supported on this device.'))).toBe(true);
     await expect.poll(async () => (await readPostAs(member, post.id)).shares).toBe(1);
   });
 });
@@ -311,7 +311,7 @@ test.describe('quoting', () => {
     await card.getByRole('button', { name: 'Quote Post' }).click();
     await expect(card.getByRole('alert')).toHaveText('Failed to create post. Please try again.');
     await expect(words).toHaveValue('Kept');
-    expect(consoleErrors.some((text) => text.includes('[quote-post]'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[quote-post]'))).toBe(true);
   });
 });
 

@@ -154,7 +154,9 @@ test.describe('failures on the own profile', () => {
     await failOn(page, { method: 'GET', path: PERSON, answer: { status: 404, code: 'profiles.profile_not_found' } });
     await page.goto('/profile');
     await expect(page.getByRole('alert')).toHaveText('User profile not found. Please complete your profile setup.');
-    expect(consoleErrors.some((text) => text.includes('User profile not found. Please complete your profile setup.'))).toBe(true);
+    await expect
+      .poll(() => consoleErrors.some((text) => text.includes('User profile not found. Please complete your profile setup.')))
+      .toBe(true);
     await expect(page.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute('href', '/userbio');
   });
 
@@ -163,7 +165,7 @@ test.describe('failures on the own profile', () => {
     await failOn(page, { method: 'GET', path: PERSON, answer: { status: 500, code: 'internal' }, times: 2 });
     await page.goto('/profile');
     await expect(page.getByRole('alert')).toHaveText('Failed to load user profile.');
-    expect(consoleErrors.some((text) => text.includes('[people] internal'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[people] internal'))).toBe(true);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Ada Moreau' })).toBeVisible();
   });
@@ -173,7 +175,7 @@ test.describe('failures on the own profile', () => {
     await failOn(page, { method: 'GET', path: /\/api\/members\/[^/]+\/posts$/, answer: { status: 500, code: 'internal' }, times: 2 });
     const profile = await new ProfilePage(page).visit();
     await expect(profile.panel.getByRole('alert')).toContainText('Failed to load posts.');
-    expect(consoleErrors.some((text) => text.includes('[posts] internal'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[posts] internal'))).toBe(true);
     await profile.panel.getByRole('button', { name: 'Try Again' }).click();
     await expect(profile.panel.getByText("You haven't created any posts or quoted any posts yet.")).toBeVisible();
   });

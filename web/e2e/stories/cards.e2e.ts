@@ -103,7 +103,7 @@ test.describe('the grid of stories', () => {
     await expect(stories.figure('Stories Shared')).toHaveText('0');
     await expect(stories.cards).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(consoleErrors.some((text) => text.startsWith('[stories]'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.startsWith('[stories]'))).toBe(true);
     broken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(stories.card(story)).toBeVisible();

@@ -110,6 +110,7 @@ test.describe('stories, live', () => {
     const id = await bobs.cards.first().getAttribute('data-story-id');
     if (id === null) throw new Error('the card has no id');
     const [myCard, bobsCard] = [mine.card({ id }), bobs.card({ id })];
+    await expect.poll(() => mine.sent.some((frame) => frame.includes(id))).toBe(true);
 
     await likeOf(bobsCard).click();
     await expect(likeOf(myCard)).toHaveText('1');

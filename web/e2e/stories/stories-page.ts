@@ -81,8 +81,11 @@ export const WATCHES_STORIES = '"stories":true';
 export class StoriesPage {
   readonly cards: Locator;
   readonly form: Locator;
+  /** What the page said over its socket. */
+  readonly sent: string[] = [];
 
   constructor(readonly page: Page) {
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => this.sent.push(payload.toString())));
     this.cards = page.locator('ul[aria-label="Stories"] article[data-story-id]');
     this.form = page.getByRole('dialog', { name: 'Share Your Success Story' });
   }

@@ -186,7 +186,7 @@ test.describe('the popup about a member', () => {
       await expect(alert).toHaveText('User profile not found.');
     }
     for (const text of ['No user ID provided.', 'User profile not found.']) {
-      expect(consoleErrors.some((logged) => logged.includes(text))).toBe(true);
+      await expect.poll(() => consoleErrors.some((logged) => logged.includes(text))).toBe(true);
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -202,11 +202,11 @@ test.describe('the popup about a member', () => {
     await page.goto(`/discover?person=${bob.id}`);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('alert')).toHaveText('Failed to load user profile in real-time.');
-    expect(consoleErrors.some((text) => text.includes('[people] internal'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[people] internal'))).toBe(true);
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('dialog', { name: 'Bob Lindqvist' })).toBeVisible();
     await expect(dialog.getByRole('alert')).toContainText('Failed to load posts.');
-    expect(consoleErrors.some((text) => text.includes('[posts] internal'))).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[posts] internal'))).toBe(true);
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await expect(dialog.getByText('No posts to display.')).toBeVisible();
   });

@@ -21,7 +21,8 @@ test.describe('settings', () => {
     await expectNoWcagViolation(page);
     await privacy.getByLabel('Show my e-mail').selectOption('To nobody');
     await expect(page.getByText('Saved.')).toBeVisible();
-    await privacy.getByLabel('Show when I am online').uncheck();
+    await privacy.getByLabel('Show when I am online').click();
+    await expect(privacy.getByLabel('Show when I am online')).not.toBeChecked();
     await expect(page.getByText('Saved.')).toBeVisible();
     await page.reload();
     await expect(privacy.getByLabel('Show my e-mail')).toHaveValue('nobody');
