@@ -1,9 +1,13 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from './button.js';
 
 export interface ListFootProps {
   /** What an infinite query says about its next page. */
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => Promise<{ isFetchNextPageError: boolean }>;
+  };
   texts: { readonly more: string; readonly loading: string; readonly failed: string; readonly end: string };
   /** False for a list that needs no stated end, such as one that never had a second page. */
   ends?: boolean;
@@ -14,10 +18,13 @@ export interface ListFootProps {
 /** The way on below a list, and its stated end (EXPERIENCE 11). */
 export function ListFoot({ list, texts, ends = true, className, endClassName }: ListFootProps) {
   const pressed = useRef(false);
-  const loadMore = () => {
+  // Kept here: whatever is written into the list meanwhile, a count that others changed, clears the query's own error.
+  const [failed, setFailed] = useState(false);
+  const loadMore = async () => {
     if (list.isFetchingNextPage) return;
     pressed.current = true;
-    void list.fetchNextPage();
+    setFailed(false);
+    setFailed((await list.fetchNextPage()).isFetchNextPageError);
   };
   // The button that had the focus is gone with the last page: what stands in its place takes it.
   const takeFocus = (end: HTMLElement | null) => {
@@ -27,9 +34,9 @@ export function ListFoot({ list, texts, ends = true, className, endClassName }: 
   };
   return (
     <div className={className}>
-      {list.isFetchNextPageError && <p role="alert">{texts.failed}</p>}
+      {failed && <p role="alert">{texts.failed}</p>}
       {list.hasNextPage ? (
-        <Button look="secondary" aria-disabled={list.isFetchingNextPage} onClick={loadMore}>
+        <Button look="secondary" aria-disabled={list.isFetchingNextPage} onClick={() => void loadMore()}>
           {list.isFetchingNextPage ? texts.loading : texts.more}
         </Button>
       ) : (

@@ -1,16 +1,8 @@
-import { ListFoot } from '../../ui/list-foot.js';
+import { ListFoot, type ListFootProps } from '../../ui/list-foot.js';
 import styles from './people-grid.module.css';
 
-/** What this needs of an infinite query. */
-export interface MorePages {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly fetchNextPage: () => unknown;
-}
-
 export interface PeopleMoreProps {
-  pages: MorePages;
+  pages: ListFootProps['list'];
   texts: { readonly more: string; readonly loading: string; readonly failed: string; readonly end: string };
 }
 
