@@ -1,5 +1,5 @@
-import { streamOf } from '@affinity/proto/events/define-event';
 import type { ConsumerDefinition } from '../../events/consumer.definition.js';
+import { findConsumer } from '../../events/find-consumer.js';
 import { managerOf } from '../../events/streams.js';
 import { DeadLetters } from '../dead-letters/dead-letters.js';
 import { type Command, table } from '../command.js';
@@ -35,8 +35,8 @@ export function erasureCommands(consumers: readonly ConsumerDefinition[]): Comma
       }
       const manager = await managerOf(await context.nats());
       let unheard = 0;
-      for (const { durable, event } of consumers) {
-        const info = await manager.consumers.info(streamOf(event.type), durable).catch(() => undefined);
+      for (const consumer of consumers) {
+        const info = await findConsumer(manager, consumer);
         unheard += (info?.num_pending ?? 0) + (info?.num_ack_pending ?? 0);
       }
       const names = new Set(consumers.map(({ durable }) => durable));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
 import type { ConsumerDefinition } from '../../events/consumer.definition.js';
+import { findConsumer } from '../../events/find-consumer.js';
 import { managerOf } from '../../events/streams.js';
 import { OperationError } from '../command.js';
 
@@ -18,9 +19,8 @@ export async function holdConsumers(connection: NatsConnection, consumers: reado
   const held: ConsumerDefinition[] = [];
   for (const consumer of consumers) {
     const stream = streamOf(consumer.event.type);
-    const exists = await manager.consumers.info(stream, consumer.durable).catch(() => undefined);
     // Not there yet: whoever makes it reads the stream from its beginning, and the newest state wins.
-    if (!exists) continue;
+    if (!(await findConsumer(manager, consumer))) continue;
     const { paused } = await manager.consumers.pause(stream, consumer.durable, until);
     if (!paused)
       throw new OperationError('This broker cannot hold consumers (nats-server 2.11 can): stop the service and say --service-stopped');
@@ -34,10 +34,9 @@ export async function holdConsumers(connection: NatsConnection, consumers: reado
 
 export async function releaseConsumers(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<void> {
   const manager = await managerOf(connection);
-  for (const { event, durable } of consumers) {
-    const stream = streamOf(event.type);
-    const info = await manager.consumers.info(stream, durable).catch(() => undefined);
-    if (info?.paused) await manager.consumers.resume(stream, durable);
+  for (const consumer of consumers) {
+    const info = await findConsumer(manager, consumer);
+    if (info?.paused) await manager.consumers.resume(info.stream_name, consumer.durable);
   }
 }
 
@@ -45,8 +44,8 @@ export async function releaseConsumers(connection: NatsConnection, consumers: re
 export async function heldSince(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<Date | undefined> {
   const manager = await managerOf(connection);
   let since = 0;
-  for (const { event, durable } of consumers) {
-    const info = await manager.consumers.info(streamOf(event.type), durable).catch(() => undefined);
+  for (const consumer of consumers) {
+    const info = await findConsumer(manager, consumer);
     if (!info) continue;
     if (!info.paused || info.config.pause_until === undefined) return undefined;
     since = Math.max(since, new Date(info.config.pause_until).getTime() - HOLD_MS);
