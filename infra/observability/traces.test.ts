@@ -93,25 +93,14 @@ describe('one trace, from the click to the last statement', () => {
   it('holds no ids, words or addresses of members', async () => {
     const posted = click();
     const headers = { traceparent: posted.trace, 'idempotency-key': randomUUID() };
-    await one.session.call('POST', '/api/posts', { content: 'a very private sentence 4711', media: [] }, headers);
+    await one.session.call('POST', '/api/posts', { content: 'a very private sentence about Lisbon', media: [] }, headers);
     const { trace, traceId } = click();
     await one.session.call('GET', `/api/profiles/${one.id}?asked=hiddenquery`, undefined, { traceparent: trace });
     await waitFor('the spans', 20_000, () => of(traceId).some(({ process, kind }) => process === 'profiles' && kind === CLIENT));
     await waitFor('the post', 20_000, () => of(posted.traceId).some(({ process, kind }) => process === 'posts' && kind === PRODUCER));
     expect(of(traceId).some(({ attributes }) => String(attributes['db.query.text']).includes('$1'))).toBe(true);
-    for (const secret of [
-      one.id,
-      other.id,
-      'Quentin',
-      'Xanthe',
-      'example.com',
-      'private sentence',
-      '4711',
-      'hiddenquery',
-      'a-long-secret-password',
-    ]) {
-      expect(receiver.raw).not.toContain(secret);
-    }
+    const words = ['Quentin', 'Xanthe', 'example.com', 'private sentence', 'Lisbon', 'hiddenquery', 'a-long-secret-password'];
+    expect([one.id, other.id, ...words].filter((secret) => receiver.raw.includes(secret))).toEqual([]);
   }, 60_000);
 
   it('is not begun by a browser that does not ask, that says nonsense, or that asks for very many', async () => {
