@@ -97,7 +97,7 @@ export async function loadEngine(): Promise<Engine> {
   // oxlint-disable-next-line typescript/no-explicit-any -- what was built has no types here
   const load = (file: string): Promise<any> => import(pathToFileURL(`${root}/${file}.js`).href);
   const ranking = 'services/profiles/dist/ranking';
-  const [index, source, encode, compatibility, layout, filter, vocabulary, readiness, logger] = await Promise.all([
+  const [index, source, encode, compatibility, layout, filter, vocabulary, readiness, metrics, logger] = await Promise.all([
     load(`${ranking}/people-index`),
     load(`${ranking}/people-index.source`),
     load(`${ranking}/encode`),
@@ -106,6 +106,7 @@ export async function loadEngine(): Promise<Engine> {
     load(`${ranking}/scan/mutual-filter`),
     load('proto/dist/vocabulary/questionnaire'),
     load('services/_kit/dist/health/readiness'),
+    load('services/_kit/dist/telemetry/metrics'),
     load('services/_kit/dist/logging/logger'),
   ]);
   return {
@@ -113,7 +114,12 @@ export async function loadEngine(): Promise<Engine> {
     genders: vocabulary.GENDERS,
     groups: layout.ANSWER_GROUPS,
     makeIndex: (queries) =>
-      new index.PeopleIndex(new source.PeopleIndexSource(queries), new readiness.Readiness(), logger.createLogger('bench', 'warn')),
+      new index.PeopleIndex(
+        new source.PeopleIndexSource(queries),
+        new readiness.Readiness(),
+        new metrics.Metrics(),
+        logger.createLogger('bench', 'warn'),
+      ),
     encode: (members) => columnsOf(encode.encodeMembers(members).members),
     question: (request) => {
       const { viewer, mutual } = encode.encodeRequest(request, new Date());

@@ -116,10 +116,10 @@ const verdict = (met: boolean): string => (met ? 'met' : 'missed');
 export async function measureRanking(options: RankingOptions): Promise<string> {
   const engine = await loadEngine();
   const database = new pg.Client({ connectionString: options.databaseUrl, statement_timeout: 0 });
-  await database.connect();
   const index = engine.makeIndex({
     rows: async ({ name, text }, values) => (await database.query({ name, text, values: [...values] })).rows,
   });
+  await database.connect();
   try {
     options.onProgress(`Writing ${options.members} profiles...`);
     const viewers = await writeRankingWorld(database, engine, options.members);
