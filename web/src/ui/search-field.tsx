@@ -30,10 +30,12 @@ export function SearchField({ label, placeholder, clearLabel, maxLength, q, clea
     setShownFor(q);
     if (q !== clean(text)) setText(q);
   }
-  const search = useEffectEvent((words: string) => {
-    if (words !== q) onSearch(words);
-  });
   const words = clean(text);
+  // Rested words may be gone: the timer can end after the search was cleared from elsewhere and before its effect is taken
+  // back, and would bring the cleared words again.
+  const search = useEffectEvent((rested: string) => {
+    if (rested === words && words !== q) onSearch(words);
+  });
   useEffect(() => {
     const timer = setTimeout(() => search(words), PAUSE_MS);
     return () => clearTimeout(timer);
