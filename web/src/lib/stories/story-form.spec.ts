@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_IMAGE_BYTES, MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { emptyStory, imageProblemOf, isBegun, mayShare, newStoryOf, storyProblemOf } from './story-form.js';
+import { emptyStory, imageProblemOf, isBegun, mayShare, newStoryOf, storyFromDraft, storyProblemOf } from './story-form.js';
 
 const filled = { coupleNames: 'Ada & Noor', location: 'Lisbon', story: 'We met here.' };
 const all = { image: true, signedIn: true };
@@ -89,4 +89,18 @@ describe('isBegun', () => {
 
 it('CONST-008 a story has at most 2000 characters', () => {
   expect(MAX_STORY_LENGTH).toBe(2000);
+});
+
+describe('storyFromDraft', () => {
+  it('reads back what was kept', () => {
+    expect(storyFromDraft(JSON.parse(JSON.stringify(filled)))).toEqual(filled);
+  });
+
+  it.each([null, 'x', 7, [], {}, { coupleNames: 4, location: null, story: {} }])('makes nothing of %j', (draft) => {
+    expect(storyFromDraft(draft)).toEqual(emptyStory);
+  });
+
+  it('cuts what is longer than a story may be', () => {
+    expect(storyFromDraft({ ...filled, story: 'x'.repeat(MAX_STORY_LENGTH + 1) }).story).toHaveLength(MAX_STORY_LENGTH);
+  });
 });

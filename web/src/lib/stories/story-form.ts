@@ -1,3 +1,4 @@
+import { MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH, MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
 import type { NewStory } from '../../api/schema.js';
 import { kindOf, problemOf } from '../uploads/media-file.js';
 
@@ -20,6 +21,19 @@ export const emptyStory: StoryFields = { coupleNames: '', location: '', story: '
 
 /** Anything that would be lost with the form. */
 export const isBegun = ({ coupleNames, location, story }: StoryFields): boolean => `${coupleNames}${location}${story}`.trim() !== '';
+
+const textOf = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
+
+/** A draft read back from the browser's storage; what is none there is empty. */
+export function storyFromDraft(draft: unknown): StoryFields {
+  if (typeof draft !== 'object' || draft === null) return emptyStory;
+  const { coupleNames, location, story } = draft as Partial<Record<keyof StoryFields, unknown>>;
+  return {
+    coupleNames: textOf(coupleNames, MAX_COUPLE_NAMES_LENGTH),
+    location: textOf(location, MAX_LOCATION_LENGTH),
+    story: textOf(story, MAX_STORY_LENGTH),
+  };
+}
 
 const isBlank = (text: string): boolean => text.trim() === '';
 

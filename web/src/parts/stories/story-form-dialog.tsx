@@ -37,7 +37,7 @@ export function StoryFormDialog({ onClose }: { onClose: () => void }) {
     const show = () => void navigate(addressOfStory(story.id));
     announce(STORY_FORM_TEXTS.shared, { label: STORY_FORM_TEXTS.show, onPress: show });
   };
-  const { fields, change, image, problem, phase, begun, complete, submit } = useStoryForm(shared);
+  const { fields, change, image, problem, phase, begun, complete, submit, discard } = useStoryForm(shared);
   const busy = phase !== 'writing';
   useAskBeforeUnload(begun);
 
@@ -111,7 +111,10 @@ export function StoryFormDialog({ onClose }: { onClose: () => void }) {
           question={STORY_FORM_TEXTS.leaveText}
           confirm={STORY_FORM_TEXTS.leave}
           cancel={STORY_FORM_TEXTS.stay}
-          onConfirm={onClose}
+          onConfirm={() => {
+            discard();
+            onClose();
+          }}
           onClose={() => setAsking(false)}
         />
       )}

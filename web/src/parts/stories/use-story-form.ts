@@ -2,13 +2,17 @@ import { useRef, useState } from 'react';
 import type { Story } from '../../api/schema.js';
 import { ApiError } from '../../api/api-error.js';
 import { logError } from '../../lib/log-error.js';
+import { clearDraft, readDraft, writeDraft } from '../../lib/session/member-storage.js';
 import { useCurrentSession } from '../../lib/session/session.query.js';
 import { storySaveErrorText } from '../../lib/stories/story-error-texts.js';
-import { emptyStory, isBegun, mayShare, newStoryOf, storyProblemOf, type StoryFields } from '../../lib/stories/story-form.js';
+import { isBegun, mayShare, newStoryOf, storyFromDraft, storyProblemOf, type StoryFields } from '../../lib/stories/story-form.js';
 import { useShareStory } from '../../lib/stories/share-story.mutation.js';
 import { useStoryImage } from './use-story-image.js';
 
 export type StoryPhase = 'writing' | 'uploading' | 'sharing';
+
+const DRAFT = 'story';
+const PLACE = 'browser';
 
 interface Attempt {
   readonly key: string;
@@ -24,7 +28,9 @@ const isAboutUpload = (error: unknown): boolean => error instanceof ApiError && 
  */
 export function useStoryForm(onShared: (story: Story) => void) {
   const { account } = useCurrentSession();
-  const [fields, setFields] = useState(emptyStory);
+  const accountId = account?.id ?? '';
+  // Kept at each change: neither a reload nor a lost tab takes the words away. The photo has to be chosen again.
+  const [fields, setFields] = useState(() => storyFromDraft(readDraft(DRAFT, accountId, PLACE)));
   const [problem, setProblem] = useState<string | null>(null);
   const [phase, setPhase] = useState<StoryPhase>('writing');
   const image = useStoryImage(setProblem);
@@ -50,6 +56,7 @@ export function useStoryForm(onShared: (story: Story) => void) {
     try {
       const shared = await share.mutateAsync({ key: keyFor(story), story });
       image.forget();
+      clearDraft(DRAFT, accountId, PLACE);
       onShared(shared);
     } catch (error) {
       if (isAboutUpload(error)) image.forget();
@@ -75,8 +82,15 @@ export function useStoryForm(onShared: (story: Story) => void) {
     fields,
     change: (change: Partial<StoryFields>) => {
       setProblem(null);
-      setFields((now) => ({ ...now, ...change }));
+      setFields((now) => {
+        const next = { ...now, ...change };
+        if (isBegun(next)) writeDraft(DRAFT, accountId, next, PLACE);
+        else clearDraft(DRAFT, accountId, PLACE);
+        return next;
+      });
     },
+    /** Nothing of it is kept. */
+    discard: () => clearDraft(DRAFT, accountId, PLACE),
     image,
     problem,
     phase,
