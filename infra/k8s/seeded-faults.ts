@@ -190,6 +190,11 @@ export const FAULTS: readonly Fault[] = [
     /Deployment\/posts: S3_BUKET is no setting/,
     (all) => void app(all, 'posts').env!.push({ name: 'S3_BUKET', value: 'x' }),
   ),
+  settings(
+    'an optional setting that nobody can set',
+    /Deployment\/gateway: PRESENCE_GRACE_MS cannot be set/,
+    (all) => void (app(all, 'gateway').env = app(all, 'gateway').env!.filter(({ name }) => name !== 'PRESENCE_GRACE_MS')),
+  ),
   settings('a setting twice', /HOST is set twice/, (all) => void app(all, 'posts').env!.push({ name: 'HOST', value: '0.0.0.0' })),
   settings(
     'a value that the process refuses',

@@ -1,10 +1,9 @@
+import { readDrainMs } from '@affinity/kit/config/base-config';
 import { EnvReader } from '@affinity/kit/config/env-reader';
 import { requiredSettings } from '../../faults/complete-environment.ts';
-import { root } from '../../paths.ts';
 import { ofKind, titleOf, type Container, type Manifest, workloadsOf } from '../manifests.ts';
 import type { Secrets } from '../single-node-secrets.ts';
-
-type ReadConfig = (env: EnvReader) => unknown;
+import { configReader, recording, settingsWithoutWay } from './settings-read.ts';
 
 /** Secrets that an installation may do without. */
 const OPTIONAL_SECRETS: Secrets = {
@@ -18,7 +17,7 @@ const OPTIONAL_SETTINGS: Readonly<Record<string, string>> = { OTEL_EXPORTER_OTLP
 /**
  * Gives every process the environment that its manifest makes and lets it read its configuration, with and without what is optional.
  * @param secrets values of the Secrets that the manifests point to
- * @returns one line for each setting that is missing, unusable or known to nobody
+ * @returns one line for each setting that is missing, unusable, known to nobody or out of the operator's reach
  */
 export async function checkSettings(manifests: readonly Manifest[], secrets: Secrets): Promise<string[]> {
   const findings: string[] = [];
@@ -48,7 +47,9 @@ async function processFindings(name: string, app: Container, manifests: readonly
   ].flatMap(({ known, settings }) => {
     const { env, findings } = environmentOf(app, manifests, known);
     try {
-      readConfig(new EnvReader(recording({ ...settings, ...env }, read)));
+      const reader = new EnvReader(recording({ ...settings, ...env }, read));
+      readConfig(reader);
+      readDrainMs(reader);
     } catch (error) {
       return [...findings, (error as Error).message];
     }
@@ -56,28 +57,11 @@ async function processFindings(name: string, app: Container, manifests: readonly
   });
   return [
     ...missing.map((setting) => `${setting} is missing`),
+    ...(await settingsWithoutWay(name, names)).map((setting) => `${setting} cannot be set`),
     ...twice.map((setting) => `${setting} is set twice`),
     ...new Set(refusals),
     ...(refusals.length > 0 ? [] : names.filter((setting) => !read.has(setting)).map((setting) => `${setting} is no setting of ${name}`)),
   ];
-}
-
-/** The process's own reader: what it does not read is no setting. */
-async function configReader(name: string): Promise<ReadConfig> {
-  const folder = name === 'gateway' ? 'gateway' : `services/${name}`;
-  const module = (await import(`${root}/${folder}/src/config.ts`)) as { readConfig?: ReadConfig; readIdentityConfig?: ReadConfig };
-  const reader = module.readConfig ?? module.readIdentityConfig;
-  if (reader === undefined) throw new Error(`${folder}/src/config.ts reads no configuration`);
-  return reader;
-}
-
-function recording(env: Readonly<Record<string, string>>, read: Set<string>): Readonly<Record<string, string | undefined>> {
-  return new Proxy(env, {
-    get: (target, name) => {
-      read.add(String(name));
-      return target[String(name)];
-    },
-  });
 }
 
 /** The environment of a container as the kubelet would make it. */
