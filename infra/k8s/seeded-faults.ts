@@ -295,6 +295,11 @@ export const FAULTS: readonly Fault[] = [
   ),
   network('no names are resolved', /held back: posts -> dns:53/, (all) => without(all, 'NetworkPolicy', 'name-resolution')),
   of('network policies', 'single-node')(
+    'the store of files is held back from a service',
+    /held back: posts -> object-store:8333/,
+    (all) => void find(all, 'NetworkPolicy', 'object-store').spec.ingress.pop(),
+  ),
+  of('network policies', 'single-node')(
     'the public door is shut',
     /held back: ingress -> gateway:8081/,
     (all) => void find(all, 'NetworkPolicy', 'gateway').spec.ingress[0].ports.pop(),

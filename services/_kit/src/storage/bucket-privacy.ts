@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { ConfigurationError } from '../config/env-reader.js';
 import type { Logger } from '../logging/logger.js';
 import { ObjectStorage } from './object-storage.js';
 import type { StorageConfig } from './storage-config.js';
+import { storageTransport } from './storage-transport.js';
 
-const TIMEOUT_MS = 5000;
 /** Never served by anything, and one key for all: what a cut-off probe leaves behind the next one removes. */
 const PROBE_KEY = 'quarantine/privacy-probe';
 
@@ -14,11 +16,12 @@ const PROBE_KEY = 'quarantine/privacy-probe';
  */
 export async function assertBucketPrivate(config: StorageConfig, logger: Logger): Promise<void> {
   const storage = new ObjectStorage(config);
-  const bucket = `${config.endpoint}/${config.bucket}`;
+  const stranger = storageTransport(config);
   let open: boolean;
   try {
     await storage.put(PROBE_KEY, Buffer.from('probe'), 'text/plain');
-    const answers = await Promise.all([statusFor(`${bucket}/`), statusFor(`${bucket}?list-type=2`), statusFor(`${bucket}/${PROBE_KEY}`)]);
+    const paths = ['/', '?list-type=2', `/${PROBE_KEY}`];
+    const answers = await Promise.all(paths.map((path) => statusFor(stranger, `${config.endpoint}/${config.bucket}${path}`)));
     open = answers.some((status) => status !== 403);
     await storage.remove(PROBE_KEY);
   } catch (error) {
@@ -28,8 +31,11 @@ export async function assertBucketPrivate(config: StorageConfig, logger: Logger)
   if (open) throw new ConfigurationError('Invalid configuration: S3_BUCKET can be read without a key');
 }
 
-async function statusFor(url: string): Promise<number> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
-  await answer.body?.cancel();
-  return answer.status;
+async function statusFor(stranger: ReturnType<typeof storageTransport>, url: string): Promise<number> {
+  const { host, pathname, search } = new URL(url);
+  const asked = stranger.request({ method: 'GET', path: `${pathname}${search}`, headers: { host } });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.destroy();
+  return answer.statusCode!;
 }

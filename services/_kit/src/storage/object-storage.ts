@@ -45,7 +45,7 @@ export class ObjectStorage {
       secretKey: config.secretKey,
       region: config.region,
       pathStyle: true,
-      transport: storageTransport(useSSL),
+      transport: storageTransport(config),
       // Whoever asked knows better whether and when to ask again.
       retryOptions: { disableRetry: true },
     });

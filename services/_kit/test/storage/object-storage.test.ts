@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { createServer as createTlsServer } from 'node:tls';
 import { pino } from 'pino';
 import { ConfigurationError } from '@affinity/kit/config/env-reader';
 import { assertBucketPrivate } from '@affinity/kit/storage/bucket-privacy';
@@ -89,6 +93,64 @@ describe('object storage', () => {
     expect((await fetch(`${url}/secret.txt`)).status).toBe(403);
     expect((await fetch(`${url}/`)).status).toBe(403);
     expect(await (await fetch(await storage.permitDownload('secret.txt', 60))).text()).toBe('secret');
+  });
+});
+
+describe('a store that is nearer by another address', () => {
+  const PUBLIC = 'https://files.example.org';
+  let near: StorageConfig;
+  let storage: ObjectStorage;
+  beforeAll(async () => {
+    const config = await createTestBucket();
+    near = { ...config, endpoint: PUBLIC, connectTo: config.endpoint };
+    storage = new ObjectStorage(near);
+  });
+
+  /** What the store answers to a browser, whose way to it leads past a proxy that keeps the host. */
+  async function ask(url: string, host: string): Promise<{ status: number; text: string }> {
+    const { pathname, search } = new URL(url);
+    const { hostname, port } = new URL(near.connectTo!);
+    const asked = request({ host: hostname, port, path: `${pathname}${search}`, headers: { host } });
+    asked.end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode!, text: await text(answer) };
+  }
+
+  it('is asked there, streams and parts included', async () => {
+    await storage.put('near.txt', Buffer.from('abcdefgh'), 'text/plain');
+    await storage.put('stream.txt', Readable.from([Buffer.from('abc'), Buffer.from('def')]), 'text/plain', 6);
+    expect(await text(await storage.read('stream.txt'))).toBe('abcdef');
+    expect(await text((await storage.readPart('near.txt', 2, 3))!)).toBe('cde');
+    await storage.check();
+    await storage.removeAll('stream');
+    expect(await storage.stat('stream.txt')).toBeUndefined();
+  });
+
+  it('signs for the host that browsers use, and for no other', async () => {
+    await storage.put('link.txt', Buffer.from('linked'), 'text/plain');
+    const link = await storage.permitDownload('link.txt', 60);
+    expect(new URL(link).origin).toBe(PUBLIC);
+    expect(new URL((await storage.permitUpload(rule)).url).origin).toBe(PUBLIC);
+    expect(await ask(link, 'files.example.org')).toEqual({ status: 200, text: 'linked' });
+    expect((await ask(link, new URL(near.connectTo!).host)).status).toBe(403);
+  });
+
+  it('SAFETY 48: is asked there whether strangers are let in', async () => {
+    const lines: string[] = [];
+    await assertBucketPrivate(near, pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }));
+    expect(lines).toEqual([]);
+  });
+
+  it('over https has to show the certificate of the public host', async () => {
+    const names: string[] = [];
+    const server = createTlsServer({ SNICallback: (name, done) => (names.push(name), done(new Error('no certificate'))) });
+    server.on('tlsClientError', () => undefined);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const secure = new ObjectStorage({ ...near, connectTo: `https://127.0.0.1:${port}` });
+    await expect(secure.stat('near.txt')).rejects.toThrow();
+    expect(names).toEqual(['files.example.org']);
+    await new Promise((resolve) => server.close(resolve));
   });
 });
 

@@ -38,7 +38,7 @@ export class ObjectArchive {
       secretKey: config.secretKey,
       region: config.region,
       pathStyle: true,
-      transport: storageTransport(useSSL),
+      transport: storageTransport(config),
     });
   }
 
