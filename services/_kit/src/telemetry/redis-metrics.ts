@@ -1,12 +1,47 @@
-import type { Redis } from 'ioredis';
+import type { Command, Redis } from 'ioredis';
 import type { Metrics } from './metrics.js';
 
-/** Counts what the connections report: refused and broken connections, and commands that the server refused. */
+/** What the server's first word of a refusal says of it: https://redis.io/docs/latest/develop/reference/protocol-spec/#simple-errors */
+const REFUSALS: Readonly<Record<string, RedisFault>> = {
+  OOM: 'full',
+  MISCONF: 'full',
+  READONLY: 'readonly',
+  LOADING: 'not-ready',
+  MASTERDOWN: 'not-ready',
+  NOAUTH: 'denied',
+  NOPERM: 'denied',
+  WRONGPASS: 'denied',
+};
+/** `refused`: for another reason than the ones that have a name. */
+const FAULTS = ['away', 'timeout', 'full', 'readonly', 'not-ready', 'denied', 'refused'] as const;
+export type RedisFault = (typeof FAULTS)[number];
+
+/** Counts what a process does without: connections that break or do not come about, and commands that fail, by why they did. */
 export function addRedisMetrics(metrics: Metrics, connections: Readonly<Record<string, Redis>>): void {
-  const errors = metrics.counter('affinity_redis_errors_total', 'Errors of a connection to Redis', ['connection']);
+  const broken = metrics.counter('affinity_redis_errors_total', 'Connections to Redis that broke or did not come about', ['connection']);
+  const failed = metrics.counter('affinity_redis_command_errors_total', 'Commands to Redis that failed, by kind', ['connection', 'kind']);
   for (const [connection, redis] of Object.entries(connections)) {
     // Present from the start: a rate of what appears with its first error would miss it.
-    errors.inc({ connection }, 0);
-    redis.on('error', () => errors.inc({ connection }));
+    broken.inc({ connection }, 0);
+    for (const kind of FAULTS) failed.inc({ connection, kind }, 0);
+    redis.on('error', () => broken.inc({ connection }));
+    onFailedCommand(redis, (error) => failed.inc({ connection, kind: faultOf(error) }));
   }
+}
+
+/** Every command passes there, those of pipelines, transactions and scripts as well; the client says nothing of failed ones by itself. */
+function onFailedCommand(redis: Redis, tell: (error: unknown) => void): void {
+  const send = redis.sendCommand.bind(redis);
+  redis.sendCommand = (command: Command, ...rest: unknown[]): unknown => {
+    const answer = (send as (...args: unknown[]) => unknown)(command, ...rest);
+    command.promise.catch(tell);
+    return answer;
+  };
+}
+
+/** Never the words of the error: the server's may quote a key or a value. */
+export function faultOf(error: unknown): RedisFault {
+  const { name, message } = error as Error;
+  if (name === 'ReplyError') return REFUSALS[message.split(' ', 1)[0]!] ?? 'refused';
+  return message === 'Command timed out' ? 'timeout' : 'away';
 }
