@@ -4,6 +4,7 @@ import { EventPublisher } from '@affinity/kit/events/event-publisher';
 import { Readiness } from '@affinity/kit/health/readiness';
 import { createServiceClient } from '@affinity/kit/http/service-client';
 import type { Logger } from '@affinity/kit/logging/logger';
+import { addCertificateMetrics } from '@affinity/kit/telemetry/certificate-metrics';
 import { consumerCounters } from '@affinity/kit/telemetry/consumer-metrics';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { addressBlock } from '../access/address-block.js';
@@ -113,6 +114,7 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
     },
   });
   addGatewayMetrics(metrics, { connections, upstreams: Object.values(upstreams), sockets, broadcaster, presence, livePath });
+  addCertificateMetrics(metrics, config);
   const counts = consumerCounters(metrics);
   return {
     config,

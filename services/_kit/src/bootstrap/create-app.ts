@@ -13,6 +13,7 @@ import { Readiness } from '../health/readiness.js';
 import { acceptOnlyJson } from '../http/accept-only-json.js';
 import { closeIdleConnections, dismissConnections } from '../http/close-idle-connections.js';
 import { NestPinoLogger, type Logger } from '../logging/logger.js';
+import { addCertificateMetrics } from '../telemetry/certificate-metrics.js';
 import { addHttpTelemetry } from '../telemetry/http-telemetry.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { addServiceMetrics } from '../telemetry/service-metrics.js';
@@ -80,6 +81,7 @@ export async function createServiceApp(
   dismissConnections(server, readiness);
   addHttpTelemetry(server, app.get(Metrics));
   addServiceMetrics(app.get(Metrics), connections, readiness);
+  addCertificateMetrics(app.get(Metrics), config);
   addOperationalRoutes(server, readiness, app.get(Metrics));
   return app;
 }
