@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSystem } from '../local/system.ts';
 import { run } from '../steps.ts';
-import { findChromium } from './chromium.ts';
+import { findBrowsers } from './chromium.ts';
 
 const UNLIMITED = '1000000';
 
 /** Starts the whole system on data and ports of its own and walks through it in a browser. `report`: path of a JSON report. */
 export async function browserTests(root: string, report: string, filters: readonly string[]): Promise<void> {
-  const chromium = findChromium();
+  const browsers = findBrowsers();
   const dataDir = await mkdtemp(join(tmpdir(), 'affinity-e2e-'));
   const system = await startSystem({
     root,
@@ -23,7 +23,8 @@ export async function browserTests(root: string, report: string, filters: readon
     await run('browser tests', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=list,json', ...filters], {
       cwd: root,
       env: {
-        CHROMIUM_PATH: chromium,
+        BROWSER_PATH: browsers.quick,
+        WHOLE_BROWSER_PATH: browsers.whole,
         E2E_ORIGIN: system.publicOrigin,
         // Where `npm run ops` finds the services' settings.
         E2E_DATA: dataDir,

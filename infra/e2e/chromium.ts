@@ -1,40 +1,52 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
-/** The same engine without windows takes a third of the CPU for what it draws, and half the time of a run on two cores. */
-const SHELL = 'chromium-headless-shell';
-const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The same engine without windows: it takes a third of the CPU for what it draws, and half the time of a run on two cores. */
+const SHELLS = ['chromium-headless-shell'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-function onPath(): string | undefined {
+export interface Browsers {
+  /** Path of the quickest one. */
+  readonly quick: string;
+  /** Path of one that has a microphone, which the shell has not. */
+  readonly whole: string;
+}
+
+function onPath(names: readonly string[]): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/bin', '/usr/local/bin'];
-  for (const name of NAMES) {
-    for (const folder of folders) {
+  for (const folder of folders) {
+    for (const name of names) {
       const path = `${folder}/${name}`;
       try {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // Not here; the next folder may have it, or another name.
+        // Not here; the next folder may have it.
       }
     }
   }
   return undefined;
 }
 
-/** Path of a Chromium for the browser tests; installs Debian's where that is possible. @throws Error saying what to install */
-export function findChromium(): string {
-  const found = process.env['CHROMIUM_PATH'] ?? onPath();
+function present(): Browsers | undefined {
+  const whole = onPath(BROWSERS);
+  return whole === undefined ? undefined : { whole, quick: onPath(SHELLS) ?? whole };
+}
+
+/** Chromium for the browser tests; installs Debian's where that is possible. @throws Error saying what to install */
+export function findBrowsers(): Browsers {
+  const given = process.env['CHROMIUM_PATH'];
+  const found = given === undefined ? present() : { quick: given, whole: given };
   if (found) return found;
   const debian = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (!debian) throw new Error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH');
   console.log('Installing Chromium for the browser tests…');
   const quiet = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const install = ['install', '-y', '--no-install-recommends', 'fonts-liberation', 'chromium'];
   execFileSync('apt-get', ['update'], quiet);
-  const install = (browser: string): number | null =>
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', browser, 'fonts-liberation'], quiet).status;
   // Debian before 12 has no shell.
-  if (install(SHELL) !== 0 && install('chromium') !== 0) throw new Error('apt-get could not install Chromium; CHROMIUM_PATH names another');
-  const installed = onPath();
+  if (spawnSync('apt-get', [...install, ...SHELLS], quiet).status !== 0) execFileSync('apt-get', install, quiet);
+  const installed = present();
   if (!installed) throw new Error('Chromium was installed but cannot be found');
   return installed;
 }

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../e2e/chromium.ts';
+import { findBrowsers } from '../e2e/chromium.ts';
 
 interface Recorded {
   /** Base64. */
@@ -12,7 +12,7 @@ interface Recorded {
 
 const FORMAT = { width: 432, height: 768, seconds: 6, rate: 24, bits: 200_000 };
 
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: findBrowsers().whole, args: ['--no-sandbox'] });
 try {
   const page = await browser.newPage();
   await page.addScriptTag({ path: fileURLToPath(new URL('videos/scenes.mjs', import.meta.url)) });

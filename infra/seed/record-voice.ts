@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../e2e/chromium.ts';
+import { findBrowsers } from '../e2e/chromium.ts';
 
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findBrowsers().whole,
   args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
 });
 try {

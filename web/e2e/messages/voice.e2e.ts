@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
 import { browserOf, ChatPane, fileStatusAs, makePair, readMessagesAs, type Pair } from '../support/messages.js';
 import { makeMember } from '../support/members.js';
+import { withMicrophone } from '../support/microphone.js';
 import { expect, test as base, useSession } from '../support/test.js';
 import { watchApi } from '../support/watch.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
 
-/** A browser whose microphone is a tone. Whether it may be used is the context's to say. */
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'] });
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend(withMicrophone);
 
 /** MSG-064, to the letter. */
 const NO_MICROPHONE = 'Could not access microphone. Please check your browser permissions.';

@@ -2,21 +2,14 @@ import { HomePage, newWord } from '../home/home-page.js';
 import { ChatPane, makePair, readMessagesAs } from '../support/messages.js';
 import { findPeopleAs, makePerson, newSurname, onPerson, personCard, readSparks, untilKnown } from '../support/people.js';
 import { onCard, openPost, postAs, readPostAs } from '../support/posts.js';
+import { withMicrophone } from '../support/microphone.js';
 import { expect, test as base, useSession } from '../support/test.js';
 import { PracticeScreen, readPracticeAs } from '../practice/practice-page.js';
 import { png, readStoryAs, StoriesPage, type SeededStory } from '../stories/stories-page.js';
 
 const BOB = { firstName: 'Bob', lastName: 'Lindqvist' };
 
-/** A browser whose microphone is a tone. */
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'] });
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend(withMicrophone);
 
 test.describe('what the product is for, each once and to the end', () => {
   test('MISC-002 a member shares a post', async ({ page, signedIn }) => {
