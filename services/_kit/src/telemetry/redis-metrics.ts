@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<string, RedisFault>> = {
 };
 /** `refused`: for another reason than the ones that have a name. */
 const FAULTS = ['away', 'timeout', 'full', 'readonly', 'not-ready', 'denied', 'refused'] as const;
-export type RedisFault = (typeof FAULTS)[number];
+type RedisFault = (typeof FAULTS)[number];
 
 /** Counts what a process does without: connections that break or do not come about, and commands that fail, by why they did. */
 export function addRedisMetrics(metrics: Metrics, connections: Readonly<Record<string, Redis>>): void {
@@ -25,7 +25,10 @@ export function addRedisMetrics(metrics: Metrics, connections: Readonly<Record<s
     broken.inc({ connection }, 0);
     for (const kind of FAULTS) failed.inc({ connection, kind }, 0);
     redis.on('error', () => broken.inc({ connection }));
-    onFailedCommand(redis, (error) => failed.inc({ connection, kind: faultOf(error) }));
+    onFailedCommand(redis, (error) => {
+      const kind = faultOf(error);
+      if (kind !== undefined) failed.inc({ connection, kind });
+    });
   }
 }
 
@@ -39,9 +42,13 @@ function onFailedCommand(redis: Redis, tell: (error: unknown) => void): void {
   };
 }
 
-/** Never the words of the error: the server's may quote a key or a value. */
-export function faultOf(error: unknown): RedisFault {
+/**
+ * Never the words of the error: the server's may quote a key or a value.
+ * @returns undefined for a script that the server does not have yet: whoever runs it sends it then
+ */
+function faultOf(error: unknown): RedisFault | undefined {
   const { name, message } = error as Error;
-  if (name === 'ReplyError') return REFUSALS[message.split(' ', 1)[0]!] ?? 'refused';
+  const word = message.split(' ', 1)[0]!;
+  if (name === 'ReplyError') return word === 'NOSCRIPT' ? undefined : (REFUSALS[word] ?? 'refused');
   return message === 'Command timed out' ? 'timeout' : 'away';
 }

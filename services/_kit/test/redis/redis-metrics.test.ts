@@ -35,6 +35,7 @@ describe('commands to Redis that fail', () => {
     await redis.pipeline().get('a').get('b').exec();
     await redis.multi().incr('a').incr('a').exec();
     expect(await (redis as Redis & { twice(key: string): Promise<number> }).twice('a')).toBe(5);
+    await expect(redis.evalsha('0'.repeat(40), 0)).rejects.toThrow('NOSCRIPT');
     expect(await counted()).toEqual({});
     expect(await metrics.text()).toContain('affinity_redis_command_errors_total{connection="main",kind="away"} 0');
   });
