@@ -22,8 +22,12 @@ export const stores: Dashboard = {
     { title: 'Size of the databases', unit: 'bytes', queries: [['max by (job) (affinity_db_size_bytes)', '{{job}}']] },
     {
       title: 'Errors of Redis',
+      about: 'Broken connections, and failed commands by kind.',
       unit: 'ops',
-      queries: [[`sum by (job, connection) (rate(affinity_redis_errors_total[${RATE}]))`, '{{job}} {{connection}}']],
+      queries: [
+        [`sum by (job, connection) (rate(affinity_redis_errors_total[${RATE}]))`, '{{job}} {{connection}} connection'],
+        [`sum by (job, connection, kind) (rate(affinity_redis_command_errors_total[${RATE}])) > 0`, '{{job}} {{connection}} {{kind}}'],
+      ],
     },
     { title: 'Waiting for a turn (event loop, p99)', unit: 's', queries: [['max by (job) (nodejs_eventloop_lag_p99_seconds)', '{{job}}']] },
     { title: 'CPU', unit: 'percentunit', queries: [[`sum by (job) (rate(process_cpu_seconds_total[${RATE}]))`, '{{job}}']] },
@@ -34,5 +38,16 @@ export const stores: Dashboard = {
       queries: [[`sum by (job, outcome) (rate(affinity_uploads_total[${RATE}]))`, '{{job}} {{outcome}}']],
     },
     { title: 'Since the last backup', unit: 's', queries: [['time() - max(affinity_backup_last_success_timestamp_seconds)', 'backup']] },
+    {
+      title: 'Until certificates end',
+      about: 'Of the stores as processes see them, and of cert-manager.',
+      unit: 's',
+      queries: [
+        [
+          'min by (name) (affinity_tls_certificate_expiry_timestamp_seconds or certmanager_certificate_expiration_timestamp_seconds) - time()',
+          '{{name}}',
+        ],
+      ],
+    },
   ],
 };
