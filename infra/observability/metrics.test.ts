@@ -20,6 +20,7 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   up: 'Prometheus itself',
   kubelet_volume_stats_available_bytes: 'the kubelet',
   kubelet_volume_stats_capacity_bytes: 'the kubelet',
+  certmanager_certificate_expiration_timestamp_seconds: 'cert-manager',
   affinity_backup_last_success_timestamp_seconds: 'the backup, which is no process that could be asked',
 };
 /** Of one process. A page of 10,000 lines costs Prometheus more than it tells anybody. */
@@ -146,6 +147,7 @@ describe('the metrics of a running system', () => {
     expect(value(posts, 'affinity_outbox_unsent')).toBe(0);
     expect(value(posts, 'affinity_outbox_oldest_unsent_seconds')).toBe(0);
     expect(value(posts, 'affinity_outbox_sent_total')).toBeGreaterThan(0);
+    expect(value(posts, 'affinity_redis_command_errors_total', { connection: 'main', kind: 'refused' })).toBe(0);
     expect(value(posts, 'affinity_db_pool_waiting')).toBe(0);
     expect(value(posts, 'affinity_db_pool_limit')).toBe(10);
     expect(value(posts, 'affinity_db_size_bytes')).toBeGreaterThan(1_000_000);

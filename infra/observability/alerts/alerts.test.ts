@@ -9,8 +9,10 @@ import { root } from '../../paths.ts';
 import { findPromtool, whereThereIs } from '../support/promtool.ts';
 import { allRules, ALERTS, readRuleFiles, type Rule } from '../support/rule-files.ts';
 import type { AlertCases } from './cases/alert-cases.ts';
+import { CERTIFICATES } from './cases/certificates.cases.ts';
 import { EVENTS } from './cases/events.cases.ts';
 import { PROMISES } from './cases/promises.cases.ts';
+import { REDIS } from './cases/redis.cases.ts';
 import { REQUESTS } from './cases/requests.cases.ts';
 import { SOCKETS } from './cases/sockets.cases.ts';
 import { STORES } from './cases/stores.cases.ts';
@@ -18,7 +20,7 @@ import { STORES } from './cases/stores.cases.ts';
 const RUNBOOKS = 'infra/observability/runbooks';
 /** What somebody who is woken by it has to find, in this order. */
 const HEADINGS = ['## What it means', '## What members notice', '## What to look at', '## What to do'];
-const ALERT_CASES = [...EVENTS, ...REQUESTS, ...SOCKETS, ...STORES, ...PROMISES];
+const ALERT_CASES = [...EVENTS, ...REQUESTS, ...SOCKETS, ...STORES, ...PROMISES, ...REDIS, ...CERTIFICATES];
 const alerts = allRules().filter((rule): rule is Rule & { alert: string } => rule.alert !== undefined);
 const kebab = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 
