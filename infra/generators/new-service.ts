@@ -1,28 +1,26 @@
 import { mkdir, readFile, writeFile, access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DEPLOYMENT_LISTS, deploymentFiles } from './deployment.ts';
 import { serviceFiles } from './service-templates.ts';
 
-/** Makes a service's folder and lists it in the workspace, the build and the local run. Refuses to touch one that exists. */
+/** Makes a service's folder and puts it into the workspace, the build, the local run, compose and Kubernetes. Refuses to touch one that exists. */
 export async function newService(root: string, name: string, title: string): Promise<string[]> {
   if (!/^[a-z][a-z-]*[a-z]$/.test(name)) throw new Error('A service is named in lower case with dashes: for example "moderation"');
   const folder = join(root, 'services', name);
   if (await exists(join(folder, 'src/service.ts'))) throw new Error(`services/${name} exists already`);
-  const written: string[] = [];
-  for (const [path, content] of Object.entries(serviceFiles(name, title))) {
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, content);
-    written.push(`services/${name}/${path}`);
-  }
-  for (const [file, list] of Object.entries(LISTS)) {
-    const path = join(root, file);
-    const before = await readFile(path, 'utf8');
+  const own = Object.entries(serviceFiles(name, title)).map(([path, content]) => [`services/${name}/${path}`, content] as const);
+  const files = new Map<string, string>([...own, ...Object.entries(deploymentFiles(root, name))]);
+  for (const [file, list] of Object.entries({ ...LISTS, ...DEPLOYMENT_LISTS })) {
+    const before = await readFile(join(root, file), 'utf8');
     const after = list(before, name);
-    if (after === before) continue;
-    await writeFile(path, after);
-    written.push(file);
+    if (after !== before) files.set(file, after);
   }
-  return written;
+  // Only now: what cannot be done as a whole is not begun.
+  for (const [path, content] of files) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+  return [...files.keys()];
 }
 
 /** Each puts the name into a list of the file's, and leaves a text that has it alone. */
