@@ -41,7 +41,7 @@ describe('generators', () => {
     );
     expect(JSON.parse(await readFile(join(copy, 'package.json'), 'utf8')).workspaces).toContain('services/moderation');
     expect(JSON.parse(await readFile(join(copy, 'tsconfig.json'), 'utf8')).references).toContainEqual({ path: 'services/moderation' });
-    expect(await readFile(join(copy, 'proto/vocabulary/contexts.ts'), 'utf8')).toContain("'ai', 'moderation'] as const;");
+    expect(await readFile(join(copy, 'proto/vocabulary/contexts.ts'), 'utf8')).toContain(", 'moderation'] as const;");
     expect(await readFile(join(copy, 'services/moderation/src/config.ts'), 'utf8')).toContain('ModerationConfig');
   });
 

@@ -24,7 +24,11 @@ describe('the broker', () => {
     ['flushes later', 'acknowledges before the message is on the disk', ({ config }) => delete config.jetstream.merge.sync_interval],
     ['is too old', 'version 2.10.27-alpine loses acknowledged messages', ({ container }) => (container.image.tag = '2.10.27-alpine')],
     ['is alone', '1 servers for streams of another number of copies', ({ config }) => (config.cluster.enabled = false)],
-    ['has too little disk', '10Gi are too little for 8 streams', ({ config }) => (config.jetstream.fileStore.maxSize = '10Gi')],
+    [
+      'has too little disk',
+      `5Gi are too little for ${SERVICES.length + 1} streams`,
+      ({ config }) => (config.jetstream.fileStore.maxSize = '5Gi'),
+    ],
     [
       'has a disk of its own size',
       'the disk is full before the broker knows',

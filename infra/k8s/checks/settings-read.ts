@@ -10,7 +10,6 @@ export type ReadConfig = (env: EnvReader) => unknown;
 const CONDITIONS: Readonly<Record<string, string>> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example.org:4318',
   AI_API_KEY: 'a-model-key',
-  EXPORT_CONTEXTS: SERVICES.filter((name) => name !== 'identity').join(),
   ...Object.fromEntries(SERVICES.flatMap((name) => [[`${upper(name)}_URL`, 'http://127.0.0.1:9']])),
   ...Object.fromEntries(SERVICES.flatMap((name) => [[`${upper(name)}_SERVICE_KEY`, `${name}-`.padEnd(40, 'y')]])),
 };
@@ -41,7 +40,11 @@ export function recording(env: Readonly<Record<string, string>>, read: Set<strin
 /** Every setting that a process may read, whatever the others say. */
 export async function settingsOf(name: string): Promise<string[]> {
   const read = new Set<string>();
-  const env = new EnvReader(recording({ ...completeEnvironment(name, 1), ...CONDITIONS }, read));
+  const { EXPORTING_CONTEXTS } = (await import(`${root}/services/identity/src/exports/export-config.ts`)) as {
+    EXPORTING_CONTEXTS: readonly string[];
+  };
+  const conditions = { ...CONDITIONS, EXPORT_CONTEXTS: EXPORTING_CONTEXTS.join() };
+  const env = new EnvReader(recording({ ...completeEnvironment(name, 1), ...conditions }, read));
   (await configReader(name))(env);
   readDrainMs(env);
   return [...read].filter((setting) => !setting.endsWith('_FILE'));
