@@ -37,7 +37,13 @@ describe('generators', () => {
   it('makes a service and lists it in the workspace, the build and the local run', async () => {
     const written = await newService(copy, 'moderation', 'Moderation');
     expect(written).toEqual(
-      expect.arrayContaining(['services/moderation/src/service.ts', 'package.json', 'tsconfig.json', 'proto/vocabulary/contexts.ts']),
+      expect.arrayContaining([
+        'services/moderation/src/service.ts',
+        'services/moderation/src/ops.ts',
+        'package.json',
+        'tsconfig.json',
+        'proto/vocabulary/contexts.ts',
+      ]),
     );
     expect(JSON.parse(await readFile(join(copy, 'package.json'), 'utf8')).workspaces).toContain('services/moderation');
     expect(JSON.parse(await readFile(join(copy, 'tsconfig.json'), 'utf8')).references).toContainEqual({ path: 'services/moderation' });

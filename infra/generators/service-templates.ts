@@ -40,6 +40,11 @@ import { service } from './service.js';
 
 await runMigrations(service);
 `,
+    'src/ops.ts': `import { runOperations } from '@affinity/kit/operations/run-operations';
+import { service } from './service.js';
+
+await runOperations({ service });
+`,
     'src/config.ts': `import { readBaseConfig, type BaseConfig } from '@affinity/kit/config/base-config';
 import type { EnvReader } from '@affinity/kit/config/env-reader';
 
