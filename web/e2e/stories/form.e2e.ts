@@ -303,13 +303,14 @@ test.describe('the story form', () => {
     signedIn,
   }) => {
     await signedIn();
-    const lost = await (await new StoriesPage(page).open()).write();
+    const tab = await context.newPage();
+    const lost = await (await new StoriesPage(tab).open()).write();
     const coupleNames = newCouple();
     await lost.names.fill(coupleNames);
     await lost.location.fill('Lisbon');
     // Without a question: this is how a tab goes when the browser is killed.
-    await page.close({ runBeforeUnload: false });
-    const stories = await new StoriesPage(await context.newPage()).open();
+    await tab.close({ runBeforeUnload: false });
+    const stories = await new StoriesPage(page).open();
     const form = await stories.write();
     await expect(form.names).toHaveValue(coupleNames);
     await expect(form.location).toHaveValue('Lisbon');

@@ -4,11 +4,12 @@ import { LoadingScreen } from '../ui/loading-screen.js';
 import { AuthScreenGuard } from './guards/auth-screen.guard.js';
 import { ShellGuard } from './guards/shell.guard.js';
 import { SignedInGuard } from './guards/signed-in.guard.js';
+import { loadPart } from '../lib/load-part.js';
 import { paths } from '../lib/paths.js';
 import { RootLayout } from './root-layout.js';
 import { RouteError } from './route-error.js';
 
-const screen = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await load() }) });
+const screen = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await loadPart(load) }) });
 
 const signIn = screen(async () => (await import('../features/auth/components/sign-in.screen.js')).SignInScreen);
 const signUp = screen(async () => (await import('../features/auth/components/sign-up.screen.js')).SignUpScreen);

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ReportSubject } from '../../lib/safety/file-report.mutation.js';
 import { ReportContext } from './report-context.js';
+import { lazyPart } from '../../lib/load-part.js';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.js')).ReportDialog }));
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.js')).ReportDialog);
 
 /**
  * Holds the report dialog for everything below: the menu it is asked for in closes, and what was reported may leave the

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useLivePosts } from '../../../lib/posts/use-live-posts.js';
 import { PersonHost } from '../../../parts/people/profile/person-host.js';
@@ -11,11 +11,12 @@ import styles from './shell.module.css';
 import { ShellMenu } from './shell-menu.js';
 import { SideNav } from './side-nav.js';
 import { StoryDialog } from './story-dialog.js';
+import { lazyPart } from '../../../lib/load-part.js';
 
 const MAIN_ID = 'content';
 
 // No screen waits for it, and it is not part of what comes first.
-const ChatReceiver = lazy(async () => ({ default: (await import('../../../lib/chat/chat-receiver.js')).ChatReceiver }));
+const ChatReceiver = lazyPart(async () => (await import('../../../lib/chat/chat-receiver.js')).ChatReceiver);
 
 /** The navigation around every screen under / (NAV-001..021). */
 export function Shell() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/load-part.js';
 
 // Few visits write a story: the form is not part of what comes with every screen.
-const StoryFormDialog = lazy(async () => ({ default: (await import('../../../parts/stories/story-form-dialog.js')).StoryFormDialog }));
+const StoryFormDialog = lazyPart(async () => (await import('../../../parts/stories/story-form-dialog.js')).StoryFormDialog);
 
 /** NAV-011, NAV-016, STO-066: the popup of the story form. */
 export function StoryDialog({ onClose }: { onClose: () => void }) {

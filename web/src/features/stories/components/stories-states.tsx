@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { STORIES_TEXTS } from '../texts.js';
 import styles from './stories.module.css';
 import cardStyles from './story-card.module.css';
+import { lazyPart } from '../../../lib/load-part.js';
 
-const StoryFormDialog = lazy(async () => ({ default: (await import('../../../parts/stories/story-form-dialog.js')).StoryFormDialog }));
+const StoryFormDialog = lazyPart(async () => (await import('../../../parts/stories/story-form-dialog.js')).StoryFormDialog);
 
 const GHOSTS = 6;
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePersonParam } from '../../../lib/people/open-person.js';
+import { lazyPart } from '../../../lib/load-part.js';
 
-const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.js')).PersonDialog }));
+const PersonDialog = lazyPart(async () => (await import('./person-dialog.js')).PersonDialog);
 
 /** Shows whoever the address names over the screen of the shell (POP-001..029, EXPERIENCE 12). `useOpenPerson` opens it. */
 export function PersonHost() {
