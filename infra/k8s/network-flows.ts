@@ -56,8 +56,8 @@ export function expectedFlows(
     if (names.includes('REDIS_URL')) add(name, 'redis', 6379);
     if (names.includes('DATABASE_URL'))
       add(name, parts.sharedDatabase ? 'postgres' : `${labels['affinity.example/database']}-database`, 5432);
-    if (names.includes('S3_ENDPOINT'))
-      add(name, ...(parts.ownObjectStore ? (['object-store', 8333] as const) : (['internet', 443] as const)));
+    if (names.includes('S3_ENDPOINT') && parts.ownObjectStore) add(name, 'object-store', 8333);
+    if (names.includes('S3_ENDPOINT') && !parts.ownObjectStore) add(name, 'internet', 443);
     if (MAIL.includes(name)) add(name, 'internet', 465, 587);
     if (PROVIDERS.includes(name)) add(name, 'internet', 443);
     if (parts.monitoring && names.includes('OTEL_EXPORTER_OTLP_ENDPOINT')) add(name, 'monitoring', 4318);
