@@ -11,7 +11,7 @@ import { DASHBOARDS } from './definitions/dashboards.ts';
 const promtool = await findPromtool();
 const withPromtool = whereThereIs(promtool);
 
-/** Grafana is in no package source of ours: what it sends to Prometheus is looked at by Prometheus' own checker instead. */
+/** Grafana is not run here: what it sends to Prometheus is looked at by Prometheus' own checker. */
 describe('the queries of dashboards', () => {
   let folder: string;
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'affinity-dashboards-'))));
