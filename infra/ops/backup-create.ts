@@ -1,14 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { SERVICES } from '../services.ts';
-import { hashFile, MANIFEST, OBJECT_LIST, OBJECTS, type BackupManifest, type DatabaseFile } from './backup-manifest.ts';
+import { describeDump, receiveDump } from './backup-dump.ts';
+import { newestBackup } from './backup-folders.ts';
+import { hashFile, MANIFEST, OBJECT_LIST, type BackupManifest, type DatabaseFile } from './backup-manifest.ts';
+import { knownObjects, receiveObjects, type ObjectTotal } from './backup-objects.ts';
 import { CommandError } from './command-error.ts';
 import type { ServicePrograms } from './service-program.ts';
 
 /** Any service that keeps files: all of them share one bucket. */
 export const BUCKET_READER = 'posts';
 const DATABASES = 'databases';
+
+export interface BackupOptions {
+  readonly root: string;
+  /** An earlier backup, or a folder of them, of which the newest counts: objects that it has are not read again. */
+  readonly since?: string;
+}
 
 /**
  * Copies all databases and then all objects, beside the running system.
@@ -18,34 +28,50 @@ const DATABASES = 'databases';
  * members added in between would come back without its pictures. The databases are copied at the same time, each as it is
  * at one moment; what lies between these moments the streams and the outboxes bring after a restore.
  */
-export async function createBackup(programs: ServicePrograms, root: string, folder: string): Promise<BackupManifest> {
+export async function createBackup(programs: ServicePrograms, folder: string, { root, since }: BackupOptions): Promise<BackupManifest> {
   if (existsSync(folder)) throw new CommandError(`${folder} is there already: name a new folder`);
+  const earlier = since === undefined ? undefined : await newestBackup(since);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(join(unfinished, DATABASES), { recursive: true, mode: 0o700 });
-  const startedAt = new Date().toISOString();
-  const databases = await Promise.all(SERVICES.map((service) => dumpDatabase(programs, service, unfinished)));
-  const { objects, bytes } = await programs.ask<{ objects: number; bytes: number }>(BUCKET_READER, [
-    'objects',
-    'dump',
-    join(unfinished, OBJECTS),
-  ]);
-  const manifest: BackupManifest = {
-    backup: 1,
-    version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
-    startedAt,
-    finishedAt: new Date().toISOString(),
-    databases,
-    objects: { list: await hashFile(unfinished, OBJECT_LIST), objects, bytes },
-  };
-  await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-  // A folder of this name is a whole backup, whatever happened on the way.
-  await rename(unfinished, folder);
-  return manifest;
+  try {
+    const startedAt = new Date().toISOString();
+    // Waited for all of them: what fails must not leave others writing.
+    const dumps = await Promise.allSettled(SERVICES.map((service) => dumpDatabase(programs, service, unfinished)));
+    const databases = dumps.map((dump) => {
+      if (dump.status === 'rejected') throw dump.reason;
+      return dump.value;
+    });
+    const { objects, bytes } = await dumpObjects(programs, unfinished, earlier);
+    const manifest: BackupManifest = {
+      backup: 1,
+      version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+      startedAt,
+      finishedAt: new Date().toISOString(),
+      databases,
+      objects: { list: await hashFile(unfinished, OBJECT_LIST), objects, bytes },
+    };
+    await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    // A folder of this name is a whole backup, whatever happened on the way.
+    await rename(unfinished, folder);
+    return manifest;
+  } catch (error) {
+    // Nothing of members stays where nobody would look for it.
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function dumpDatabase(programs: ServicePrograms, service: string, folder: string): Promise<DatabaseFile> {
   const file = join(DATABASES, `${service}.dump.gz`);
-  const { tables } = await programs.ask<Pick<DatabaseFile, 'tables'>>(service, ['database', 'dump', join(folder, file)]);
-  return { service, ...(await hashFile(folder, file)), tables };
+  await programs.ask(service, ['database', 'dump', '-'], { output: (stdout) => receiveDump(stdout, join(folder, file)) });
+  return describeDump(folder, service, file);
+}
+
+async function dumpObjects(programs: ServicePrograms, folder: string, earlier: string | undefined): Promise<ObjectTotal> {
+  let total: ObjectTotal | undefined;
+  const output = async (stdout: Readable): Promise<void> => void (total = await receiveObjects(stdout, folder, earlier));
+  if (earlier === undefined) await programs.ask(BUCKET_READER, ['objects', 'dump'], { output });
+  else await programs.ask(BUCKET_READER, ['objects', 'dump', '--since-stdin'], { output, input: Readable.from(knownObjects(earlier)) });
+  return total!;
 }

@@ -1,62 +1,48 @@
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { startInfrastructure, type Infrastructure } from '../local/infrastructure.ts';
-import { build } from '../local/build.ts';
-import { GATEWAY, presentServices, type ServiceContext } from '../local/services.ts';
-import { SERVICES } from '../services.ts';
 import { BUCKET_READER } from './backup-create.ts';
-import { findDamage, OBJECTS, readManifest, type BackupManifest } from './backup-manifest.ts';
+import { findDamage, readManifest, type BackupManifest } from './backup-manifest.ts';
+import { objectStream } from './backup-objects.ts';
 import { CommandError } from './command-error.ts';
-import { operatorEnvironment, ServicePrograms } from './service-program.ts';
-
-export interface RestoreOptions {
-  readonly root: string;
-  readonly dataDir: string;
-  readonly onProgress: (line: string) => void;
-}
+import { ofEach } from './of-each.ts';
+import type { ServicePrograms } from './service-program.ts';
+import type { Site } from './site.ts';
 
 /**
- * Fills the empty databases and the empty bucket of a data folder in which nothing runs. Streams and Redis are left as they
- * are: at its next start each service compares them with its database (ADR 15).
- * @throws CommandError before anything is written when the backup is damaged; later when a database or the bucket is not empty
+ * Fills the empty databases and the empty bucket of a system in which nothing runs. Streams and Redis are left as they are: at
+ * its next start each service compares them with its database (ADR 15).
+ * @throws CommandError before anything is written when the backup is damaged, something runs, or a database or the bucket is not empty
  */
-export async function restoreBackup(folder: string, { root, dataDir, onProgress }: RestoreOptions): Promise<BackupManifest> {
+export async function restoreBackup(site: Site, folder: string, onProgress: (line: string) => void): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
   const damage = await findDamage(folder, manifest);
   if (damage.length > 0) throw new CommandError(`Nothing was restored, the backup is damaged:\n${damage.join('\n')}`);
-  await build(root, { web: false, onProgress });
-  const infrastructure = await startInfrastructure({
-    dataDir,
-    services: SERVICES,
-    natsOnly: [GATEWAY],
-    publicOrigin: 'http://localhost:8080',
-    onProgress,
-  });
-  try {
-    const programs = new ServicePrograms(root, environments(root, infrastructure));
-    for (const { service, file } of manifest.databases) {
-      await programs.ask(service, ['database', 'restore', join(folder, file)]);
-      onProgress(`${service}: its database is back`);
+  await site.stopped(async (programs) => {
+    await assertEmpty(programs, manifest);
+    const restored: string[] = [];
+    try {
+      for (const { service, file } of manifest.databases) {
+        await programs.ask(service, ['database', 'restore', '-'], { input: createReadStream(join(folder, file)) });
+        restored.push(service);
+        onProgress(`${service}: its database is back`);
+      }
+      await programs.ask(BUCKET_READER, ['objects', 'restore'], { input: objectStream(folder) });
+    } catch (error) {
+      const before =
+        restored.length > 0 ? `\nThese databases were filled before, and have to be emptied again: ${restored.join(', ')}` : '';
+      throw new CommandError(`${(error as Error).message}${before}`);
     }
-    await programs.ask(BUCKET_READER, ['objects', 'restore', join(folder, OBJECTS)]);
     onProgress(`${manifest.objects.objects} objects are back`);
-    return manifest;
-  } finally {
-    await infrastructure.stop();
-  }
+  });
+  return manifest;
 }
 
-/** As a start would set them; nobody listens on the services' ports. */
-function environments(root: string, infrastructure: Infrastructure): (service: string) => Readonly<Record<string, string | undefined>> {
-  const context: ServiceContext = {
-    infrastructure,
-    ports: Object.fromEntries(SERVICES.map((service) => [service, 1])),
-    publicOrigin: 'http://localhost:8080',
-    publicPort: 8080,
-    gatewayManagementPort: 1,
-    mediaOrigin: 'http://localhost:1',
-    mediaPort: 1,
-    root,
-  };
-  const services = new Map(presentServices(root).map((service) => [service.name, service]));
-  return (service) => ({ NODE_ENV: 'production', ...services.get(service)?.env(context), ...operatorEnvironment(infrastructure.dataDir) });
+/** All of them, before the first is filled. */
+async function assertEmpty(programs: ServicePrograms, { databases }: BackupManifest): Promise<void> {
+  const checks = [...databases.map(({ service }) => [service, 'database'] as const), [BUCKET_READER, 'objects'] as const];
+  const answers = await ofEach(checks, ([service, what]) => programs.run(service, [what, 'empty']));
+  const full = answers.flatMap(({ exitCode, stderr }, index) =>
+    exitCode === 0 ? [] : [stderr.trim() || `${checks[index]![0]}: exit code ${exitCode}`],
+  );
+  if (full.length > 0) throw new CommandError(`Nothing was restored:\n${full.join('\n')}\nHow they are emptied: infra/ops/README.md`);
 }

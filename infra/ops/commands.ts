@@ -1,5 +1,6 @@
 import { SERVICES, type ServiceName } from '../services.ts';
 import { CommandError } from './command-error.ts';
+import { ofEach } from './of-each.ts';
 import { tableOf } from './print.ts';
 import { rebuildProjections, type ListedProjection } from './rebuild-projections.ts';
 import type { ServicePrograms } from './service-program.ts';
@@ -17,9 +18,6 @@ interface Command {
   run(programs: ServicePrograms, args: readonly string[], json: boolean): Promise<Result>;
 }
 
-/** Services at once: each is a process of its own that loads the whole service. */
-const AT_ONCE = 3;
-
 /** @throws CommandError with the usage */
 function serviceNamed(name: string | undefined, usage: string): ServiceName {
   const service = SERVICES.find((known) => known === name);
@@ -29,17 +27,10 @@ function serviceNamed(name: string | undefined, usage: string): ServiceName {
 
 /** Asks one service or all, and puts the answers together. */
 async function askThem(programs: ServicePrograms, services: readonly string[], args: readonly string[]): Promise<Result> {
-  const answers: Record<string, unknown>[][] = [];
-  const queue = services.map((service, index) => [service, index] as const);
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const [service, index] = next;
-        const answer = await programs.ask<Record<string, unknown> | Record<string, unknown>[]>(service, args);
-        answers[index] = [answer].flat().map((row) => ({ service, ...row }));
-      }
-    }),
-  );
+  const answers = await ofEach(services, async (service) => {
+    const answer = await programs.ask<Record<string, unknown> | Record<string, unknown>[]>(service, args);
+    return [answer].flat().map((row) => ({ service, ...row }));
+  });
   const rows = answers.flat();
   return { data: rows, lines: tableOf(rows) };
 }
@@ -54,16 +45,21 @@ const ofOneOrAll = (words: readonly string[], usage: string, summary: string, se
 });
 
 /** The service's own command, with what it says. */
-const ofOne = (words: readonly string[], usage: string, summary: string, service?: ServiceName): Command => ({
+const ofOne = (
+  words: readonly string[],
+  usage: string,
+  summary: string,
+  { service, brokerOperator }: { service?: ServiceName; brokerOperator?: boolean } = {},
+): Command => ({
   usage,
   summary,
   async run(programs, args, json) {
     const target = service ?? serviceNamed(args[0], usage);
-    const { exitCode, stdout, stderr } = await programs.run(target, [
-      ...words,
-      ...(service ? args : args.slice(1)),
-      ...(json ? ['--json'] : []),
-    ]);
+    const { exitCode, stdout, stderr } = await programs.run(
+      target,
+      [...words, ...(service ? args : args.slice(1)), ...(json ? ['--json'] : [])],
+      { brokerOperator },
+    );
     process.stderr.write(stderr);
     if (json) return { data: stdout === '' ? undefined : (JSON.parse(stdout) as unknown), lines: [], exitCode };
     return { data: undefined, lines: stdout === '' ? [] : stdout.replace(/\n$/, '').split('\n'), exitCode };
@@ -103,27 +99,28 @@ const ROLES = 'moderator|operator';
 
 /** By their first words. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  'account disable': ofOne(
-    ['account', 'disable'],
-    'account disable <email> <reason>',
-    'ends all sessions; who it is may not sign in',
-    'identity',
-  ),
-  'account enable': ofOne(['account', 'enable'], 'account enable <email>', 'ends that', 'identity'),
-  'account grant': ofOne(['account', 'grant'], `account grant <email> ${ROLES}`, 'gives a role', 'identity'),
-  'account revoke': ofOne(['account', 'revoke'], `account revoke <email> ${ROLES}`, 'takes it', 'identity'),
+  'account disable': ofOne(['account', 'disable'], 'account disable <email> <reason>', 'ends all sessions; who it is may not sign in', {
+    service: 'identity',
+  }),
+  'account enable': ofOne(['account', 'enable'], 'account enable <email>', 'ends that', { service: 'identity' }),
+  'account grant': ofOne(['account', 'grant'], `account grant <email> ${ROLES}`, 'gives a role', { service: 'identity' }),
+  'account revoke': ofOne(['account', 'revoke'], `account revoke <email> ${ROLES}`, 'takes it', { service: 'identity' }),
   'account custom-token': ofOne(
     ['account', 'custom-token'],
     'account custom-token <account id>',
     'prints a token that signs the account in for an hour',
-    'identity',
+    { service: 'identity' },
   ),
   'outbox status': ofOneOrAll(['outbox', 'status'], 'outbox status [service]', 'events that wait, and those that could be replayed'),
   'outbox replay': replay,
   'dead-letters list': ofOneOrAll(['dead-letters', 'list'], 'dead-letters list [service]', 'events that consumers gave up'),
   'dead-letters show': ofOne(['dead-letters', 'show'], 'dead-letters show <service> <letter> [--payload]', 'one of them'),
-  'dead-letters retry': ofOne(['dead-letters', 'retry'], 'dead-letters retry <service> <letter>|--all', 'has the consumer handle it now'),
-  'dead-letters drop': ofOne(['dead-letters', 'drop'], 'dead-letters drop <service> <letter>|--all', 'gives it up for good'),
+  'dead-letters retry': ofOne(['dead-letters', 'retry'], 'dead-letters retry <service> <letter>|--all', 'has the consumer handle it now', {
+    brokerOperator: true,
+  }),
+  'dead-letters drop': ofOne(['dead-letters', 'drop'], 'dead-letters drop <service> <letter>|--all', 'gives it up for good', {
+    brokerOperator: true,
+  }),
   'projections list': ofOneOrAll(
     ['projections', 'list'],
     'projections list [service]',

@@ -1,6 +1,9 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ServicePrograms } from './service-program.ts';
 
 export interface ListedProjection {
@@ -23,37 +26,40 @@ export async function rebuildProjections(
   check: boolean,
 ): Promise<Rebuilt[]> {
   const services = [...new Set(projections.map(({ service }) => service))];
-  const namesOf = (service: string, tablesOnly: boolean): string[] =>
-    projections.filter((one) => one.service === service && (!tablesOnly || one.from !== null)).map(({ name }) => name);
+  const tablesOf = (service: string): string[] =>
+    projections.filter((one) => one.service === service && one.from !== null).map(({ name }) => name);
   const sources = new Map(projections.flatMap(({ from }) => (from ? [[`${from.service}.${from.facts}`, from] as const] : [])));
   // Readable by us alone: facts name people.
   const folder = await mkdtemp(join(tmpdir(), 'affinity-facts-'));
   const held: string[] = [];
   try {
     for (const service of services) {
-      const names = namesOf(service, true);
+      const names = tablesOf(service);
       if (names.length === 0) continue;
       await programs.ask(service, ['projections', 'hold', ...names]);
       held.push(service);
     }
     for (const [name, { service, facts }] of sources) {
-      const file = await open(join(folder, `${name}.ndjson`), 'wx', 0o600);
-      try {
-        await programs.ask(service, ['facts', 'write', facts], { stdout: file });
-      } finally {
-        await file.close();
-      }
+      const file = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 });
+      await programs.ask(service, ['facts', 'write', facts], { output: (stdout) => pipeline(stdout, file) });
     }
     const done: Rebuilt[] = [];
     for (const service of services) {
-      const args = ['projections', 'rebuild', ...namesOf(service, false), '--facts', folder, ...(check ? ['--check'] : [])];
-      done.push(...(await programs.ask<Rebuilt[]>(service, args)));
+      const chosen = projections.filter((one) => one.service === service);
+      const files = chosen.flatMap(({ from }) => (from ? [join(folder, `${from.service}.${from.facts}`)] : []));
+      const args = ['projections', 'rebuild', ...chosen.map(({ name }) => name), ...(check ? ['--check'] : [])];
+      // One after the other, as their projections are named.
+      done.push(...(await programs.ask<Rebuilt[]>(service, args, files.length > 0 ? { input: Readable.from(contentsOf(files)) } : {})));
       // It has let its consumers go.
       if (held.includes(service)) held.splice(held.indexOf(service), 1);
     }
     return done;
   } finally {
     await rm(folder, { recursive: true, force: true });
-    for (const service of held) await programs.run(service, ['projections', 'release', ...namesOf(service, true)]);
+    for (const service of held) await programs.run(service, ['projections', 'release', ...tablesOf(service)]);
   }
+}
+
+async function* contentsOf(files: readonly string[]): AsyncGenerator<Buffer> {
+  for (const file of files) yield* createReadStream(file) as AsyncIterable<Buffer>;
 }

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
-import { OPERATOR } from '../local/nats-config.ts';
-import { Settings } from '../local/settings.ts';
+import { userInfo } from 'node:os';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { CommandError } from './command-error.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Answer {
   readonly exitCode: number;
@@ -15,43 +13,45 @@ export interface Answer {
 }
 
 export interface Invocation {
-  /** Where its stdout goes instead of into the answer. */
-  readonly stdout?: FileHandle;
+  /** What it reads from stdin. */
+  readonly input?: Readable;
+  /** Who takes its stdout instead of the answer; it is waited for. */
+  readonly output?: (stdout: Readable) => Promise<void>;
+  /** It does what the broker allows its operator only. */
+  readonly brokerOperator?: boolean;
 }
+
+/** A process to be started. */
+export interface Launch {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Environment;
+  readonly cwd?: string;
+  /** What it reads from stdin: a secret, which no list of processes shows. */
+  readonly secret?: string;
+  /** What the program that starts it adds to its stderr. */
+  readonly noise?: RegExp;
+}
+
+/** How the program of a service is started where the system runs. @param reads something comes by stdin */
+export type Launcher = (
+  service: string,
+  args: readonly string[],
+  how: { reads: boolean; brokerOperator: boolean },
+) => Launch | Promise<Launch>;
 
 /** Runs the services' `dist/ops.js`, each with the environment of its service. */
 export class ServicePrograms {
-  readonly #root: string;
-  readonly #environmentOf: (service: string) => Environment;
+  readonly #launch: Launcher;
 
-  constructor(root: string, environmentOf: (service: string) => Environment) {
-    this.#root = root;
-    this.#environmentOf = environmentOf;
+  constructor(launch: Launcher) {
+    this.#launch = launch;
   }
 
-  /** Of the system that was started last in this data folder. */
-  static local(root: string, dataDir: string): ServicePrograms {
-    return new ServicePrograms(root, (service) => {
-      const file = join(dataDir, 'env', `${service}.json`);
-      if (!existsSync(file)) throw new CommandError('Nothing was started in this folder yet: run `npm start` first.');
-      return { ...(JSON.parse(readFileSync(file, 'utf8')) as Environment), ...operatorEnvironment(dataDir) };
-    });
-  }
-
-  /** Waits for its end. Each is a process that loads a whole service: compiled code is kept, which halves that. */
-  async run(service: string, args: readonly string[], { stdout }: Invocation = {}): Promise<Answer> {
-    const script = join(this.#root, 'services', service, 'dist', 'ops.js');
-    if (!existsSync(script)) throw new CommandError(`${service} has not been built: run \`npm run build\` first.`);
-    const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(this.#root, '.data/compile-cache'), ...this.#environmentOf(service) };
-    const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', stdout?.fd ?? 'pipe', 'pipe'] });
-    const [out, err]: [Buffer[], Buffer[]] = [[], []];
-    child.stdout?.on('data', (chunk: Buffer) => out.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => err.push(chunk));
-    const exitCode = await new Promise<number>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', (code) => resolve(code ?? 1));
-    });
-    return { exitCode, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() };
+  /** Waits for its end. */
+  async run(service: string, args: readonly string[], { input, output, brokerOperator = false }: Invocation = {}): Promise<Answer> {
+    const launch = await this.#launch(service, args, { reads: input !== undefined, brokerOperator });
+    return runProcess(launch, { input, output });
   }
 
   /** Its answer as a value. @throws CommandError when it fails, with what it said */
@@ -63,12 +63,56 @@ export class ServicePrograms {
   }
 }
 
-/** What an operator may beyond a service, and where it is written down. */
-export function operatorEnvironment(dataDir: string): Environment {
-  return {
-    OPERATOR_NATS_USER: OPERATOR,
-    OPERATOR_NATS_PASSWORD: new Settings(dataDir).secret('nats'),
-    OPERATOR_LOG: join(dataDir, 'logs', 'operators.log'),
-    OPERATOR_NAME: process.env['OPERATOR_NAME'],
+/** @throws CommandError when there is no such program here; what `input` or `output` fail with */
+export async function runProcess(
+  { command, args, env, cwd, secret, noise }: Launch,
+  { input, output }: Pick<Invocation, 'input' | 'output'> = {},
+): Promise<Answer> {
+  const child = spawn(command, args, {
+    env: env ?? process.env,
+    cwd,
+    stdio: [input || secret !== undefined ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+  });
+  const [out, err]: [Buffer[], Buffer[]] = [[], []];
+  child.stderr!.on('data', (chunk: Buffer) => err.push(chunk));
+  if (!output) child.stdout!.on('data', (chunk: Buffer) => out.push(chunk));
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ENOENT' ? new CommandError(`There is no program "${command}" here`) : error),
+    );
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+  let failure: unknown;
+  const giveUp = (error: unknown): void => {
+    failure ??= error;
+    child.kill();
   };
+  const streams: Promise<void>[] = [];
+  // A program that ends before it has read everything says why by itself.
+  if (input) streams.push(pipeline(input, child.stdin!).catch((error: unknown) => (isClosedPipe(error) ? undefined : giveUp(error))));
+  else if (secret !== undefined) child.stdin!.on('error', () => undefined).end(secret);
+  if (output) streams.push(output(child.stdout!).catch(giveUp));
+  const exitCode = await ended;
+  await Promise.all(streams);
+  // Of a program that failed the streams fail, too: what it said comes first.
+  if (failure !== undefined && (exitCode === 0 || err.length === 0)) throw failure;
+  return {
+    exitCode,
+    stdout: Buffer.concat(out).toString(),
+    stderr: noise ? Buffer.concat(err).toString().replace(noise, '') : Buffer.concat(err).toString(),
+  };
+}
+
+const isClosedPipe = (error: unknown): boolean =>
+  ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** What is written down of the operator. */
+export function operatorName(): string | undefined {
+  const given = process.env['OPERATOR_NAME'];
+  if (given) return given;
+  try {
+    return userInfo().username;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,10 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
 import { AccountErasure } from './account-data/account-data.definitions.js';
-import { service } from './service.js';
+import { readConfig } from './config.js';
 
-await runOperations({ service, erasedBy: [AccountErasure] });
+await runOperations({
+  name: 'ai',
+  readConfig,
+  load: async () => (await import('./service.js')).service,
+  erasedBy: [AccountErasure],
+});

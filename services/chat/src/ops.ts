@@ -1,13 +1,14 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
 import { AccountErasure } from './account-data/account-data.definitions.js';
-import type { ChatConfig } from './config.js';
+import { readConfig, type ChatConfig } from './config.js';
 import { ConnectionsProjection } from './operations/connections.projection.js';
 import { MembersProjection } from './operations/members.projection.js';
 import { ReportsProjection } from './operations/reports.projection.js';
-import { service } from './service.js';
 
 await runOperations({
-  service,
+  name: 'chat',
+  readConfig,
+  load: async () => (await import('./service.js')).service,
   // Connections first: reports are of conversations that are there.
   projections: [ConnectionsProjection, MembersProjection, ReportsProjection],
   erasedBy: [AccountErasure],

@@ -1,13 +1,14 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
 import { AccountDeleted } from './accounts/account-consumers.definitions.js';
-import type { ProfilesConfig } from './config.js';
+import { readConfig, type ProfilesConfig } from './config.js';
 import { CardFacts, OnboardedFacts } from './operations/profiles.facts.js';
 import { RelationsProjection } from './operations/relations.projection.js';
 import { StandingsProjection } from './operations/standings.projection.js';
-import { service } from './service.js';
 
 await runOperations({
-  service,
+  name: 'profiles',
+  readConfig,
+  load: async () => (await import('./service.js')).service,
   // Standings first: nothing comes back of whoever is erased.
   projections: [StandingsProjection, RelationsProjection],
   facts: [CardFacts, OnboardedFacts],

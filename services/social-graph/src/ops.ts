@@ -1,8 +1,15 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
+import { readConfig } from './config.js';
 import { EraseMember } from './consumers/erase-member.definition.js';
 import { MembersProjection } from './operations/members.projection.js';
 import { RelationFacts } from './operations/relations.facts.js';
 import { ReportFacts } from './operations/reports.facts.js';
-import { service } from './service.js';
 
-await runOperations({ service, projections: [MembersProjection], facts: [RelationFacts, ReportFacts], erasedBy: [EraseMember] });
+await runOperations({
+  name: 'social-graph',
+  readConfig,
+  load: async () => (await import('./service.js')).service,
+  projections: [MembersProjection],
+  facts: [RelationFacts, ReportFacts],
+  erasedBy: [EraseMember],
+});

@@ -1,4 +1,6 @@
 import type { ServiceDefinition } from '../bootstrap/service-definition.js';
+import type { BaseConfig } from '../config/base-config.js';
+import type { EnvReader } from '../config/env-reader.js';
 import type { ConsumerDefinition } from '../events/consumer.definition.js';
 import type { StorageConfig } from '../storage/storage-config.js';
 import type { Command } from './command.js';
@@ -7,7 +9,11 @@ import type { Projection } from './projections/projection.js';
 
 /** What an operator can do with a service, besides what the kit offers for all of them. */
 export interface Operations {
-  readonly service: ServiceDefinition;
+  /** Folder name under `services/`. */
+  readonly name: string;
+  readConfig(env: EnvReader): BaseConfig;
+  /** The whole service. Loading it takes most of a second of work, and few commands need it. */
+  readonly load: () => Promise<ServiceDefinition>;
   /** What the service keeps of others' state, or in Redis, and can make anew. */
   readonly projections?: readonly Projection[];
   /** What it can tell of its own state to those who keep a copy. */

@@ -1,57 +1,70 @@
 import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import type { Readable } from 'node:stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Redis } from 'ioredis';
 import { pino } from 'pino';
-import type { Pool } from 'pg';
-import type { DataSource } from 'typeorm';
-import { createServiceApp } from '../bootstrap/create-app.js';
-import { openConnections } from '../bootstrap/open-connections.js';
+import pg, { type Pool } from 'pg';
 import type { ServiceDefinition } from '../bootstrap/service-definition.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { EnvReader } from '../config/env-reader.js';
-import { createDataSource } from '../db/data-source.js';
-import { poolOf } from '../db/prepared-queries.js';
-import { connectNats } from '../events/nats.connection.js';
 import { createLogger, type Logger } from '../logging/logger.js';
-import { connectRedis } from '../redis/connect-redis.js';
+import type { Operations } from './operations.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 /** Patience with a broker that is away: who sits before it wants to know soon. */
 const BROKER_WITHIN_MS = 5000;
 
-/** What a command works with: each connection is opened when it is asked for first, and all are closed at the end. */
+/**
+ * What a command works with: each connection is opened when it is asked for first, and all are closed at the end. So is what
+ * they are made of: most commands are done before a whole service would be loaded.
+ */
 export class OperatorContext {
   readonly config: BaseConfig;
   readonly logger: Logger;
   private readonly closers: (() => Promise<void>)[] = [];
-  private opened: Partial<Record<'dataSource' | 'nats' | 'operatorNats' | 'redis' | 'app', Promise<unknown>>> = {};
+  private opened: Partial<Record<'pool' | 'nats' | 'operatorNats' | 'redis' | 'definition' | 'app', Promise<unknown>>> = {};
 
   constructor(
-    readonly service: ServiceDefinition,
+    readonly service: Pick<Operations, 'name' | 'readConfig' | 'load'>,
     private readonly environment: Environment,
+    private readonly stdin: () => Readable = () => process.stdin,
   ) {
     // stdout is the command's answer: what the parts would log there is left out, and they throw what matters.
     this.config = service.readConfig(this.env({ LOG_LEVEL: 'silent' }));
-    this.logger = createLogger(`${service.name}-ops`, 'warn', pino.destination({ fd: 2, sync: true }));
+    this.logger = createLogger(this.name, 'warn', pino.destination({ fd: 2, sync: true }));
+  }
+
+  /** What comes by stdin. Left alone at the end, whether it was read to its end or not. */
+  input(): Readable {
+    const input = this.stdin();
+    this.closers.push(() => Promise.resolve(void input.destroy()));
+    return input;
   }
 
   env(more: Environment = {}): EnvReader {
     return new EnvReader({ ...this.environment, ...more });
   }
 
-  dataSource(): Promise<DataSource> {
-    return this.once('dataSource', async () => {
-      const dataSource = createDataSource(this.service.database, { url: this.config.databaseUrl, applicationName: this.name, poolSize: 3 });
-      await dataSource.initialize();
-      this.closers.push(() => dataSource.destroy());
-      return dataSource;
+  /** With the service's own limits: a statement that has to take longer says so. */
+  pool(): Promise<Pool> {
+    return this.once('pool', () => {
+      const pool = new pg.Pool({
+        connectionString: this.config.databaseUrl,
+        application_name: this.name,
+        max: 3,
+        connectionTimeoutMillis: 5000,
+        statement_timeout: 10_000,
+        lock_timeout: 2000,
+        idle_in_transaction_session_timeout: 15_000,
+        keepAlive: true,
+      });
+      // Of a connection that nobody uses; the next statement says what is wrong.
+      pool.on('error', () => undefined);
+      this.closers.push(() => pool.end());
+      return Promise.resolve(pool);
     });
-  }
-
-  async pool(): Promise<Pool> {
-    return poolOf(await this.dataSource());
   }
 
   /** As the service itself. */
@@ -72,6 +85,7 @@ export class OperatorContext {
 
   redis(): Promise<Redis> {
     return this.once('redis', async () => {
+      const { connectRedis } = await import('../redis/connect-redis.js');
       const redis = connectRedis(this.config.redisUrl, this.name, this.logger);
       this.closers.push(() => Promise.resolve(redis.disconnect()));
       await redis.connect();
@@ -79,10 +93,23 @@ export class OperatorContext {
     });
   }
 
+  /** Everything the service consists of. */
+  definition(): Promise<ServiceDefinition> {
+    return this.once('definition', async () => {
+      await import('reflect-metadata');
+      return this.service.load();
+    });
+  }
+
   /** The service's use cases. Never initialised: no port, no relay, no workers; the running service publishes the events. */
   app(): Promise<NestFastifyApplication> {
     return this.once('app', async () => {
-      const app = await createServiceApp(this.service, this.config, await openConnections(this.service, this.config));
+      const definition = await this.definition();
+      const [{ createServiceApp }, { openConnections }] = await Promise.all([
+        import('../bootstrap/create-app.js'),
+        import('../bootstrap/open-connections.js'),
+      ]);
+      const app = await createServiceApp(definition, this.config, await openConnections(definition, this.config));
       this.closers.push(() => app.close());
       return app;
     });
@@ -114,6 +141,7 @@ export class OperatorContext {
   }
 
   private async connectBroker(nats: BaseConfig['nats']): Promise<NatsConnection> {
+    const { connectNats } = await import('../events/nats.connection.js');
     const connection = await connectNats(nats, this.name, this.logger, BROKER_WITHIN_MS);
     this.closers.push(() => connection.close());
     return connection;

@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import type { Readable } from 'node:stream';
 import { runProcess } from '../bootstrap/run-process.js';
 import { ConfigurationError } from '../config/env-reader.js';
 import { DATABASE_COMMANDS } from './backup/database.commands.js';
@@ -42,11 +42,12 @@ export async function runCommand(
   operations: Operations,
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  stdin?: () => Readable,
 ): Promise<number> {
   const commands = commandsOf(operations);
   if (argv.length === 0 || argv.includes('--help')) {
     print({
-      lines: helpOf(operations.service.name, commands),
+      lines: helpOf(operations.name, commands),
       data: commands.map(({ name, usage, summary }) => ({ name, usage, summary })),
     });
     return argv.length === 0 ? EXIT_USAGE : 0;
@@ -55,7 +56,7 @@ export async function runCommand(
   let context: OperatorContext | undefined;
   try {
     const { command, input } = parseCommand(commands, argv);
-    context = new OperatorContext(operations.service, environment);
+    context = new OperatorContext(operations, environment, stdin);
     const report = await command.run(context, input);
     if (report) print(report, json);
     return 0;

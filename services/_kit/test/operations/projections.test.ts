@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeFacts } from '@affinity/kit/operations/facts/fact.commands';
 import { defineFactSource } from '@affinity/kit/operations/facts/fact-source';
-import type { Operations } from '@affinity/kit/operations/operations';
 import { defineTableProjection } from '@affinity/kit/operations/projections/projection';
 import { openPool } from '@affinity/kit/testing/test-database';
 import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
@@ -15,7 +14,7 @@ import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { countMade, sample } from '../fixtures/sample-service.js';
-import { type Outcome, runOps, settingsOf } from './run-ops.js';
+import { type Outcome, runOps, runOpsReading, settingsOf, type TestOperations } from './run-ops.js';
 
 const contract = { owner: 'owner', name: 'labels', description: 'Labels.', fact: z.strictObject({ label: z.string(), n: z.int() }) };
 /** What the consumer counts plays the copy; a table beside it, its owner. */
@@ -25,7 +24,7 @@ const source = defineFactSource<typeof contract.fact, { label: string; n: number
   toFacts: (row) => [row],
 });
 const settled: unknown[] = [];
-const operations: Operations = {
+const operations: TestOperations = {
   service: sample,
   facts: [source],
   projections: [
@@ -75,7 +74,8 @@ describe('projections', () => {
   });
 
   const ops = (...argv: string[]): Promise<Outcome> => runOps(operations, settingsOf(service), ...argv);
-  const rebuild = (...argv: string[]): Promise<Outcome> => ops('projections', 'rebuild', 'labels', '--facts', folder, ...argv);
+  const rebuild = (...argv: string[]): Promise<Outcome> =>
+    runOpsReading(createReadStream(file()), operations, settingsOf(service), 'projections', 'rebuild', 'labels', ...argv);
   const file = (): string => join(folder, 'owner.labels.ndjson');
   const copies = async (): Promise<Record<string, number>> =>
     Object.fromEntries(

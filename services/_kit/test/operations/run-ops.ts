@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { jest } from '@jest/globals';
-import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { CONFIG, type ServiceDefinition } from '@affinity/kit/bootstrap/service-definition';
 import type { BaseConfig } from '@affinity/kit/config/base-config';
 import type { Operations } from '@affinity/kit/operations/operations';
 import { runCommand } from '@affinity/kit/operations/run-operations';
@@ -28,8 +29,22 @@ export function settingsOf(service: TestService): Record<string, string> {
   };
 }
 
+/** What a service's `ops.ts` says. */
+export type TestOperations = Omit<Operations, 'name' | 'readConfig' | 'load'> & { readonly service: ServiceDefinition };
+
 /** Runs a command as `node dist/ops.js` would, and catches what it writes. */
-export async function runOps(operations: Operations, settings: Record<string, string>, ...argv: string[]): Promise<Outcome> {
+export function runOps(operations: TestOperations, settings: Record<string, string>, ...argv: string[]): Promise<Outcome> {
+  return runOpsReading(Readable.from([]), operations, settings, ...argv);
+}
+
+/** The same with something on stdin. */
+export async function runOpsReading(
+  input: Readable,
+  { service, ...operations }: TestOperations,
+  settings: Record<string, string>,
+  ...argv: string[]
+): Promise<Outcome> {
+  const { name, readConfig } = service;
   const written = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
     jest.spyOn(process[name], 'write').mockImplementation((chunk) => {
@@ -38,7 +53,7 @@ export async function runOps(operations: Operations, settings: Record<string, st
     }),
   );
   try {
-    const code = await runCommand(operations, argv, settings);
+    const code = await runCommand({ ...operations, name, readConfig, load: () => Promise.resolve(service) }, argv, settings, () => input);
     return { code, ...written };
   } finally {
     for (const spy of spies) spy.mockRestore();

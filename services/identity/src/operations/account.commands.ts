@@ -1,10 +1,9 @@
 import { type Command, OperationError, UsageError } from '@affinity/kit/operations/command';
 import type { OperatorContext } from '@affinity/kit/operations/operator-context';
 import { z } from 'zod';
-import { ROLES, type Role } from '../accounts/account.entity.js';
+import type { Role } from '../accounts/account.entity.js';
 import { AccountNotFoundError } from '../accounts/account.errors.js';
-import { AccountStandingService } from '../accounts/account-standing.service.js';
-import { mintCustomToken } from '../custom-token/custom-token.js';
+import type { AccountStandingService } from '../accounts/account-standing.service.js';
 
 const MAX_REASON = 500;
 
@@ -18,8 +17,9 @@ function changeCommand(verb: string, usage: string, summary: string, args: numbe
     summary,
     words: { min: 1 + args, max: 1 + args },
     async run(context: OperatorContext, { words: [email = '', argument] }) {
-      const parsed = noted === 'role' ? parseRole(argument) : argument?.trim();
+      const parsed = noted === 'role' ? await parseRole(argument) : argument?.trim();
       if (args === 1 && !parsed) throw new UsageError(`Usage: account ${verb} ${usage}`);
+      const { AccountStandingService } = await import('../accounts/account-standing.service.js');
       const standing = (await context.app()).get(AccountStandingService, { strict: false });
       try {
         const accountId = await standing.idByEmail(email);
@@ -35,7 +35,8 @@ function changeCommand(verb: string, usage: string, summary: string, args: numbe
 }
 
 /** @throws UsageError */
-function parseRole(text: string | undefined): Role {
+async function parseRole(text: string | undefined): Promise<Role> {
+  const { ROLES } = await import('../accounts/account.entity.js');
   const role = ROLES.find((name) => name === text);
   if (!role) throw new UsageError(`Roles are ${ROLES.join(', ')}`);
   return role;
@@ -49,6 +50,7 @@ const customToken: Command = {
   async run(context, { words: [text] }) {
     const accountId = z.uuid().safeParse(text);
     if (!accountId.success) throw new UsageError('Usage: account custom-token <account id, a UUID>');
+    const { mintCustomToken } = await import('../custom-token/custom-token.js');
     const token = await mintCustomToken(accountId.data, context.env().secret('CUSTOM_TOKEN_KEY'));
     await context.audit('account.custom-token', { accountId: accountId.data });
     return { data: { token }, lines: [token] };
@@ -60,14 +62,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     standing.disable(id, reason!.slice(0, MAX_REASON)),
   ),
   changeCommand('enable', '<email>', 'ends that', 0, (standing, id) => standing.enable(id)),
-  changeCommand(
-    'grant',
-    `<email> ${ROLES.join('|')}`,
-    'gives a role (GRD-029)',
-    1,
-    (standing, id, role) => standing.grant(id, role as Role),
-    'role',
-  ),
-  changeCommand('revoke', `<email> ${ROLES.join('|')}`, 'takes it', 1, (standing, id, role) => standing.revoke(id, role as Role), 'role'),
+  changeCommand('grant', '<email> <role>', 'gives a role (GRD-029)', 1, (standing, id, role) => standing.grant(id, role as Role), 'role'),
+  changeCommand('revoke', '<email> <role>', 'takes it', 1, (standing, id, role) => standing.revoke(id, role as Role), 'role'),
   customToken,
 ];

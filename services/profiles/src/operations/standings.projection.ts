@@ -1,8 +1,6 @@
 import { defineTableProjection } from '@affinity/kit/operations/projections/projection';
 import { IdentityStandings } from '@affinity/proto/facts/identity';
 import { ACCOUNT_CONSUMERS } from '../accounts/account-consumers.definitions.js';
-import { EraseMember } from '../accounts/erase-member.service.js';
-import { ProfileWriter } from '../profiles/profile-writer.service.js';
 
 /** Retired rows carry no `deleted`. */
 interface SettledRow {
@@ -27,8 +25,13 @@ export const StandingsProjection = defineTableProjection({
   rows: ({ accountId, disabled, deleted }, takenAt) => [{ account_id: accountId, disabled, changed_at: takenAt, deleted }],
   async settle(context, tx, { account_id: id, disabled, deleted }: SettledRow) {
     const app = await context.app();
-    if (deleted) return app.get(EraseMember, { strict: false }).erase(tx, id);
+    if (deleted) {
+      const { EraseMember } = await import('../accounts/erase-member.service.js');
+      return app.get(EraseMember, { strict: false }).erase(tx, id);
+    }
     const [shown] = await tx.manager.query<{ disabled: boolean }[]>(`SELECT disabled FROM profiles WHERE id = $1`, [id]);
-    if (shown && shown.disabled !== disabled) await app.get(ProfileWriter, { strict: false }).setDisabled(tx, id, disabled);
+    if (!shown || shown.disabled === disabled) return;
+    const { ProfileWriter } = await import('../profiles/profile-writer.service.js');
+    await app.get(ProfileWriter, { strict: false }).setDisabled(tx, id, disabled);
   },
 });

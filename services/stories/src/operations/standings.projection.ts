@@ -1,9 +1,7 @@
 import { defineTableProjection } from '@affinity/kit/operations/projections/projection';
 import { IdentityStandings } from '@affinity/proto/facts/identity';
 import { AccountErasure } from '../account-data/account-data.definitions.js';
-import { ErasureWorker } from '../account-data/erasure.worker.js';
 import { HideDisabled, ShowEnabled } from '../standings/standing-consumers.definitions.js';
-import { MemberStandings } from '../standings/member-standings.repository.js';
 
 /** Retired rows carry no `deleted`. */
 interface SettledRow {
@@ -28,6 +26,10 @@ export const StandingsProjection = defineTableProjection({
   async settle(context, tx, { member_id: id, deleted }: SettledRow) {
     if (!deleted) return;
     const app = await context.app();
+    const [{ ErasureWorker }, { MemberStandings }] = await Promise.all([
+      import('../account-data/erasure.worker.js'),
+      import('../standings/member-standings.repository.js'),
+    ]);
     await app.get(MemberStandings, { strict: false }).markErased(tx, id);
     await app.get(ErasureWorker, { strict: false }).begin(tx, id, new Date().toISOString());
   },

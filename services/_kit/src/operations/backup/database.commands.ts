@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Command, OperationError, table, type Report } from '../command.js';
 import { dumpDatabase } from './dump-database.js';
+import type { OperatorContext } from '../operator-context.js';
 import type { DumpEnd } from './dump-format.js';
 import { readDump } from './read-dump.js';
-import { restoreDatabase } from './restore-database.js';
 
 const STDIO = '-';
 const words = { min: 1, max: 1 };
@@ -44,13 +44,28 @@ const dump: Command = {
   },
 };
 
+const empty: Command = {
+  name: 'database empty',
+  summary: 'exit code 1 when there is a table: a restore needs a database without any',
+  async run(context) {
+    const { rows } = await (
+      await context.pool()
+    ).query<{ table: string }>(`SELECT tablename AS table FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+    const report: Report = { data: { service: context.service.name, tables: rows.length }, lines: [`${rows.length} tables`] };
+    if (rows.length > 0) throw new OperationError(`The database of ${context.service.name} is not empty`, report);
+    return report;
+  },
+};
+
 const restore: Command = {
   name: 'database restore',
   usage: '<file> | -',
   summary: 'fills the empty database from a dump; the service must not run meanwhile',
   words,
   async run(context, { words: [file] }) {
-    const end = await reading(file!, (input) => restoreDatabase(context.service, context.config.databaseUrl, input));
+    const { restoreDatabase } = await import('./restore-database.js');
+    const definition = await context.definition();
+    const end = await reading(context, file!, (input) => restoreDatabase(definition, context.config.databaseUrl, input));
     await context.audit('database.restore', { tables: Object.keys(end.tables).length });
     return report(context.service.name, file!, end);
   },
@@ -63,7 +78,7 @@ const verify: Command = {
   words,
   async run(context, { words: [file] }) {
     let [end, takenAt]: [DumpEnd | undefined, string | undefined] = [undefined, undefined];
-    await reading(file!, (input) =>
+    await reading(context, file!, (input) =>
       readDump(input, {
         head: async (head) => {
           if (head.service !== context.service.name)
@@ -81,9 +96,9 @@ const verify: Command = {
 };
 
 /** @throws OperationError also when the file cannot be read, or is not gzipped */
-async function reading<T>(file: string, read: (input: Readable) => Promise<T>): Promise<T> {
+async function reading<T>(context: OperatorContext, file: string, read: (input: Readable) => Promise<T>): Promise<T> {
   const text = new PassThrough();
-  const source = pipeline(file === STDIO ? process.stdin : createReadStream(file), createGunzip(), text);
+  const source = pipeline(file === STDIO ? context.input() : createReadStream(file), createGunzip(), text);
   let failure: unknown;
   source.catch((error: unknown) => {
     failure = error;
@@ -103,4 +118,4 @@ async function reading<T>(file: string, read: (input: Readable) => Promise<T>): 
   }
 }
 
-export const DATABASE_COMMANDS: readonly Command[] = [dump, restore, verify];
+export const DATABASE_COMMANDS: readonly Command[] = [dump, verify, empty, restore];

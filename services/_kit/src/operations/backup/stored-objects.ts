@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'minio';
 import type { StorageConfig } from '../../storage/storage-config.js';
 import { storageTransport } from '../../storage/storage-transport.js';
+import { OperationError } from '../command.js';
 
-/** One object of the bucket, as the list of a backup has it: one JSON value a line. */
-export interface StoredObject {
+/** As the bucket lists it. */
+export interface ListedObject {
   readonly key: string;
   readonly bytes: number;
-  /** Of the content, which lies in `content/<first two letters>/<all>`. Equal contents lie there once. */
-  readonly sha256: string;
+  /** Of this content under this key; another one when the object is replaced. */
+  readonly etag: string;
+}
+
+export interface ObjectHead extends ListedObject {
   /** Headers it is served with, and the metadata of the application (`x-amz-meta-…`). */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Headers of S3 that an object keeps; others with its prefix are the store's own, and all the rest is the application's. */
+/** Headers of S3 that an object keeps; others with its prefix are the store's own. */
 const STANDARD = new Set(['content-type', 'content-disposition', 'content-encoding', 'content-language', 'cache-control']);
+const OWN = 'x-amz-meta-';
+const GONE = ['NotFound', 'NoSuchKey'];
 
-export const contentPath = (folder: string, sha256: string): string => join(folder, 'content', sha256.slice(0, 2), sha256);
+const unquoted = (etag: string | undefined): string => (etag ?? '').replaceAll('"', '');
 
 /** All objects of one bucket, with everything that is known of them. */
 export class ObjectArchive {
@@ -42,71 +46,49 @@ export class ObjectArchive {
     });
   }
 
-  async *keys(): AsyncGenerator<string> {
-    const found: AsyncIterable<{ name?: string }> = this.client.listObjectsV2(this.config.bucket, '', true);
-    for await (const { name } of found) if (name !== undefined) yield name;
+  async *list(): AsyncGenerator<ListedObject> {
+    const found: AsyncIterable<{ name?: string; size?: number; etag?: string }> = this.client.listObjectsV2(this.config.bucket, '', true);
+    for await (const { name, size, etag } of found) {
+      if (name !== undefined) yield { key: name, bytes: size ?? 0, etag: unquoted(etag) };
+    }
   }
 
-  /** Copies an object into the folder. @returns nothing when it was removed since it was listed */
-  async save(key: string, folder: string): Promise<StoredObject | undefined> {
+  /** One answer of the store has content and headers of one moment. @returns nothing when the object was removed since it was listed */
+  async read(key: string): Promise<{ head: ObjectHead; content: Readable } | undefined> {
     try {
-      const { metaData, etag } = await this.client.statObject(this.config.bucket, key);
-      const { sha256, bytes } = await this.download(key, folder);
-      const again = await this.client.statObject(this.config.bucket, key);
-      // Keys are written once; a form that is sent twice may still have replaced one meanwhile.
-      if (again.etag !== etag) return await this.save(key, folder);
-      const headers = Object.entries(metaData as Record<string, string>).flatMap(([name, value]) => {
-        if (STANDARD.has(name)) return [[name, value] as const];
-        // The client hides the prefix of the application's own.
-        return name.startsWith('x-amz-') ? [] : [[`x-amz-meta-${name}`, value] as const];
-      });
-      return { key, bytes, sha256, headers: Object.fromEntries(headers) };
+      const answer = (await this.client.getObject(this.config.bucket, key)) as IncomingMessage;
+      const headers = Object.entries(answer.headers).filter(([name]) => STANDARD.has(name) || name.startsWith(OWN));
+      const head = {
+        key,
+        bytes: Number(answer.headers['content-length']),
+        etag: unquoted(answer.headers.etag),
+        headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+      };
+      return { head, content: answer };
     } catch (error) {
-      if (['NotFound', 'NoSuchKey'].includes((error as { code?: string }).code ?? '')) return undefined;
+      if (GONE.includes((error as { code?: string }).code ?? '')) return undefined;
       throw error;
     }
   }
 
-  async restore({ key, bytes, sha256, headers }: StoredObject, folder: string): Promise<void> {
-    await this.client.putObject(this.config.bucket, key, createReadStream(contentPath(folder, sha256)), bytes, { ...headers });
+  /** @throws OperationError when the content is not the one that the checksum is of */
+  async write({ key, bytes, sha256, headers }: ObjectHead & { readonly sha256: string }, content: Readable): Promise<void> {
+    const hash = createHash('sha256');
+    const measured = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    const read = pipeline(content, measured);
+    // Both fail together; the first to say why is heard.
+    await Promise.all([read, this.client.putObject(this.config.bucket, key, measured, bytes, { ...headers })]);
+    if (hash.digest('hex') !== sha256) throw new OperationError(`The backup is damaged: content of ${key}`);
   }
 
   /** The bucket has to be there: whoever makes buckets knows who may enter. @throws when it is not */
   async isEmpty(): Promise<boolean> {
-    for await (const _ of this.keys()) return false;
+    for await (const _ of this.list()) return false;
     return true;
   }
-
-  private async download(key: string, folder: string): Promise<{ sha256: string; bytes: number }> {
-    const unfinished = join(folder, `unfinished-${createHash('sha256').update(key).digest('hex')}`);
-    const hash = createHash('sha256');
-    let bytes = 0;
-    const measure = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        done(null, chunk);
-      },
-    });
-    try {
-      await pipeline(await this.client.getObject(this.config.bucket, key), measure, createWriteStream(unfinished, { mode: 0o600 }));
-      const sha256 = hash.digest('hex');
-      const target = contentPath(folder, sha256);
-      await mkdir(join(folder, 'content', sha256.slice(0, 2)), { recursive: true, mode: 0o700 });
-      await rename(unfinished, target);
-      return { sha256, bytes };
-    } finally {
-      await rm(unfinished, { force: true });
-    }
-  }
-}
-
-/** Whether the content lies there as the list says. */
-export async function contentIsWhole({ sha256, bytes }: Pick<StoredObject, 'sha256' | 'bytes'>, folder: string): Promise<boolean> {
-  const path = contentPath(folder, sha256);
-  const found = await stat(path).catch(() => undefined);
-  if (found?.size !== bytes) return false;
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex') === sha256;
 }

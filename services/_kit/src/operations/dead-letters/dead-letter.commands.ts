@@ -1,11 +1,8 @@
-import { DiscoveryService } from '@nestjs/core';
 import { Envelope } from '@affinity/proto/events/define-event';
-import { Transactions } from '../../db/transactions.js';
-import { discoverHandlers } from '../../events/discover-handlers.js';
-import { decode, processOnce } from '../../events/process-message.js';
 import { type Command, type CommandInput, OperationError, type Report, table, UsageError } from '../command.js';
 import type { OperatorContext } from '../operator-context.js';
-import { DeadLetters, type DeadLetter } from './dead-letters.js';
+import type { DeadLetter, DeadLetters } from './dead-letters.js';
+import type { Outcome } from './retry-letter.js';
 
 /** What of a letter may be shown: what the event says of people is not among it. */
 function describe(letter: DeadLetter): { eventId: string | null; aggregate: string | null; time: string | null } {
@@ -24,7 +21,11 @@ const shown = ({ letter, consumer, subject, failedAt, error }: DeadLetter): Omit
   failedAt,
   error,
 });
-const open = async (context: OperatorContext): Promise<DeadLetters> => new DeadLetters(await context.nats(), context.service.name);
+
+async function open(context: OperatorContext): Promise<DeadLetters> {
+  const { DeadLetters } = await import('./dead-letters.js');
+  return new DeadLetters(await context.nats(), context.service.name);
+}
 
 const list: Command = {
   name: 'dead-letters list',
@@ -67,18 +68,6 @@ async function chosen(letters: DeadLetters, { words, options }: CommandInput): P
   return [letter];
 }
 
-type Outcome = 'processed' | 'processed before' | 'failed again';
-
-/** By the consumer's own handler, in one transaction with its inbox row, as the running service would. */
-async function retryOne(context: OperatorContext, { consumer, bytes }: DeadLetter): Promise<Outcome> {
-  const app = await context.app();
-  const found = discoverHandlers(app.get(DiscoveryService, { strict: false })).find(({ definition }) => definition.durable === consumer);
-  if (!found) throw new Error(`${consumer} is no consumer of this version`);
-  const event = decode(found.definition, bytes);
-  const first = await processOnce(found.definition, found.handler, event, app.get(Transactions, { strict: false }));
-  return first ? 'processed' : 'processed before';
-}
-
 const retry: Command = {
   name: 'dead-letters retry',
   usage: '<letter> | --all',
@@ -87,11 +76,12 @@ const retry: Command = {
   options: { all: { type: 'boolean' } },
   async run(context, input) {
     const letters = await open(context);
-    const results: { letter: number; consumer: string; outcome: Outcome; error?: string }[] = [];
+    const results: { letter: number; consumer: string; outcome: Outcome | 'failed again'; error?: string }[] = [];
     for (const one of await chosen(letters, input)) {
       const { letter, consumer } = one;
       try {
-        const outcome = await retryOne(context, one);
+        const { retryLetter } = await import('./retry-letter.js');
+        const outcome = await retryLetter(context, one);
         await remove(context, letters, one);
         results.push({ letter, consumer, outcome });
       } catch (error) {

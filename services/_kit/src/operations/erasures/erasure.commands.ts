@@ -1,7 +1,4 @@
 import type { ConsumerDefinition } from '../../events/consumer.definition.js';
-import { findConsumer } from '../../events/find-consumer.js';
-import { managerOf } from '../../events/streams.js';
-import { DeadLetters } from '../dead-letters/dead-letters.js';
 import { type Command, table } from '../command.js';
 
 interface Worker {
@@ -33,6 +30,11 @@ export function erasureCommands(consumers: readonly ConsumerDefinition[]): Comma
         const [row] = (await pool.query<{ waiting: number; second_pass: number; oldest: Date | null }>(WORKER)).rows;
         worker = { waiting: row!.waiting, secondPass: row!.second_pass, oldest: row!.oldest?.toISOString() ?? null };
       }
+      const [{ findConsumer }, { managerOf }, { DeadLetters }] = await Promise.all([
+        import('../../events/find-consumer.js'),
+        import('../../events/streams.js'),
+        import('../dead-letters/dead-letters.js'),
+      ]);
       const manager = await managerOf(await context.nats());
       let unheard = 0;
       for (const consumer of consumers) {

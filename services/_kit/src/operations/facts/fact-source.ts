@@ -9,9 +9,6 @@ export interface FactsContract<S extends z.ZodType = z.ZodType> {
   readonly fact: S;
 }
 
-/** What a file of these facts is called. */
-export const factsFile = ({ owner, name }: FactsContract): string => `${owner}.${name}.ndjson`;
-
 /** How a service makes the facts of a contract from its tables. */
 export interface FactSource {
   readonly contract: FactsContract;

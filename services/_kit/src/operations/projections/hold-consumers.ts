@@ -5,9 +5,8 @@ import type { ConsumerDefinition } from '../../events/consumer.definition.js';
 import { findConsumer } from '../../events/find-consumer.js';
 import { managerOf } from '../../events/streams.js';
 import { OperationError } from '../command.js';
+import { HOLD_MS } from './hold-time.js';
 
-/** The broker lets consumers go on by itself after this time: an operator whose connection breaks stops nobody for good. */
-export const HOLD_MS = 15 * 60_000;
 /** What was handed out already is waited for; what fails over and over is not, and comes again later. */
 const SETTLED_WITHIN_MS = 15_000;
 const LOOK_MS = 100;

@@ -1,16 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { Transactions } from '../../db/transactions.js';
 import { type Command, OperationError, table, UsageError } from '../command.js';
-import { factsFile } from '../facts/fact-source.js';
 import type { OperatorContext } from '../operator-context.js';
 import { compareTable, type Differences } from './compare-table.js';
-import { heldSince, HOLD_MS, holdConsumers, releaseConsumers } from './hold-consumers.js';
+import { HOLD_MS } from './hold-time.js';
 import type { Projection, TableProjection } from './projection.js';
-import { readFacts } from './read-facts.js';
+import { type FactLines, linesOf, readFacts } from './read-facts.js';
 
 const MANY = { min: 1, max: 50 };
+/** Speaks to the broker: loaded when somebody is to be held. */
+const holding = () => import('./hold-consumers.js');
 
 const describe = (service: string, projection: Projection) => ({
   service,
@@ -52,7 +49,9 @@ export function projectionCommands(projections: readonly Projection[]): Command[
     summary: `keeps new events from them for ${HOLD_MS / 60_000} minutes at most; they wait in the broker`,
     words: MANY,
     async run(context, { words }) {
-      const until = await holdConsumers(
+      const until = await (
+        await holding()
+      ).holdConsumers(
         await context.nats(),
         words.flatMap((name) => findTable(name).consumers),
       );
@@ -65,7 +64,9 @@ export function projectionCommands(projections: readonly Projection[]): Command[
     summary: 'ends the hold',
     words: MANY,
     async run(context, { words }) {
-      await releaseConsumers(
+      await (
+        await holding()
+      ).releaseConsumers(
         await context.nats(),
         words.flatMap((name) => findTable(name).consumers),
       );
@@ -74,30 +75,31 @@ export function projectionCommands(projections: readonly Projection[]): Command[
   };
   const rebuild: Command = {
     name: 'projections rebuild',
-    usage: '<name>… [--facts <folder>] [--check] [--service-stopped]',
-    summary: 'brings them in line with their owners, whose facts were taken while they were held; --check only counts',
+    usage: '<name>… [--check] [--service-stopped]',
+    summary:
+      'brings them in line with their owners, whose facts come by stdin in this order, taken while they were held; --check only counts',
     words: MANY,
-    options: { facts: { type: 'string' }, check: { type: 'boolean' }, 'service-stopped': { type: 'boolean' } },
+    options: { check: { type: 'boolean' }, 'service-stopped': { type: 'boolean' } },
     async run(context, { words, options }) {
       const service = context.service.name;
       const chosen = words.map(find);
-      const folder = typeof options['facts'] === 'string' ? options['facts'] : undefined;
       const tables = chosen.filter((projection) => projection.kind === 'table');
-      if (folder === undefined && tables.length > 1) throw new UsageError('From stdin comes one at a time: name the folder of the facts');
       const how: How = { check: options['check'] === true, stopped: options['service-stopped'] === true };
+      const lines = tables.length > 0 ? linesOf(context.input()) : undefined;
       const done: Rebuilt[] = [];
       for (const projection of chosen) {
         const { name } = projection;
         if (projection.kind === 'own') {
           if (!how.check) done.push({ service, name, done: await projection.rebuild(context) });
         } else {
-          const input = folder === undefined ? process.stdin : createReadStream(join(folder, factsFile(projection.from)));
-          done.push({ service, name, ...how, ...(await rebuildTable(context, projection, input, how)) });
+          done.push({ service, name, ...how, ...(await rebuildTable(context, projection, lines!, how)) });
         }
       }
       // One consumer may write several of them: all are let go at the end.
-      if (!how.stopped)
-        await releaseConsumers(
+      if (!how.stopped && tables.length > 0)
+        await (
+          await holding()
+        ).releaseConsumers(
           await context.nats(),
           tables.flatMap(({ consumers }) => consumers),
         );
@@ -128,16 +130,17 @@ interface How {
 async function rebuildTable(
   context: OperatorContext,
   projection: TableProjection,
-  input: Readable,
+  lines: FactLines,
   { check, stopped }: How,
 ): Promise<Differences> {
-  const { header, facts } = await readFacts(input, projection.from);
+  const { header, facts } = await readFacts(lines, projection.from);
   if (!stopped) await assertHeld(context, projection, header.takenAt);
   async function* wanted(): AsyncGenerator<Record<string, unknown>> {
     for await (const fact of facts()) yield* projection.rows(fact as never, header.takenAt);
   }
   const { touched, ...differences } = await compareTable(await context.pool(), projection, wanted(), check);
   if (projection.settle && touched.length > 0) {
+    const { Transactions } = await import('../../db/transactions.js');
     const transactions = (await context.app()).get(Transactions, { strict: false });
     for (const row of touched) await transactions.run((tx) => projection.settle!(context, tx, row as never));
   }
@@ -146,7 +149,7 @@ async function rebuildTable(
 
 /** An event that came after the facts were taken would be undone, and never come again. */
 async function assertHeld(context: OperatorContext, { name, consumers }: TableProjection, takenAt: string): Promise<void> {
-  const since = await heldSince(await context.nats(), consumers);
+  const since = await (await holding()).heldSince(await context.nats(), consumers);
   if (!since) throw new OperationError(`Hold it first: projections hold ${name}; then take the facts`);
   if (new Date(takenAt) < since)
     throw new OperationError(`The facts are older than the hold (${takenAt}, ${since.toISOString()}): take them again`);

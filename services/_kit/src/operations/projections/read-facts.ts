@@ -9,9 +9,15 @@ export interface FactsReader {
   readonly facts: () => AsyncGenerator;
 }
 
-/** @throws OperationError unless the first line says that these are the facts of the contract */
-export async function readFacts(input: Readable, contract: FactsContract): Promise<FactsReader> {
-  const lines = createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]();
+export type FactLines = AsyncIterator<string>;
+
+export const linesOf = (input: Readable): FactLines => createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]();
+
+/**
+ * The facts that come next; once they are read to their end others may follow.
+ * @throws OperationError unless the first line says that these are the facts of the contract
+ */
+export async function readFacts(lines: FactLines, contract: FactsContract): Promise<FactsReader> {
   const first = await lines.next();
   const header = first.done ? undefined : (parse(first.value) as Partial<FactsHeader> | undefined);
   if (header?.facts !== contract.name || header.owner !== contract.owner || header.takenAt === undefined) {

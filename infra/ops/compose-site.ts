@@ -1,0 +1,47 @@
+import { OPERATOR } from '../local/nats-config.ts';
+import { GATEWAY } from '../local/services.ts';
+import { SERVICES } from '../services.ts';
+import { CommandError } from './command-error.ts';
+import { containerCommand, outputOf } from './container-command.ts';
+import { ServicePrograms, type Launch } from './service-program.ts';
+import type { Site } from './site.ts';
+
+/** What a restore writes to, and the way there: services reach the store of files through the edge. */
+const STORES = ['postgres', 'object-store', 'edge'];
+
+/** The system of docker-compose.yml. @param project its name, when it is another one */
+export function composeSite(root: string, project: string | undefined): Site {
+  const named = project === undefined ? [] : ['-p', project];
+  const compose = (...args: string[]): Launch => ({ command: 'docker', args: ['compose', ...named, ...args], cwd: root });
+  const typed = ['docker', 'compose', ...named].join(' ');
+  return {
+    programs: new ServicePrograms(async (service, args, { brokerOperator }) => ({
+      ...compose('exec', '-T', service, ...containerCommand(args, { brokerOperator })),
+      secret: brokerOperator ? brokerPassword(await outputOf(compose('exec', '-T', 'nats', 'cat', '/run/secrets/nats.conf'))) : undefined,
+    })),
+    start: `\`${typed} up -d --wait\``,
+    async stopped(work) {
+      const running = (await outputOf(compose('ps', '--services', '--status', 'running'))).split('\n');
+      const processes = [...SERVICES, GATEWAY].filter((name) => running.includes(name));
+      if (processes.length > 0) throw new CommandError(`Nothing was restored. Stop them first: ${typed} stop ${processes.join(' ')}`);
+      if (!STORES.every((name) => running.includes(name))) {
+        throw new CommandError(
+          `Nothing was restored. Start the stores first: ${typed} up -d --wait ${STORES.join(' ')} && ${typed} up databases bucket`,
+        );
+      }
+      return work(
+        new ServicePrograms((service, args) =>
+          // Not in the service's own container, which is stopped.
+          compose('--progress', 'quiet', 'run', '--rm', '-T', '--no-deps', service, ...containerCommand(args, { alone: true })),
+        ),
+      );
+    },
+  };
+}
+
+/** The broker's operator in its configuration, as infra/compose/nats-config.ts writes it. @throws CommandError when it is not in there */
+export function brokerPassword(config: string): string {
+  const found = new RegExp(`user: "${OPERATOR}", password: ("(?:[^"\\\\]|\\\\.)*")`).exec(config)?.[1];
+  if (found === undefined) throw new CommandError("The broker's configuration has no operator");
+  return JSON.parse(found) as string;
+}
