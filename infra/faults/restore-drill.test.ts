@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { startInfrastructure } from '../local/infrastructure.ts';
 import { GATEWAY } from '../local/services.ts';
@@ -16,13 +18,17 @@ import { sharePost } from '../seed/share-post.ts';
 import { SERVICES } from '../services.ts';
 import { EMAIL, makeErasureWorld, MARKER, PASSWORD, type ErasureWorld } from './erasure-world.ts';
 import { harmProjections, hashProjections } from './support/projection-hashes.ts';
-import { runOps } from './support/run-ops.ts';
-import { hashObjects, hashQuietTables, hashTables, type Hashes } from './support/system-hashes.ts';
+import { runOps, runOpsWith } from './support/run-ops.ts';
+import { StandIns } from './support/stand-ins.ts';
+import { emptyBucket, hashObjects, hashQuietTables, hashTables, type Hashes } from './support/system-hashes.ts';
 import { findInSystem } from './system-traces.ts';
 
 const UNLIMITED = '1000000';
 const WITHIN_MS = 60_000;
 const FRIEND = 'ann@erasure.example';
+/** As docker-compose.yml calls them. */
+const STORES = ['postgres', 'nats', 'redis', 'object-store', 'edge'];
+const EVERYWHERE = [...STORES, ...SERVICES, GATEWAY];
 const DISABLED = 'bob@erasure.example';
 const LATE = 'latemark@erasure.example';
 
@@ -32,6 +38,7 @@ describe('an operator of a whole system', () => {
   let system: RunningSystem;
   let world: ErasureWorld;
   let late: Member;
+  let standIns: StandIns;
 
   const start = (): Promise<RunningSystem> =>
     startSystem({
@@ -43,6 +50,8 @@ describe('an operator of a whole system', () => {
       env: { gateway: { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED } },
     });
   const ops = (...args: string[]) => runOps(dataDir, ...args);
+  /** As an operator of containers would; the containers are this system's processes. */
+  const inContainers = (...args: string[]) => runOpsWith(standIns.env, ...args);
   const signIn = async (email: string): Promise<BrowserSession> => {
     const session = new BrowserSession(system.publicOrigin);
     await session.call('POST', '/api/session', { email, password: PASSWORD });
@@ -60,6 +69,8 @@ describe('an operator of a whole system', () => {
     const home = await mkdtemp(join(tmpdir(), 'affinity-drill-'));
     dataDir = join(home, 'data');
     folder = join(home, 'backup');
+    standIns = await StandIns.make(join(home, 'stand-ins'), dataDir);
+    await standIns.setRunning(EVERYWHERE);
     system = await start();
     world = await makeErasureWorld(system.publicOrigin);
     late = await newMember(system.publicOrigin, { firstName: 'Latemark', lastName: 'Fox', email: LATE, password: PASSWORD }, {});
@@ -108,7 +119,8 @@ describe('an operator of a whole system', () => {
     await harmProjections(system.infrastructure);
     const harmed = await hashProjections(system.infrastructure);
     expect(Object.keys(before).filter((name) => harmed[name] === before[name])).toEqual([]);
-    const rebuilt = await ops('projections', 'rebuild', '--all', '--json');
+    // By pipes from one container to the other.
+    const rebuilt = await inContainers('--kubernetes', 'projections', 'rebuild', '--all', '--json');
     expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
     const untouched = (
       JSON.parse(rebuilt.stdout) as { name: string; missing: number; wrong: number; extra: number; done?: string }[]
@@ -125,7 +137,7 @@ describe('an operator of a whole system', () => {
     try {
       const shown = await read();
       const kept = await until(feed, (ids) => ids.length > 0);
-      expect(await ops('feeds', 'rebuild')).toMatchObject({ code: 0 });
+      expect(await inContainers('--compose', 'feeds', 'rebuild')).toMatchObject({ code: 0 });
       expect(await feed()).toEqual([]);
       expect(await read()).toEqual(shown);
       expect(await until(feed, (ids) => ids.length === kept.length)).toEqual(kept);
@@ -133,6 +145,50 @@ describe('an operator of a whole system', () => {
       redis.disconnect();
     }
   }, 30_000);
+
+  it.each(['--compose', '--kubernetes'])(
+    '%s removes a dead letter, as nobody but the operator of the broker may; no argument shows the key',
+    async (target) => {
+      const { url, operator } = system.infrastructure.nats;
+      const connection = await connect({ servers: url, user: operator.name, pass: operator.password });
+      const letter = {
+        consumer: 'posts--feed-fanout',
+        subject: 'posts.post.published.v1',
+        error: 'none',
+        failedAt: new Date().toISOString(),
+      };
+      await jetstream(connection).publish('dlq.posts--feed-fanout', JSON.stringify({ ...letter, payload: 'bm9uZQ==' }));
+      await connection.close();
+      expect(await inContainers(target, 'dead-letters', 'drop', 'posts', '--all')).toMatchObject({
+        code: 0,
+        stdout: '1 dropped\n',
+        stderr: '',
+      });
+      expect(JSON.parse((await standIns.containerLog()).trimEnd().split('\n').at(-1)!)).toMatchObject({
+        audit: true,
+        action: 'dead-letter.drop',
+      });
+      expect(JSON.stringify(await standIns.calls())).not.toContain(operator.password);
+    },
+    30_000,
+  );
+
+  it.each([
+    ['--compose', 'posts: service "posts" is not running\n'],
+    ['--kubernetes', 'posts: error: unable to find running pods of posts\ncommand terminated'],
+  ])(
+    '%s says in one line what is not there',
+    async (target, message) => {
+      await standIns.setRunning(['nats']);
+      try {
+        const { code, stderr } = await inContainers(target, 'outbox', 'status', 'posts');
+        expect([code, message.startsWith(stderr.trimEnd())]).toEqual([1, true]);
+      } finally {
+        await standIns.setRunning(EVERYWHERE);
+      }
+    },
+    30_000,
+  );
 
   describe('restore drill', () => {
     let tables: Hashes;
@@ -179,7 +235,7 @@ describe('an operator of a whole system', () => {
       read = await readings(FRIEND);
       objects = await hashObjects(system.infrastructure);
       tables = await hashQuietTables(system.infrastructure);
-      expect(await ops('backup', 'create', folder)).toMatchObject({ code: 0, stderr: '' });
+      expect(await inContainers('--compose', 'backup', 'create', folder)).toMatchObject({ code: 0, stderr: '' });
       // Making it changes nothing.
       expect(await hashTables(system.infrastructure)).toEqual(tables);
       // And one who leaves after.
@@ -200,6 +256,29 @@ describe('an operator of a whole system', () => {
       });
     }, 60_000);
 
+    it('a second one shares with the first what has not changed; what is too old goes', async () => {
+      const backups = join(folder, '..', 'backups');
+      await mkdir(backups);
+      await rename(folder, join(backups, 'first'));
+      const metrics = join(backups, 'affinity.prom');
+      const second = join(backups, 'second');
+      const created = await inContainers('--kubernetes', 'backup', 'create', second, '--since', backups, '--metrics', metrics);
+      expect(created).toMatchObject({ code: 0, stderr: '' });
+      expect(await readFile(metrics, 'utf8')).toMatch(/^affinity_backup_last_success_timestamp_seconds 1[\d.]+$/m);
+      const contents = (await readdir(join(second, 'objects', 'content'), { recursive: true, withFileTypes: true })).filter((one) =>
+        one.isFile(),
+      );
+      expect(contents.length).toBeGreaterThan(0);
+      for (const { parentPath, name } of contents) expect((await stat(join(parentPath, name))).nlink).toBe(2);
+
+      const manifest = JSON.parse(await readFile(join(second, 'manifest.json'), 'utf8')) as object;
+      await writeFile(join(second, 'manifest.json'), JSON.stringify({ ...manifest, startedAt: '2026-01-01T00:00:00.000Z' }));
+      expect(await ops('backup', 'prune', backups, '--keep', '7d')).toMatchObject({ code: 0 });
+      expect(await readdir(backups)).toEqual(['affinity.prom', 'first']);
+      expect(await ops('backup', 'verify', join(backups, 'first'))).toMatchObject({ code: 0 });
+      await rename(join(backups, 'first'), folder);
+    }, 60_000);
+
     it('dropped databases and bucket come back with equal hashes', async () => {
       const { supervisor, postgres, databaseOf } = system.infrastructure;
       for (const { name } of system.services) await supervisor.stop(name);
@@ -216,6 +295,27 @@ describe('an operator of a whole system', () => {
         durable: false,
       });
       try {
+        expect(await hashTables(infrastructure)).toEqual(tables);
+        expect(await hashObjects(infrastructure)).toEqual(objects);
+
+        // The same in containers: refused while a process runs or something is in the way, then done by pipes.
+        const restore = (target: string) => inContainers(target, 'backup', 'restore', folder);
+        for (const target of ['--compose', '--kubernetes']) {
+          expect(await restore(target)).toMatchObject({
+            code: 1,
+            stderr: expect.stringMatching(/^Nothing was restored. Stop them first: /) as unknown,
+          });
+        }
+        await standIns.setRunning(STORES);
+        const refused = await restore('--compose');
+        expect([refused.code, refused.stderr.match(/not empty/g)?.length]).toEqual([1, SERVICES.length + 1]);
+        for (const service of SERVICES) {
+          const spec = infrastructure.databaseOf(service);
+          await infrastructure.postgres.dropDatabase(spec.name);
+          await infrastructure.postgres.createDatabases([spec]);
+        }
+        await emptyBucket(infrastructure);
+        expect(await restore('--kubernetes')).toMatchObject({ code: 0 });
         expect(await hashTables(infrastructure)).toEqual(tables);
         expect(await hashObjects(infrastructure)).toEqual(objects);
       } finally {

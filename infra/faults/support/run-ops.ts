@@ -9,10 +9,13 @@ export interface Outcome {
 }
 
 /** Runs `npm run ops -- <arguments>` for the system of a data folder, as a process of its own. */
-export async function runOps(dataDir: string, ...args: string[]): Promise<Outcome> {
+export const runOps = (dataDir: string, ...args: string[]): Promise<Outcome> => runOpsWith({ AFFINITY_DATA: dataDir }, ...args);
+
+/** The same with these settings. */
+export async function runOpsWith(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'infra/commands/ops.ts'), ...args], {
     cwd: root,
-    env: { ...process.env, AFFINITY_DATA: dataDir, NODE_OPTIONS: '' },
+    env: { ...process.env, ...env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, err]: [Buffer[], Buffer[]] = [[], []];

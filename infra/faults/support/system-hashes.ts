@@ -66,11 +66,21 @@ async function busyConsumers({ nats }: Infrastructure): Promise<string[]> {
   }
 }
 
-/** Every object of the bucket: its content and all that a reader is told of it. */
-export async function hashObjects({ s3 }: Infrastructure): Promise<Hashes> {
+function bucketClient({ s3 }: Infrastructure): Client {
   const { hostname, port } = new URL(s3.endpoint);
-  const { accessKey, secretKey, region, bucket } = s3;
-  const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey, region });
+  const { accessKey, secretKey, region } = s3;
+  return new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey, region });
+}
+
+export async function emptyBucket(infrastructure: Infrastructure): Promise<void> {
+  const client = bucketClient(infrastructure);
+  await client.removeObjects(infrastructure.s3.bucket, Object.keys(await hashObjects(infrastructure)));
+}
+
+/** Every object of the bucket: its content and all that a reader is told of it. */
+export async function hashObjects(infrastructure: Infrastructure): Promise<Hashes> {
+  const client = bucketClient(infrastructure);
+  const { bucket } = infrastructure.s3;
   const found: Record<string, string> = {};
   const objects: AsyncIterable<{ name?: string }> = client.listObjectsV2(bucket, '', true);
   for await (const { name } of objects) {

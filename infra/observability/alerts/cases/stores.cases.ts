@@ -1,5 +1,14 @@
 import { on, type AlertCases } from './alert-cases.ts';
 
+const BY_PLUGIN = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp';
+const BY_OPERATOR = 'cnpg_collector_last_available_backup_timestamp';
+/** The services whose databases have to be copied. */
+const DATABASES = {
+  ...on('affinity_db_size_bytes', 'job="chat",instance="a"', '1000x30'),
+  ...on('affinity_db_size_bytes', 'job="chat",instance="b"', '1000x30'),
+  ...on('affinity_db_size_bytes', 'job="social-graph",instance="a"', '1000x30'),
+};
+
 export const STORES: readonly AlertCases[] = [
   {
     alert: 'PostgresAway',
@@ -91,17 +100,48 @@ export const STORES: readonly AlertCases[] = [
     severity: 'page',
     fires: [
       {
-        when: 'none has succeeded since yesterday',
-        series: on('affinity_backup_last_success_timestamp_seconds', 'job="backup"', '-93700x30'),
+        when: 'the last of the whole system succeeded the day before yesterday',
+        series: { ...DATABASES, ...on('affinity_backup_last_success_timestamp_seconds', 'job="node"', '-93700x30') },
         at: '15m',
-        labels: [{}],
+        labels: [{ database: 'chat' }, { database: 'social-graph' }],
       },
-      { when: 'nobody has heard of one', series: on('up', 'job="posts",instance="a"', '1x30'), at: '15m', labels: [{}] },
+      { when: 'nobody has heard of one', series: DATABASES, at: '15m', labels: [{ database: 'chat' }, { database: 'social-graph' }] },
+      {
+        when: 'one of the clusters has an old one, and never had one the older way',
+        series: {
+          ...DATABASES,
+          ...on(BY_PLUGIN, 'pod="chat-database-1"', '-86400x30'),
+          ...on(BY_PLUGIN, 'pod="social-graph-database-1"', '-93700x30'),
+          ...on(BY_PLUGIN, 'pod="social-graph-database-2"', '-1000000000x30'),
+          ...on(BY_OPERATOR, 'pod="social-graph-database-1"', '-1000000000x30'),
+        },
+        at: '15m',
+        labels: [{ database: 'social-graph' }],
+      },
     ],
     quiet: [
       {
-        when: 'the last is a day old',
-        series: on('affinity_backup_last_success_timestamp_seconds', 'job="backup"', '-86400x30'),
+        when: 'the last of the whole system is a day old',
+        series: { ...DATABASES, ...on('affinity_backup_last_success_timestamp_seconds', 'job="node"', '-86400x30') },
+        at: '15m',
+      },
+      {
+        when: 'each cluster has one, by the plugin or the older way, said by its primary only',
+        series: {
+          ...DATABASES,
+          ...on(BY_PLUGIN, 'pod="chat-database-1"', '-1000000000x30'),
+          ...on(BY_PLUGIN, 'pod="chat-database-2"', '-86400x30'),
+          ...on(BY_OPERATOR, 'pod="social-graph-database-1"', '-86400x30'),
+        },
+        at: '15m',
+      },
+      {
+        when: 'the one Postgres of one node has none, as the whole system has',
+        series: {
+          ...DATABASES,
+          ...on(BY_OPERATOR, 'pod="postgres-1"', '-1000000000x30'),
+          ...on('affinity_backup_last_success_timestamp_seconds', 'job="node"', '-3600x30'),
+        },
         at: '15m',
       },
     ],

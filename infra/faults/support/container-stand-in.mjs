@@ -1,0 +1,88 @@
+// Plays `docker compose` and `kubectl` for infra/ops: the program of a service is run here, with the service's own settings of
+// the local system, behind the same kinds of pipes. Called by the scripts that stand-ins.ts writes: <docker|kubectl> <arguments>.
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const [program, ...argv] = process.argv.slice(2);
+const { STAND_IN_ROOT: root, STAND_IN_DATA: dataDir, STAND_IN_HOME: home } = process.env;
+const running = readFileSync(join(home, 'running'), 'utf8').split(' ').filter(Boolean);
+const pods = join(home, 'pods');
+appendFileSync(join(home, 'calls'), `${JSON.stringify([program, ...argv])}\n`);
+
+const end = (code, message = '') => {
+  process.stderr.write(message);
+  process.exit(code);
+};
+
+/** @param command `env NAME=value… node dist/ops.js …`, as it would stand in the container */
+function runIn(service, [env, ...command]) {
+  const at = command.indexOf('node');
+  if (env !== 'env' || command[at + 1] !== 'dist/ops.js') end(127, `no such command: ${command.join(' ')}\n`);
+  const given = Object.fromEntries(command.slice(0, at).map((setting) => setting.split(/=(.*)/s)));
+  // The log of a container; the first process here is not ours.
+  if (given.OPERATOR_LOG === '/proc/1/fd/1') given.OPERATOR_LOG = join(home, 'container.log');
+  const settings = JSON.parse(readFileSync(join(dataDir, 'env', `${service}.json`), 'utf8'));
+  const script = join(root, 'services', service, 'dist', 'ops.js');
+  return spawnSync(process.execPath, [script, ...command.slice(at + 2)], { env: { ...settings, ...given }, stdio: 'inherit' }).status ?? 1;
+}
+
+function dockerCompose(args) {
+  const [verb, ...rest] = args;
+  if (verb === '-p') return dockerCompose(args.slice(2));
+  if (verb === '--progress') return dockerCompose(args.slice(2));
+  if (verb === 'ps') return end(0, void process.stdout.write(`${running.join('\n')}\n`) ?? '');
+  if (verb === 'run') {
+    const [service, ...command] = rest.filter((word, index) => index > 2 || !word.startsWith('-'));
+    return end(runIn(service, command));
+  }
+  const [, service, ...command] = rest;
+  if (!running.includes(service)) end(1, `service "${service}" is not running\n`);
+  if (command[0] === 'cat') {
+    const { secrets } = JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'));
+    process.stdout.write(`users: [\n{ user: "operator", password: ${JSON.stringify(secrets.nats)} }\n]`);
+    return end(0);
+  }
+  return end(runIn(service, command));
+}
+
+function deployments() {
+  return readdirSync(join(root, 'services'))
+    .filter((name) => existsSync(join(dataDir, 'env', `${name}.json`)))
+    .concat('gateway')
+    .map((name) => ({
+      metadata: { name },
+      spec: {
+        replicas: running.includes(name) ? 1 : 0,
+        template: {
+          metadata: { labels: { 'app.kubernetes.io/name': name } },
+          spec: { containers: [{ name: 'app', image: `affinity/${name}` }] },
+        },
+      },
+      status: running.includes(name) ? { replicas: 1 } : {},
+    }));
+}
+
+function kubectl([verb, ...rest]) {
+  if (verb === 'get' && rest[0] === 'deployments') return end(0, void process.stdout.write(JSON.stringify({ items: deployments() })) ?? '');
+  if (verb === 'get') {
+    const { secrets } = JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'));
+    return end(0, void process.stdout.write(Buffer.from(secrets.nats).toString('base64')) ?? '');
+  }
+  if (verb === 'create') {
+    const { metadata } = JSON.parse(readFileSync(0, 'utf8'));
+    mkdirSync(pods, { recursive: true });
+    writeFileSync(join(pods, metadata.name), metadata.labels['app.kubernetes.io/name']);
+    return end(0);
+  }
+  if (verb === 'wait') return end(existsSync(join(pods, rest[1].replace('pod/', ''))) ? 0 : 1);
+  if (verb === 'delete') return end(0, void rmSync(pods, { recursive: true, force: true }) ?? '');
+  const [kind, name] = rest.find((word) => word.includes('/')).split('/');
+  if (kind === 'deploy' && !running.includes(name)) end(1, `error: unable to find running pods of ${name}\n`);
+  const service = kind === 'deploy' ? name : readFileSync(join(pods, name), 'utf8');
+  const code = runIn(service, rest.slice(rest.indexOf('--') + 1));
+  return end(code, code === 0 ? '' : `command terminated with exit code ${code}\n`);
+}
+
+if (program === 'docker') dockerCompose(argv.slice(1));
+else kubectl(argv.slice(2));

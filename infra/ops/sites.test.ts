@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { natsConfig } from '../compose/nats-config.ts';
+import { runOpsWith } from '../faults/support/run-ops.ts';
+import { Settings } from '../local/settings.ts';
+import { root } from '../paths.ts';
+import { brokerPassword } from './compose-site.ts';
+import { restorePod, type Deployment } from './restore-pod.ts';
+import { parseTarget } from './target.ts';
+
+describe('commands for systems in containers', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'affinity-sites-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each([
+    [['--swarm', 'outbox', 'status'], /no option "--swarm"/],
+    [['--compose', '--kubernetes', 'outbox', 'status'], /--compose/],
+    [['-p', 'mine', 'outbox', 'status'], /--compose/],
+    [['--compose', '-p', '--kubernetes', 'outbox'], /is no name/],
+    [['--kubernetes=$(date)', 'outbox', 'status'], /is no name/],
+  ])('%j is refused with exit code 2', (argv, message) => {
+    let refused: unknown;
+    try {
+      parseTarget(argv);
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused).toMatchObject({ exitCode: 2, message: expect.stringMatching(message) as unknown });
+  });
+
+  it('say in one line that the program they need is not there', async () => {
+    for (const [target, program] of [
+      ['--compose', 'docker'],
+      ['--kubernetes', 'kubectl'],
+    ] as const) {
+      const { code, stdout, stderr } = await runOpsWith({ PATH: folder }, target, 'outbox', 'status');
+      expect([code, stdout, stderr]).toEqual([1, '', `There is no program "${program}" here\n`]);
+    }
+  });
+
+  it('give options of theirs on, and what an operator types as it was typed', async () => {
+    await writeFile(join(folder, 'docker'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
+    await chmod(join(folder, 'docker'), 0o755);
+    const env = { PATH: `${folder}:${process.env['PATH']}`, OPERATOR_NAME: 'Ann Example' };
+    const { stdout } = await runOpsWith(env, '--compose', '-p', 'mine', 'account', 'disable', 'bob@example.com', '$(date); "spam"');
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      ...['compose', '-p', 'mine', 'exec', '-T', 'identity', 'env', 'OPERATOR_LOG=/proc/1/fd/1', 'OPERATOR_NAME=Ann Example'],
+      ...['node', 'dist/ops.js', 'account', 'disable', 'bob@example.com', '$(date); "spam"'],
+    ]);
+  });
+
+  it("find the broker's operator in the configuration that compose makes", () => {
+    const settings = new Settings(folder);
+    expect(brokerPassword(natsConfig(settings))).toBe(settings.secret('nats'));
+    expect(() => brokerPassword('accounts {}')).toThrow(/no operator/);
+  });
+
+  it("restore in a pod that has a service's settings and policies, and serves nobody", () => {
+    const deployment = load(readFileSync(join(root, 'k8s/base/posts/deployment.yaml'), 'utf8')) as Deployment;
+    const { template } = deployment.spec;
+    const [container] = template.spec.containers;
+    const serving = { ...container!, livenessProbe: {}, lifecycle: {}, ports: [{ containerPort: 3000 }] };
+    const pod = restorePod({
+      ...deployment,
+      spec: { template: { ...template, spec: { ...template.spec, initContainers: [], containers: [serving] } } },
+    });
+    expect(pod.metadata.name).toMatch(/^posts-restore-[0-9a-f]{8}$/);
+    expect(pod.metadata.labels).toEqual({ ...template.metadata.labels, 'affinity.example/restore': 'true' });
+    expect(pod.spec.containers).toEqual([{ ...container, command: ['sleep', '21600'] }]);
+    expect(pod.spec).toMatchObject({ serviceAccountName: 'posts', restartPolicy: 'Never', activeDeadlineSeconds: 21_600 });
+    expect(pod.spec).not.toHaveProperty('initContainers');
+  });
+});
