@@ -22,6 +22,8 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   kubelet_volume_stats_capacity_bytes: 'the kubelet',
   certmanager_certificate_expiration_timestamp_seconds: 'cert-manager',
   affinity_backup_last_success_timestamp_seconds: 'the backup, which is no process that could be asked',
+  barman_cloud_cloudnative_pg_io_last_available_backup_timestamp: "CloudNativePG's plugin",
+  cnpg_collector_last_available_backup_timestamp: 'CloudNativePG',
 };
 /** Of one process. A page of 10,000 lines costs Prometheus more than it tells anybody. */
 const MOST_SERIES = 3000;

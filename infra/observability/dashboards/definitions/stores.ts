@@ -1,5 +1,9 @@
 import { RATE, type Dashboard } from './dashboard.ts';
 
+/** Of clusters of CloudNativePG that have a backup; without one they say 0. */
+const sinceBackup = (metric: string): string =>
+  `time() - max by (database) (label_replace(${metric} > 0, "database", "$1", "pod", "(.+)-database-[0-9]+"))`;
+
 export const stores: Dashboard = {
   uid: 'affinity-stores',
   title: 'Affinity: processes and stores',
@@ -37,7 +41,15 @@ export const stores: Dashboard = {
       unit: 'ops',
       queries: [[`sum by (job, outcome) (rate(affinity_uploads_total[${RATE}]))`, '{{job}} {{outcome}}']],
     },
-    { title: 'Since the last backup', unit: 's', queries: [['time() - max(affinity_backup_last_success_timestamp_seconds)', 'backup']] },
+    {
+      title: 'Since the last backup',
+      unit: 's',
+      queries: [
+        ['time() - max(affinity_backup_last_success_timestamp_seconds)', 'the whole system'],
+        [sinceBackup('barman_cloud_cloudnative_pg_io_last_available_backup_timestamp'), '{{database}}'],
+        [sinceBackup('cnpg_collector_last_available_backup_timestamp'), '{{database}}, by the operator itself'],
+      ],
+    },
     {
       title: 'Until certificates end',
       about: 'Of the stores as processes see them, and of cert-manager.',
