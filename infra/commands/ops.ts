@@ -22,9 +22,9 @@ function help(): string[] {
 /** @throws CommandError for anything that is no command */
 function dispatch(argv: readonly string[], json: boolean): Promise<Result> {
   const onProgress = (line: string): void => void (json ? process.stderr : process.stdout).write(`${line}\n`);
-  const { rest, open } = parseTarget(argv);
-  const site = () => open({ root, dataDir, onProgress });
-  const [subject = '', verb = '', ...args] = rest;
+  const target = parseTarget(argv);
+  const site = () => target.open({ root, dataDir, onProgress });
+  const [subject = '', verb = '', ...args] = target.rest;
   const name = `${subject} ${verb}`;
   if (name in BACKUP_COMMANDS) return runBackupCommand(name, args, { site, root, onProgress });
   const command = COMMANDS[name];

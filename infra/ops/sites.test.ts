@@ -50,10 +50,9 @@ describe('commands for systems in containers', () => {
     await chmod(join(folder, 'docker'), 0o755);
     const env = { PATH: `${folder}:${process.env['PATH']}`, OPERATOR_NAME: 'Ann Example' };
     const { stdout } = await runOpsWith(env, '--compose', '-p', 'mine', 'account', 'disable', 'bob@example.com', '$(date); "spam"');
-    expect(stdout.trimEnd().split('\n')).toEqual([
-      ...['compose', '-p', 'mine', 'exec', '-T', 'identity', 'env', 'OPERATOR_LOG=/proc/1/fd/1', 'OPERATOR_NAME=Ann Example'],
-      ...['node', 'dist/ops.js', 'account', 'disable', 'bob@example.com', '$(date); "spam"'],
-    ]);
+    const called = ['compose', '-p', 'mine', 'exec', '-T', 'identity', 'env', 'OPERATOR_LOG=/proc/1/fd/1', 'OPERATOR_NAME=Ann Example'];
+    const command = ['node', 'dist/ops.js', 'account', 'disable', 'bob@example.com', '$(date); "spam"'];
+    expect(stdout.trimEnd().split('\n')).toEqual([...called, ...command]);
   });
 
   it("find the broker's operator in the configuration that compose makes", () => {

@@ -15,6 +15,11 @@ const end = (code, message = '') => {
   process.exit(code);
 };
 
+const answer = (text) => {
+  process.stdout.write(text);
+  process.exit(0);
+};
+
 /** @param command `env NAME=value… node dist/ops.js …`, as it would stand in the container */
 function runIn(service, [env, ...command]) {
   const at = command.indexOf('node');
@@ -31,7 +36,7 @@ function dockerCompose(args) {
   const [verb, ...rest] = args;
   if (verb === '-p') return dockerCompose(args.slice(2));
   if (verb === '--progress') return dockerCompose(args.slice(2));
-  if (verb === 'ps') return end(0, void process.stdout.write(`${running.join('\n')}\n`) ?? '');
+  if (verb === 'ps') return answer(`${running.join('\n')}\n`);
   if (verb === 'run') {
     const [service, ...command] = rest.filter((word, index) => index > 2 || !word.startsWith('-'));
     return end(runIn(service, command));
@@ -40,8 +45,7 @@ function dockerCompose(args) {
   if (!running.includes(service)) end(1, `service "${service}" is not running\n`);
   if (command[0] === 'cat') {
     const { secrets } = JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'));
-    process.stdout.write(`users: [\n{ user: "operator", password: ${JSON.stringify(secrets.nats)} }\n]`);
-    return end(0);
+    return answer(`users: [\n{ user: "operator", password: ${JSON.stringify(secrets.nats)} }\n]`);
   }
   return end(runIn(service, command));
 }
@@ -64,10 +68,10 @@ function deployments() {
 }
 
 function kubectl([verb, ...rest]) {
-  if (verb === 'get' && rest[0] === 'deployments') return end(0, void process.stdout.write(JSON.stringify({ items: deployments() })) ?? '');
+  if (verb === 'get' && rest[0] === 'deployments') return answer(JSON.stringify({ items: deployments() }));
   if (verb === 'get') {
     const { secrets } = JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'));
-    return end(0, void process.stdout.write(Buffer.from(secrets.nats).toString('base64')) ?? '');
+    return answer(Buffer.from(secrets.nats).toString('base64'));
   }
   if (verb === 'create') {
     const { metadata } = JSON.parse(readFileSync(0, 'utf8'));
@@ -76,7 +80,10 @@ function kubectl([verb, ...rest]) {
     return end(0);
   }
   if (verb === 'wait') return end(existsSync(join(pods, rest[1].replace('pod/', ''))) ? 0 : 1);
-  if (verb === 'delete') return end(0, void rmSync(pods, { recursive: true, force: true }) ?? '');
+  if (verb === 'delete') {
+    rmSync(pods, { recursive: true, force: true });
+    return end(0);
+  }
   const [kind, name] = rest.find((word) => word.includes('/')).split('/');
   if (kind === 'deploy' && !running.includes(name)) end(1, `error: unable to find running pods of ${name}\n`);
   const service = kind === 'deploy' ? name : readFileSync(join(pods, name), 'utf8');
