@@ -1,12 +1,18 @@
-import { findEngine, NoEngineError } from '../containers/engine.ts';
+import { findEngine, NoEngineError, type Engine } from '../containers/engine.ts';
 import { ensureBaseImages } from '../containers/stand-ins.ts';
 import { root } from '../paths.ts';
 import { run, StepError } from '../steps.ts';
 
-/** `npm run test:containers`: builds the images, starts docker-compose.yml and walks through it. Skips where no engine answers. */
+let engine: Engine | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // What runs in it ends with it; without it the test does too.
+  process.once(signal, () => void engine?.stop().finally(() => process.exit(130)));
+}
+
+/** `npm run test:containers`: builds the images, starts docker-compose.yml and walks through it. Skips where no engine can be had. */
 try {
-  const { version, compose } = findEngine();
-  console.log(`Container engine ${version}, compose ${compose}.`);
+  engine = await findEngine(console.log);
+  console.log(`Container engine ${engine.version}, compose ${engine.compose}.`);
   const standIns = await ensureBaseImages(console.log);
   if (standIns.length > 0) console.log(`Stand-ins for: ${standIns.join(', ')}.`);
   await run(
@@ -26,4 +32,8 @@ try {
     console.error(error instanceof StepError ? error.message : error);
     process.exitCode = 1;
   }
+} finally {
+  await engine?.stop();
 }
+// The channel to the launcher would keep us.
+if (process.connected) process.disconnect();
