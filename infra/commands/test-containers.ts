@@ -6,7 +6,7 @@ import { run, StepError } from '../steps.ts';
 let engine: Engine | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   // What runs in it ends with it; without it the test does too.
-  process.once(signal, () => void engine?.stop().finally(() => process.exit(130)));
+  process.once(signal, () => void (engine?.stop() ?? Promise.resolve()).finally(() => process.exit(130)));
 }
 
 /** `npm run test:containers`: builds the images, starts docker-compose.yml and walks through it. Skips where no engine can be had. */

@@ -7,10 +7,14 @@ import { DockerComposeEnvironment, Wait, type StartedDockerComposeEnvironment } 
 import { Agent, setGlobalDispatcher } from 'undici';
 import { freePort } from '../local/ports.ts';
 import { root } from '../paths.ts';
-import { docker } from './engine.ts';
+import { docker, runProgram } from './engine.ts';
+import type { Door } from './open-page.ts';
 
 const START_LIMIT_MS = 8 * 60_000;
 const LOOPBACK = '127.0.0.1';
+/** The names below localhost are known to browsers, not to every resolver. */
+const toLoopback = (_name: string, options: LookupOptions, done: (...found: never[]) => void): void =>
+  lookup(LOOPBACK, options as never, done as never);
 
 /** What `docker inspect` says of one container, as far as it is asked here. */
 export interface Inspected {
@@ -38,13 +42,14 @@ export interface Inspected {
 export const serviceOf = (container: Inspected): string => container.Config.Labels['com.docker.compose.service'] ?? container.Name;
 
 /** The system of docker-compose.yml under a project name, a port and a network of its own. */
-export class ComposeSystem {
+export class ComposeSystem implements Door {
   readonly project = `affinity-test-${randomBytes(4).toString('hex')}`;
   readonly origin: string;
   readonly #port: number;
   readonly #secrets = mkdtempSync(join(tmpdir(), 'affinity-operator-'));
   readonly #subnet = `10.213.${100 + Math.floor(Math.random() * 150)}.0/28`;
   #started: StartedDockerComposeEnvironment | undefined;
+  #ca = '';
 
   private constructor(port: number) {
     this.#port = port;
@@ -77,16 +82,27 @@ export class ComposeSystem {
       .withDefaultWaitStrategy(Wait.forHealthCheck())
       .withStartupTimeout(START_LIMIT_MS)
       .up();
-    const ca = await this.compose(version, ['exec', '-T', 'edge', 'cat', '/run/secrets/ca.crt']);
-    // The names below localhost are known to browsers, not to every resolver.
-    const toLoopback = (_name: string, options: LookupOptions, done: (...found: never[]) => void) =>
-      lookup(LOOPBACK, options as never, done as never);
-    setGlobalDispatcher(new Agent({ connect: { ca, lookup: toLoopback } }));
+    this.#ca = await this.compose(version, ['exec', '-T', 'edge', 'cat', '/run/secrets/ca.crt']);
+    setGlobalDispatcher(new Agent({ connect: this.tls }));
   }
 
-  /** The operator's command: another version, the same data. */
-  async upgrade(version: string): Promise<void> {
+  get tls(): Door['tls'] {
+    return { ca: this.#ca, lookup: toLoopback };
+  }
+
+  /** The operator's one command: another version, the same data, all at once. */
+  async up(version: string): Promise<void> {
     await this.compose(version, ['up', '--detach', '--wait', '--pull', 'never', '--no-build']);
+  }
+
+  /** The same by infra/compose/upgrade.sh, one process at a time. */
+  async upgrade(version: string): Promise<void> {
+    await this.shell(version, `AFFINITY_PULL=never sh infra/compose/upgrade.sh ${version}`);
+  }
+
+  /** A line of shell as an operator types it beside docker-compose.yml; resolves to what it prints. */
+  shell(version: string, line: string): Promise<string> {
+    return runProgram('sh', ['-c', line], { cwd: root, env: { ...this.#env(version), COMPOSE_PROJECT_NAME: this.project } });
   }
 
   compose(version: string, args: readonly string[]): Promise<string> {

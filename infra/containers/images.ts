@@ -7,21 +7,27 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SERVICES } from '../services.ts';
 import { docker } from './engine.ts';
+import { layersOf } from './image-contents.ts';
 
 /** Every image that this repository builds. */
 export const IMAGES = [...SERVICES, 'gateway', 'web', 'setup'] as const;
 export const tagOf = (image: string, version: string): string => `affinity/${image}:${version}`;
 
+/** What the Dockerfile's `FROM`s of ours begin with. */
+export const RUNTIME_BASES = ['debian:bookworm-slim', 'busybox:1.37'];
+
 /** Builds all of them from a folder with the sources. */
 export async function buildImages(folder: string, version: string): Promise<void> {
   // One after the other, as they share stages: the second finds what the first has made.
-  const services = SERVICES.map((name) => ['--target', 'service', '--build-arg', `SERVICE=${name}`, '--tag', tagOf(name, version)]);
-  const others = ['gateway', 'web', 'setup'].map((name) => ['--target', name, '--tag', tagOf(name, version)]);
-  for (const args of [...services, ...others]) {
-    await docker(['build', '--quiet', '--file', 'infra/images/Dockerfile', '--build-arg', `VERSION=${version}`, ...args, '.'], {
-      cwd: folder,
-    });
-  }
+  for (const image of IMAGES) await buildImage(folder, image, version, tagOf(image, version));
+}
+
+/** @param anew builds every stage of ours again, whatever was built before */
+export async function buildImage(folder: string, image: string, version: string, tag: string, anew = false): Promise<void> {
+  const isService = (SERVICES as readonly string[]).includes(image);
+  const target = isService ? ['--target', 'service', '--build-arg', `SERVICE=${image}`] : ['--target', image];
+  const options = ['--build-arg', `VERSION=${version}`, '--tag', tag, ...(anew ? ['--no-cache'] : [])];
+  await docker(['build', '--quiet', '--file', 'infra/images/Dockerfile', ...target, ...options, '.'], { cwd: folder });
 }
 
 /** Bytes of an image with all its layers. */
@@ -34,11 +40,6 @@ const FORBIDDEN_TEXT = /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]
 const FORBIDDEN_FILE = /(?:^|\/)(?:\.env(?:\..+)?|\.npmrc|\.git|\.data|settings\.json|id_(?:rsa|ed25519)|[^/]+\.(?:key|p12|pfx))(?:\/|$)/;
 /** Our own folder in every image; the base image's files are its makers' business. */
 const OURS = /^app\//;
-
-/** Hashes of the content of an image's layers, the lowest first. */
-async function layersOf(image: string): Promise<string[]> {
-  return JSON.parse(await docker(['image', 'inspect', '--format', '{{json .RootFS.Layers}}', image])) as string[];
-}
 
 /** What `docker save` says of one image. */
 interface Saved {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../paths.ts';
@@ -20,6 +20,8 @@ export function copySources(): string {
   });
   if (status !== 0) throw new Error('The sources cannot be listed: this is no copy with its history');
   for (const file of stdout.split('\0').filter(Boolean)) {
+    // Deleted, and still listed until that is committed.
+    if (!existsSync(join(root, file))) continue;
     cpSync(join(root, file), join(folder, file), { force: true, recursive: true });
   }
   return folder;

@@ -48,6 +48,7 @@ function anotherRuns(): boolean {
 
 /** Starts the installed `dockerd` with folders and a socket of its own, or finds the one that an earlier run left. */
 export async function startOwnEngine(onProgress: (line: string) => void): Promise<OwnEngine | { readonly wanting: string }> {
+  if (process.env['DOCKER_HOST']) return { wanting: 'DOCKER_HOST names one that is to be used' };
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return { wanting: 'only root on Linux can start one' };
   if (existsSync(LEFT_RUNNING)) {
     const { host } = JSON.parse(readFileSync(LEFT_RUNNING, 'utf8')) as { host: string };
@@ -87,6 +88,9 @@ async function start(onProgress: (line: string) => void): Promise<OwnEngine | { 
   let ended: string | undefined;
   child.once('error', ({ message }) => (ended = message));
   child.once('exit', (code, signal) => (ended = `it ended with ${signal ?? code}`));
+  // However this process ends: what runs on is left on purpose.
+  const endWithUs = (): void => void child.kill('SIGTERM');
+  process.once('exit', endWithUs);
 
   const stop = async (): Promise<void> => {
     if (ended === undefined) child.kill('SIGTERM');
@@ -98,6 +102,7 @@ async function start(onProgress: (line: string) => void): Promise<OwnEngine | { 
   };
   const leave = async (): Promise<void> => {
     writeFileSync(LEFT_RUNNING, `${JSON.stringify({ host, pid: child.pid })}\n`);
+    process.removeListener('exit', endWithUs);
     child.unref();
     onProgress(`Left the engine running (DOCKER_HOST=${host}); \`kill ${child.pid}\` ends it.`);
   };

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserSession } from '../seed/browser-session.ts';
 import { drawDemoPicture } from '../seed/demo-picture.ts';
 import { DUSK, MORNING } from '../seed/demo-posts.ts';
 import { eventually } from '../seed/eventually.ts';
 import { newMember, type Member } from '../seed/new-member.ts';
 import { sharePost } from '../seed/share-post.ts';
 import { uploadFile } from '../seed/upload-file.ts';
+import { OpenPage, type Door } from './open-page.ts';
 
 const PASSWORD = 'a-quiet-corner-by-the-window';
 const PATIENCE_MS = 20_000;
@@ -14,18 +16,31 @@ const WORDS = 'Is the bench by the canal still free?';
 const POST = 'First light over the roofs.';
 const STORY = 'We both came for the last seat in the reading room.';
 
+export interface Walker extends Member {
+  readonly email: string;
+}
+
 /** What a walk leaves behind, to be found again after an upgrade. */
 export interface Walked {
-  readonly ada: Member;
-  readonly ben: Member;
+  readonly ada: Walker;
+  readonly ben: Walker;
   readonly pairPath: string;
   readonly postId: string;
   readonly storyId: string;
 }
 
-export async function person(origin: string, firstName: string): Promise<Member> {
+export async function person(origin: string, firstName: string): Promise<Walker> {
   const email = `${firstName.toLowerCase()}.${randomUUID()}@walk.example`;
-  return newMember(origin, { firstName, lastName: 'Walker', email, password: PASSWORD }, { hobbies: { interests: ['Reading', 'Hiking'] } });
+  const named = { firstName, lastName: 'Walker', email, password: PASSWORD };
+  return { ...(await newMember(origin, named, { hobbies: { interests: ['Reading', 'Hiking'] } })), email };
+}
+
+export interface SignedIn {
+  readonly account: { readonly id: string; readonly roles: readonly string[] };
+}
+
+export function signIn(session: BrowserSession, email: string): Promise<SignedIn> {
+  return session.call('POST', '/api/session', { email, password: PASSWORD });
 }
 
 /** Follows a spark and its answer; resolves to the path of the conversation that they open. */
@@ -38,15 +53,16 @@ export async function connect(ada: Member, ben: Member): Promise<string> {
 }
 
 /** Everything that a first evening holds, through the public door: sign-up to a practice reply. */
-export async function smokeWalk(origin: string): Promise<Walked> {
-  await openPage(origin);
+export async function smokeWalk(door: Door): Promise<Walked> {
+  const { origin } = door;
+  await openSignIn(origin);
   const [ada, ben] = [await person(origin, 'Ada'), await person(origin, 'Ben')];
   const postId = await sharePost(ada, POST, {
     file: { name: 'roofs.png', type: 'image/png', bytes: drawDemoPicture(DUSK) },
     alt: 'Roofs at dusk',
   });
   const pairPath = await connect(ada, ben);
-  await ada.session.call('POST', `${pairPath}/messages`, { id: randomUUID(), content: WORDS });
+  await talk(door, ada, ben, pairPath);
   const storyId = await tellStory(ada);
   await practise(ben);
   const walked = { ada, ben, pairPath, postId, storyId };
@@ -66,12 +82,43 @@ export async function findAgain({ ben, pairPath, postId, storyId }: Walked): Pro
   await isPicture(story.image.url);
 }
 
+interface Card {
+  readonly lastSeq: number;
+  readonly theirReadSeq: number;
+  readonly theirDeliveredSeq: number;
+}
+
+/** Both have the app open: the words arrive at once, and that they were read comes back, over the socket and when read again. */
+async function talk(door: Door, ada: Member, ben: Member, pairPath: string): Promise<void> {
+  const pairKey = pairPath.slice(pairPath.lastIndexOf('/') + 1);
+  const pages = [await OpenPage.open(door, ada), await OpenPage.open(door, ben)] as const;
+  const [hers, his] = pages;
+  const id = randomUUID();
+  await ada.session.call('POST', `${pairPath}/messages`, { id, content: WORDS });
+  const live = await his.isTold('the words', (frame) => frame.type === 'live' && frame.frame.type === 'message');
+  assert.ok(live.type === 'live' && live.frame.type === 'message');
+  const { seq, senderId, content } = live.frame.message;
+  assert.deepEqual([live.frame.message.id, senderId, content], [id, ada.id, WORDS]);
+  await his.isTold(
+    'durably that there is a message',
+    (frame) => frame.type === 'event' && frame.name === 'chat.message.sent' && frame.data.pairKey === pairKey && frame.data.seq === seq,
+  );
+  await ben.session.call('PUT', `${pairPath}/receipts`, { delivered: seq, read: seq });
+  await hers.isTold(
+    'that they were read',
+    (told) => told.type === 'live' && told.frame.type === 'receipts' && told.frame.memberId === ben.id && told.frame.readSeq === seq,
+  );
+  const { lastSeq, theirReadSeq, theirDeliveredSeq } = await ada.session.call<Card>('GET', pairPath);
+  assert.deepEqual([lastSeq, theirReadSeq, theirDeliveredSeq], [seq, seq, seq]);
+  await Promise.all(pages.map((page) => page.close()));
+}
+
 interface Shown {
   readonly content: string;
   readonly media: readonly { readonly url: string }[];
 }
 
-async function openPage(origin: string): Promise<void> {
+async function openSignIn(origin: string): Promise<void> {
   const page = await fetch(`${origin}/signin`, { headers: { accept: 'text/html' } });
   assert.equal(page.status, 200);
   assert.match(page.headers.get('strict-transport-security') ?? '', /max-age=\d{8}/);

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { BrowserSession } from '../seed/browser-session.ts';
+import type { ComposeSystem } from './compose-system.ts';
+import { signIn, type Walker } from './smoke-walk.ts';
+
+interface Tables {
+  readonly service: string;
+  readonly tables: Readonly<Record<string, { readonly rows: number }>>;
+}
+
+/** The commands that every image carries, as infra/ops/README.md gives them, beside the running processes. */
+export async function operatorWalk(system: ComposeSystem, version: string, { id, email }: Walker): Promise<void> {
+  const ask = async <T>(service: string, ...args: string[]): Promise<T> =>
+    JSON.parse(await system.compose(version, ['exec', '-T', service, 'node', 'dist/ops.js', ...args, '--json'])) as T;
+
+  const outbox = await ask<{ service: string; waiting: number; kept: number }>('posts', 'outbox', 'status');
+  assert.equal(outbox.service, 'posts');
+  assert.ok(outbox.kept > 0, 'the post of the walk was published');
+  await assert.rejects(ask('posts', 'outbox', 'empty'), /no such command/);
+
+  assert.deepEqual(await ask('identity', 'account', 'grant', email, 'moderator'), { action: 'grant', accountId: id });
+  assert.deepEqual((await signIn(new BrowserSession(system.origin), email)).account.roles, ['moderator']);
+  assert.deepEqual(await ask('identity', 'account', 'revoke', email, 'moderator'), { action: 'revoke', accountId: id });
+  assert.deepEqual((await signIn(new BrowserSession(system.origin), email)).account.roles, []);
+
+  // Root file systems are read-only: a dump goes through the pipe, and is whole at its other end.
+  const read = await system.shell(
+    version,
+    'docker compose exec -T posts node dist/ops.js database dump - | docker compose exec -T posts node dist/ops.js database verify - --json',
+  );
+  const { service, tables } = JSON.parse(read) as Tables;
+  assert.equal(service, 'posts');
+  assert.ok(tables['posts']!.rows > 0 && tables['outbox'] !== undefined, `the dump holds ${Object.keys(tables).join(', ')}`);
+}
