@@ -112,7 +112,7 @@ describe('generators', () => {
         depends_on: { [NAME]: { condition: 'service_healthy' } },
       });
       expect(services['identity']!.environment).not.toHaveProperty('TRUST_DESK_URL');
-      expect(await read('infra/compose/upgrade.sh')).toMatch(/services=".*\btrust-desk\b/);
+      expect(await read('infra/compose/upgrade.sh')).toMatch(/for name in .*\btrust-desk\b/);
       expect(await read('infra/observability/alerts/requests.yml')).toContain('|trust-desk|');
     });
   });
