@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { runOpsWith } from '../faults/support/run-ops.ts';
@@ -12,6 +14,7 @@ import { describeDump } from './backup-dump.ts';
 import { pruneBackups } from './backup-folders.ts';
 import { assertMetricsFile, writeFailure, writeSuccess } from './backup-metrics.ts';
 import { contentFile, knownObjects, objectStream, receiveObjects, storedObjects } from './backup-objects.ts';
+import { runProcess } from './service-program.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -50,6 +53,22 @@ describe('what Prometheus is told of backups', () => {
     expect(code).toBe(1);
     expect(gauge(await readFile(metrics, 'utf8'), 'last_failure_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 60);
     expect(await readdir(folder)).toEqual(['affinity.prom']);
+  });
+});
+
+describe('the program of a service', () => {
+  const shell = (script: string) => ({ command: '/bin/sh', args: ['-c', script] });
+
+  it('is not waited for when nobody can take what it writes; why is said', async () => {
+    const output = (stdout: Readable) => pipeline(stdout, createWriteStream(join(folder, 'none', 'file')));
+    await expect(runProcess(shell('echo warning >&2; while :; do echo much; done'), { output })).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('says by itself why it did not read everything, or write it', async () => {
+    const input = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(100_000)));
+    expect(await runProcess(shell('echo enough >&2; exit 2'), { input })).toMatchObject({ exitCode: 2, stderr: 'enough\n' });
+    const output = (stdout: Readable) => receiveObjects(stdout, folder, undefined).then(() => undefined);
+    expect(await runProcess(shell('echo gone >&2; exit 1'), { output })).toMatchObject({ exitCode: 1, stderr: 'gone\n' });
   });
 });
 

@@ -94,8 +94,9 @@ export async function runProcess(
   if (output) streams.push(output(child.stdout!).catch(giveUp));
   const exitCode = await ended;
   await Promise.all(streams);
-  // Of a program that failed the streams fail, too: what it said comes first.
-  if (failure !== undefined && (exitCode === 0 || err.length === 0)) throw failure;
+  // Of a program that failed the streams fail, too: what it said comes first, unless it is this machine that could not go on.
+  if (failure !== undefined && (exitCode === 0 || err.length === 0 || (failure as NodeJS.ErrnoException).syscall !== undefined))
+    throw failure;
   return {
     exitCode,
     stdout: Buffer.concat(out).toString(),
