@@ -26,8 +26,11 @@ const alive = (pid: number): boolean => {
   }
 };
 
+/** On a busy machine a stop may take until it is forced (lifetime.ts), and a little longer. */
+const GONE_WITHIN_MS = 20_000;
+
 async function gone(pids: readonly number[]): Promise<number[]> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline && pids.some(alive);) await sleep(50);
+  for (const deadline = Date.now() + GONE_WITHIN_MS; Date.now() < deadline && pids.some(alive);) await sleep(50);
   return pids.filter(alive);
 }
 
