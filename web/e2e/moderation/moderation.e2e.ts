@@ -21,7 +21,7 @@ async function reportAs(reporter: Member, data: Record<string, string>): Promise
 async function findInQueue(page: Page, card: Locator): Promise<void> {
   await expect(async () => {
     const more = page.getByRole('button', { name: 'Load more' });
-    if ((await card.count()) === 0 && (await more.count()) > 0) await more.click();
+    if ((await card.count()) === 0 && (await more.count()) > 0) await more.click({ timeout: 1000 });
     await expect(card).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
