@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { logError } from './log-error.js';
 
 const PAUSE_MS = 700;
 
@@ -10,7 +11,8 @@ const PAUSE_MS = 700;
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
-  } catch {
+  } catch (error) {
+    logError('load-part', error);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     return load();
   }
