@@ -51,6 +51,14 @@ const CONVENTIONS: readonly Convention[] = [
       linesMatching(text, /\b(profile|spark|couple|story|stories|questionnaire|agreements?|bio_?data|conversation|follower)s?\b/i),
   },
   {
+    name: 'programs that tests start come from the run, not from PATH',
+    files: /\.(spec|test|e2e)\.tsx?$|\/(test|testing|support)\/.*\.tsx?$/,
+    check: (_path, text) =>
+      [...text.matchAll(/\bstartProcess\(\s*['"`]|['"`](redis|valkey|nats)-server['"`]/g)].map(
+        ({ 0: found, index }) => `line ${text.slice(0, index).split('\n').length}: ${found}`,
+      ),
+  },
+  {
     name: 'no test is switched off or alone',
     files: /\.(spec|test|e2e)\.tsx?$/,
     check: (_path, text) => linesMatching(text, /\b(it|test|describe)\.(only|skip|todo|fixme)\b|\bx(it|describe)\(/),

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { addCertificateMetrics, serversOf, type CertifiedConfig } from '@affinity/kit/telemetry/certificate-metrics';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
+import { programOfTheRun } from '@affinity/kit/testing/programs';
 import { Authority, type Certificate } from '../compose/certificates.ts';
 import { freePort } from '../local/ports.ts';
 import { tcpProbe } from '../local/probes.ts';
@@ -63,12 +64,10 @@ describe('when certificates end', () => {
     const port = await freePort();
     const { cert, key } = filesOf('redis');
     const tls = ['--port', '0', '--tls-port', String(port), '--tls-cert-file', cert, '--tls-key-file', key, '--tls-auth-clients', 'no'];
-    const libraries = process.env['TEST_REDIS_LIBRARIES'];
     await supervisor.start({
       name: 'redis',
-      command: process.env['TEST_REDIS_SERVER']!,
+      ...programOfTheRun('redis'),
       args: ['--bind', '127.0.0.1', '--save', '', ...tls],
-      env: libraries ? { LD_LIBRARY_PATH: libraries } : {},
       ready: tcpProbe(port),
     });
     return `rediss://localhost:${port}`;
@@ -79,9 +78,8 @@ describe('when certificates end', () => {
     const { cert, key } = filesOf('nats');
     await supervisor.start({
       name: 'nats',
-      command: process.env['TEST_NATS_SERVER']!,
+      ...programOfTheRun('nats'),
       args: ['-a', '127.0.0.1', '-p', String(port), '--tls', '--tlscert', cert, '--tlskey', key],
-      env: {},
       ready: tcpProbe(port),
     });
     return `tls://localhost:${port}`;

@@ -35,9 +35,9 @@ async function startObjectStore(dir: string): Promise<Server> {
 /** One Postgres and one object store for the run, a database a test file; NATS and Redis are so quick to start that each file has its own. */
 export default async function setup(): Promise<void> {
   const [nats, redis] = await Promise.all([findNats(), findRedis()]);
-  process.env['TEST_NATS_SERVER'] ??= nats.command;
-  process.env['TEST_REDIS_SERVER'] ??= redis.command;
-  if (redis.env['LD_LIBRARY_PATH']) process.env['TEST_REDIS_LIBRARIES'] ??= redis.env['LD_LIBRARY_PATH'];
+  // Read by the kit's `programOfTheRun`.
+  process.env['TEST_NATS'] ??= JSON.stringify({ command: nats.command, env: nats.env });
+  process.env['TEST_REDIS'] ??= JSON.stringify({ command: redis.command, env: redis.env });
   const directory = mkdtempSync(join(tmpdir(), 'affinity-tests-'));
   // Under root, Postgres runs as another user, who must get in.
   chmodSync(directory, 0o755);

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { v7 as uuidv7 } from 'uuid';
 import { liveSubject, type LiveFrame } from '@affinity/proto/ws/live';
-import { startProcess } from '@affinity/kit/testing/processes';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { SocketClient } from '../support/socket-client.js';
 import { eventually, TestWorld, type TestGateway } from '../support/test-gateway.js';
@@ -211,7 +210,6 @@ describe('live frames and `ready`', () => {
     const { url, user, password } = away.broker.config;
     const chat = await connect({ servers: url, user, pass: password });
     const sessions = [await away.identity.newSession(), await away.identity.newSession()];
-    const port = Number(new URL(away.redis.url).port);
     await away.redis.stop();
     await sleep(300);
     const clients = [];
@@ -227,11 +225,7 @@ describe('live frames and `ready`', () => {
     await chat.flush();
     await sleep(200);
     for (const client of clients) expect(client.frames).toEqual([]);
-    const again = await startProcess(
-      'redis-server',
-      ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--requirepass', 'test'],
-      port,
-    );
+    await away.redis.restart();
     try {
       for (const client of clients) await client.until('ready', 1, 8000);
       await clients[0]!.until('live', 3);
@@ -244,7 +238,6 @@ describe('live frames and `ready`', () => {
       for (const client of clients) client.drop();
       await at.close();
       await chat.close();
-      await again.kill('SIGKILL');
       await away.stop();
     }
   }, 60_000);

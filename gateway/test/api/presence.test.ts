@@ -4,7 +4,6 @@ import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
 import { MAX_WATCHED_MEMBERS } from '@affinity/proto/vocabulary/limits';
-import { startProcess } from '@affinity/kit/testing/processes';
 import { PresenceWorld, TIMES, type PresencePage } from '../support/presence-world.js';
 import { eventually, type TestGateway } from '../support/test-gateway.js';
 
@@ -446,20 +445,11 @@ describe('presence without its neighbours', () => {
 
   it('SAFETY fault matrix: with Redis killed presence is blank once nothing is known, and back with Redis', async () => {
     const { viewer, member } = await pair();
-    const port = Number(new URL(world.world.redis.url).port);
     await world.world.redis.stop();
     await eventually(() => expect(viewer.online).toEqual([]), TIMES.aliveMs + TIMES.heartbeatMs * 10);
-    const again = await startProcess(
-      'redis-server',
-      ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--requirepass', 'test'],
-      port,
-    );
-    try {
-      await eventually(() => expect(viewer.online).toEqual([member.id]), 10_000);
-      member.client.drop();
-      await eventually(() => expect(viewer.online).toEqual([]));
-    } finally {
-      await again.kill('SIGKILL');
-    }
+    await world.world.redis.restart();
+    await eventually(() => expect(viewer.online).toEqual([member.id]), 10_000);
+    member.client.drop();
+    await eventually(() => expect(viewer.online).toEqual([]));
   }, 40_000);
 });

@@ -5,7 +5,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
-import { startProcess } from '@affinity/kit/testing/processes';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { SocketClient } from '../support/socket-client.js';
 import { eventually, TestWorld, type TestGateway } from '../support/test-gateway.js';
@@ -316,7 +315,6 @@ describe('sockets and failing neighbours', () => {
     const session = await world.identity.newSession();
     const client = await SocketClient.resumed(gateway, session);
     const { cursor } = client;
-    const port = Number(new URL(world.redis.url).port);
     await world.redis.stop();
     await sleep(300);
     client.send({ type: 'ping' });
@@ -325,11 +323,7 @@ describe('sockets and failing neighbours', () => {
     late.send({ type: 'resume', cursor });
     await sleep(200);
     expect([late.closed, late.frames]).toEqual([undefined, []]);
-    const again = await startProcess(
-      'redis-server',
-      ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--requirepass', 'test'],
-      port,
-    );
+    await world.redis.restart();
     try {
       expect((await client.until('resync', 1, 8000))[0]!.cursor).not.toBe(cursor);
       await late.until('ready', 1, 8000);
@@ -340,7 +334,6 @@ describe('sockets and failing neighbours', () => {
     } finally {
       client.drop();
       late.drop();
-      await again.kill('SIGKILL');
     }
   }, 30_000);
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NatsConfig } from '../config/base-config.js';
 import { freePort, startProcess, type TestProcess } from './processes.js';
+import { programOfTheRun } from './programs.js';
 
 /** A real NATS server with JetStream of the test file's own. */
 export interface TestBroker {
@@ -21,11 +22,13 @@ const PASSWORD = 'test-broker-password-of-32-bytes!';
 export async function startTestBroker(): Promise<TestBroker> {
   const directory = await mkdtemp(join(tmpdir(), 'affinity-nats-'));
   const port = await freePort();
+  const { command, env } = programOfTheRun('nats');
   const start = (): Promise<TestProcess> =>
     startProcess(
-      process.env['TEST_NATS_SERVER'] ?? 'nats-server',
+      command,
       ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', directory, '--user', 'test', '--pass', PASSWORD],
       port,
+      env,
     );
   let server = await start();
   return {

@@ -1,32 +1,20 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { freePort, startProcess, type TestProcess } from '@affinity/kit/testing/processes';
+import { startTestRedis, type TestRedis } from '@affinity/kit/testing/test-redis';
 import { FeedFanout } from '../../src/feed/feed-fanout.definition.js';
 import { allPages, feedPage, idsOf, newestFirst } from '../support/feed-pages.js';
 import { PostsFixture } from '../support/posts-fixture.js';
 import { storePostsOf } from '../support/stored-posts.js';
 
-let port: number;
-let redis: TestProcess;
+let redis: TestRedis;
 let posts: PostsFixture;
 
-function startRedis(): Promise<TestProcess> {
-  const libraries = process.env['TEST_REDIS_LIBRARIES'];
-  return startProcess(
-    process.env['TEST_REDIS_SERVER'] ?? 'redis-server',
-    ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'],
-    port,
-    libraries ? { LD_LIBRARY_PATH: libraries } : {},
-  );
-}
-
 beforeAll(async () => {
-  port = await freePort();
-  redis = await startRedis();
-  posts = await PostsFixture.start({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  redis = await startTestRedis();
+  posts = await PostsFixture.start({ REDIS_URL: redis.url });
 });
 afterAll(async () => {
   await posts.stop();
-  await redis.kill('SIGKILL');
+  await redis.stop();
 });
 
 it('answers the following feed from Postgres alike while Redis is away, and fan-out waits for it', async () => {
@@ -38,7 +26,7 @@ it('answers the following feed from Postgres alike while Redis is away, and fan-
   const before = await pages();
   expect(before).toEqual([ids.slice(0, 10), ids.slice(10, 20), ids.slice(20)]);
 
-  await redis.kill('SIGKILL');
+  await redis.stop();
   expect(await pages()).toEqual(before);
 
   const [postId] = await storePostsOf(posts, followed, 1);
@@ -48,7 +36,7 @@ it('answers the following feed from Postgres alike while Redis is away, and fan-
   const processed = () => posts.countOf('inbox', 'consumer = $1', [FeedFanout.durable]);
   expect(await processed()).toBe(0);
 
-  redis = await startRedis();
+  await redis.restart();
   await delivered;
   expect(await processed()).toBe(1);
   expect((await pages()).flat()).toEqual([postId, ...ids]);
