@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { debianMirror } from '../local/debian-mirror.ts';
 import { CONTAINERS_DATA } from './own-engine.ts';
 
 /** The oldest of Debian's that has the compose this project asks for; its programs run on older ones too. */
@@ -18,11 +19,13 @@ export function fetchPlugins(onProgress: (line: string) => void): string | undef
   const plugins = join(config, 'cli-plugins');
   if (PACKAGES.every((name) => existsSync(join(plugins, name)))) return config;
   if (spawnSync('apt-get', ['--version']).status !== 0) return undefined;
+  const mirror = debianMirror();
+  if (mirror === undefined) return undefined;
   const started = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'affinity-plugins-'));
   try {
     for (const name of ['lists/partial', 'cache/archives/partial', 'packages']) mkdirSync(join(folder, name), { recursive: true });
-    writeFileSync(join(folder, 'sources.list'), `deb http://deb.debian.org/debian ${SUITE} main\n`);
+    writeFileSync(join(folder, 'sources.list'), `deb ${mirror} ${SUITE} main\n`);
     const options = {
       'Dir::State::Lists': join(folder, 'lists'),
       'Dir::Etc::SourceList': join(folder, 'sources.list'),

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { debianMirror } from '../local/debian-mirror.ts';
 import { root } from '../paths.ts';
 import { docker, NoEngineError } from './engine.ts';
 
 const STAND_INS = join(import.meta.dirname, 'stand-ins');
 const SID = 'affinity-stand-in/sid';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
-const MIRROR = 'http://deb.debian.org/debian';
 
 /** One image that the Dockerfile or docker-compose.yml names, and how a stand-in of that name is made. */
 interface BaseImage {
@@ -67,10 +67,12 @@ async function bootstrap(suite: string, name: string): Promise<void> {
   if (process.getuid?.() !== 0 || spawnSync('debootstrap', ['--version']).status !== 0) {
     throw new NoEngineError(`${name} cannot be pulled, and a stand-in needs root and debootstrap`);
   }
+  const mirror = debianMirror();
+  if (mirror === undefined) throw new NoEngineError(`${name} cannot be pulled, and this machine's apt names no Debian mirror`);
   const folder = mkdtempSync(join(tmpdir(), 'affinity-base-'));
   try {
-    const made = spawnSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', suite, folder, MIRROR], { encoding: 'utf8' });
-    if (made.status !== 0) throw new NoEngineError(`${name} cannot be pulled, nor made from ${MIRROR}`);
+    const made = spawnSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', suite, folder, mirror], { encoding: 'utf8' });
+    if (made.status !== 0) throw new NoEngineError(`${name} cannot be pulled, nor made from ${mirror}`);
     for (const waste of ['var/cache/apt/archives', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man', 'usr/share/locale', 'var/log']) {
       rmSync(join(folder, waste), { recursive: true, force: true });
       mkdirSync(join(folder, waste), { recursive: true });

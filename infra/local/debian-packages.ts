@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { debianMirror } from './debian-mirror.ts';
 
 export interface DebianRequest {
   /** Folder name in the cache; holds the program's name and where it came from. */
@@ -19,6 +20,11 @@ export interface DebianRequest {
 export function cacheRoot(): string {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'affinity', 'bin');
 }
+
+/** A slow line takes its time; only a dead one is given up. */
+const FETCH_MS = 240_000;
+/** Nothing of it waits for a line, but a busy machine is slow. */
+const LOCAL_MS = 60_000;
 
 interface Output {
   readonly code: number;
@@ -42,7 +48,7 @@ function run(command: string, args: readonly string[], cwd: string, timeoutMs: n
 }
 
 /** Folders of apt's own, so that neither root nor the machine's package lists are needed or touched. */
-function privateApt(work: string, fromSid: boolean): string[] {
+function privateApt(work: string, sidFrom: string | undefined): string[] {
   mkdirSync(join(work, 'lists', 'partial'), { recursive: true });
   mkdirSync(join(work, 'cache', 'archives', 'partial'), { recursive: true });
   const options = [
@@ -55,10 +61,10 @@ function privateApt(work: string, fromSid: boolean): string[] {
     'Acquire::http::Timeout=8',
     'Acquire::https::Timeout=8',
   ];
-  if (fromSid) {
+  if (sidFrom !== undefined) {
     writeFileSync(join(work, 'status'), '');
     const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
-    writeFileSync(join(work, 'sources.list'), `deb [signed-by=${keyring}] ${debianMirror()} sid main\n`);
+    writeFileSync(join(work, 'sources.list'), `deb [signed-by=${keyring}] ${sidFrom} sid main\n`);
     options.push(
       `Dir::State::status=${join(work, 'status')}`,
       `Dir::Etc::SourceList=${join(work, 'sources.list')}`,
@@ -68,24 +74,13 @@ function privateApt(work: string, fromSid: boolean): string[] {
   return options.flatMap((option) => ['-o', option]);
 }
 
-/** The mirror this machine already uses, where it is a plain Debian one. */
-function debianMirror(): string {
-  const folder = '/etc/apt/sources.list.d';
-  const files = [...(existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []), '/etc/apt/sources.list'];
-  for (const file of files.filter((name) => existsSync(name))) {
-    const mirror = /^(?!\s*#).*?(https?:\/\/[^\s]+\/debian)\/?(?=\s|$)/m.exec(readFileSync(file, 'utf8'))?.[1];
-    if (mirror) return mirror;
-  }
-  return 'http://deb.debian.org/debian';
-}
-
 async function missingLibraries(packages: readonly string[], apt: readonly string[], work: string): Promise<string[]> {
-  const depends = await run('apt-cache', [...apt, 'depends', '--no-recommends', '--no-suggests', ...packages], work, 20_000);
+  const depends = await run('apt-cache', [...apt, 'depends', '--no-recommends', '--no-suggests', ...packages], work, LOCAL_MS);
   const names = new Set([...depends.text.matchAll(/(?:Pre)?Depends: (lib[a-z0-9.+-]+)/g)].map((match) => match[1] ?? ''));
   names.delete('libc6');
   const missing: string[] = [];
   for (const name of names) {
-    const status = await run('dpkg-query', ['-W', '-f', '${db:Status-Status}', name], work, 5000);
+    const status = await run('dpkg-query', ['-W', '-f', '${db:Status-Status}', name], work, LOCAL_MS);
     if (!status.text.includes('installed') || status.code !== 0) missing.push(name);
   }
   return missing;
@@ -96,19 +91,21 @@ export async function fetchDebianPackages(request: DebianRequest): Promise<strin
   const target = join(cacheRoot(), request.cacheName);
   if (existsSync(target)) return target;
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg')) return undefined;
+  const mirror = request.fromSid ? debianMirror() : undefined;
+  if (request.fromSid && mirror === undefined) return undefined;
   mkdirSync(cacheRoot(), { recursive: true });
   const work = mkdtempSync(join(cacheRoot(), '.work-'));
   try {
-    const apt = privateApt(work, request.fromSid ?? false);
+    const apt = privateApt(work, mirror);
     // Some sources of the machine may be out of reach; what counts is whether the packages are found.
-    await run('apt-get', [...apt, 'update'], work, 40_000);
+    await run('apt-get', [...apt, 'update'], work, FETCH_MS);
     const packages = [...request.packages];
     if (request.withLibraries) packages.push(...(await missingLibraries(packages, apt, work)));
-    const download = await run('apt-get', [...apt, 'download', ...packages], work, 60_000);
+    const download = await run('apt-get', [...apt, 'download', ...packages], work, FETCH_MS);
     if (download.code !== 0) return undefined;
     const root = join(work, 'root');
     for (const file of readdirSync(work).filter((name) => name.endsWith('.deb'))) {
-      if ((await run('dpkg', ['-x', file, root], work, 20_000)).code !== 0) return undefined;
+      if ((await run('dpkg', ['-x', file, root], work, LOCAL_MS)).code !== 0) return undefined;
     }
     if (!(await request.check(root))) return undefined;
     try {

@@ -39,7 +39,7 @@ async function tryProgram(command: string, env: Record<string, string>): Promise
   const text = await new Promise<string>((resolve) => {
     const child = spawn(command, ['--version'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 5000,
+      timeout: 30_000,
       env: { PATH: process.env.PATH, ...env },
     });
     const chunks: Buffer[] = [];
