@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryFailedError } from 'typeorm';
+import { runInContext } from '../context/request-context.js';
 import { createLogger } from './logger.js';
 
 describe('createLogger', () => {
@@ -21,5 +22,13 @@ describe('createLogger', () => {
     });
     expect(JSON.parse(lines[1]!)).toMatchObject({ err: { message: 'outer', cause: { code: '23505' } } });
     expect(lines.join()).not.toMatch(/ann@example\.com|argon2id/);
+  });
+
+  it('SAFETY P16 names the request and not the member whose request it was', () => {
+    const lines: string[] = [];
+    const logger = createLogger('test', 'info', { write: (line) => void lines.push(line) });
+    runInContext({ requestId: 'request-1', actorId: '0198c0de-0000-7000-8000-000000000001' }, () => logger.warn('Request failed'));
+    expect(JSON.parse(lines[0]!)).toMatchObject({ requestId: 'request-1', msg: 'Request failed' });
+    expect(lines[0]).not.toContain('0198c0de');
   });
 });

@@ -29,7 +29,7 @@ export class CopyProviderPhotoConsumer implements EventHandler<typeof CopyProvid
     const id = event.data.profileId;
     const address = await this.addressOf(tx, id);
     if (address === null) return;
-    const photo = await this.fetch(address, id);
+    const photo = await this.fetch(address);
     // Says that the transaction is still wanted: fetching may take nearly as long as one may do nothing.
     await this.addressOf(tx, id);
     if (!photo) return this.forget(tx, id);
@@ -52,11 +52,11 @@ export class CopyProviderPhotoConsumer implements EventHandler<typeof CopyProvid
     return row?.provider_photo_url ?? null;
   }
 
-  private async fetch(address: string, id: string): Promise<CleanPhoto | undefined> {
+  private async fetch(address: string): Promise<CleanPhoto | undefined> {
     try {
       return await cleanPhoto(await this.download.get(address));
     } catch (error) {
-      this.logger.warn({ err: error, profileId: id }, "A provider's photo could not be copied; the profile has none");
+      this.logger.warn({ err: error }, "A provider's photo could not be copied; the profile has none");
       return undefined;
     }
   }
