@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 // Run through `npm test`, or alone: NODE_OPTIONS=--experimental-vm-modules npx jest <path>
 const swc = [
   '@swc/jest',
@@ -15,7 +17,7 @@ const swc = [
 ];
 
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/infra/testing/patient-environment.mjs',
   roots: ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/web/src', '<rootDir>/infra'],
   testMatch: ['**/*.spec.ts', '**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/infra/containers/'],
@@ -29,7 +31,8 @@ export default {
   transform: { '^.+\\.tsx?$': swc },
   globalSetup: '<rootDir>/infra/testing/global-setup.ts',
   globalTeardown: '<rootDir>/infra/testing/global-teardown.ts',
-  testTimeout: 30_000,
-  maxWorkers: 2,
+  reporters: ['default', '<rootDir>/infra/testing/progress-reporter.ts'],
+  testTimeout: 120_000,
+  maxWorkers: Math.min(2, availableParallelism()),
   workerIdleMemoryLimit: '512MB',
 };

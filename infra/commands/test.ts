@@ -6,7 +6,7 @@ import { build } from '../local/build.ts';
 import { root } from '../paths.ts';
 import { run, StepError } from '../steps.ts';
 
-/** `npm test` runs everything; `npm test -- checks | services | e2e [filter…]` runs a part. */
+/** `npm test` runs everything, one part after the other, whatever the parts before it came to; `npm test -- checks | services | e2e [filter…]` runs a part. */
 const [part, ...filters] = process.argv.slice(2);
 const PARTS = ['checks', 'services', 'e2e'];
 if (part !== undefined && !PARTS.includes(part)) {
@@ -18,16 +18,28 @@ const reports = await mkdtemp(join(tmpdir(), 'affinity-reports-'));
 const jestReport = join(reports, 'jest.json');
 const browserReport = join(reports, 'browser.json');
 
+/** Each check by itself: one that fails does not hide what the others find. */
 async function checks(): Promise<void> {
-  const node = process.execPath;
-  const typescript = join(root, 'node_modules/typescript7/bin/tsc');
-  await run('contracts', node, ['infra/commands/generate.ts', '--check'], { cwd: root });
-  await run('types of tests', node, [typescript, '-p', 'tsconfig.tests.json'], { cwd: root });
-  await run('types of infra', node, [typescript, '-p', 'infra/tsconfig.json'], { cwd: root });
-  await run('types of web', node, [typescript, '-p', 'web/tsconfig.json', '--noEmit'], { cwd: root });
-  await run('types of browser tests', node, [typescript, '-p', 'web/e2e/tsconfig.json', '--noEmit'], { cwd: root });
-  await run('lint', node, ['infra/commands/lint.ts'], { cwd: root });
-  await run('size of /signin', node, ['web/scripts/check-size.mjs'], { cwd: root });
+  const typescript = 'node_modules/typescript7/bin/tsc';
+  const steps: readonly (readonly [step: string, ...args: string[]])[] = [
+    ['contracts', 'infra/commands/generate.ts', '--check'],
+    ['types of tests', typescript, '-p', 'tsconfig.tests.json'],
+    ['types of infra', typescript, '-p', 'infra/tsconfig.json'],
+    ['types of web', typescript, '-p', 'web/tsconfig.json', '--noEmit'],
+    ['types of browser tests', typescript, '-p', 'web/e2e/tsconfig.json', '--noEmit'],
+    ['lint', 'infra/commands/lint.ts'],
+    ['size of /signin', 'web/scripts/check-size.mjs'],
+  ];
+  const failed: string[] = [];
+  for (const [step, ...args] of steps) {
+    try {
+      await run(step, process.execPath, args, { cwd: root });
+    } catch (error) {
+      if (!(error instanceof StepError)) throw error;
+      failed.push(step);
+    }
+  }
+  if (failed.length > 0) throw new StepError(failed.join(', '), 1);
 }
 
 async function services(): Promise<void> {
@@ -60,18 +72,37 @@ async function count(): Promise<{ passed: number; failed: number; repeated: numb
   };
 }
 
-let failure: unknown;
-try {
-  await build(root, { web: true, onProgress: console.log });
-  if (wants('checks')) await checks();
-  if (wants('services')) await services();
-  if (wants('e2e')) await browserTests(root, browserReport, filters);
-} catch (error) {
-  failure = error;
-  console.error(error instanceof StepError ? error.message : error);
+/** Runs a part to its end. @returns whether it failed: the parts after it run all the same */
+async function fails(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return false;
+  } catch (error) {
+    console.error(error instanceof StepError ? error.message : error);
+    return true;
+  }
+}
+
+const parts = (
+  [
+    ['checks', checks],
+    ['services', services],
+    ['e2e', () => browserTests(root, browserReport, filters)],
+  ] as const
+).filter(([name]) => wants(name));
+const outcomes: string[] = [];
+let failure = await fails(() => build(root, { web: true, onProgress: console.log }));
+// What was not built cannot be tested.
+for (const [index, [name, work]] of failure ? [] : parts.entries()) {
+  console.log(`\n== ${name}: part ${index + 1} of ${parts.length}`);
+  const started = Date.now();
+  const failed = await fails(work);
+  failure ||= failed;
+  outcomes.push(`${name} ${failed ? 'FAILED' : 'passed'} (${((Date.now() - started) / 60_000).toFixed(1)} min)`);
 }
 const { passed, failed, repeated } = await count();
 await rm(reports, { recursive: true, force: true });
+console.log(`\n${outcomes.join(', ')}`);
 if (repeated > 0) console.log(`\n${repeated} browser tests passed only at the second try; the list above calls them flaky.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failure ? 1 : 0);

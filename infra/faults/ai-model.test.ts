@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { startModelServer, type ModelCall, type ModelMode, type ModelServer } from '../../services/ai/test/support/model-server.ts';
 import { startSystem, type RunningSystem } from '../local/system.ts';
 import { root } from '../paths.ts';
@@ -22,7 +23,7 @@ const CHAT_FAILURE = "Sorry, I'm a bit overwhelmed right now. Please try again l
 const MATCH_FAILURE = "Sorry, I'm having trouble finding a match right now. Please try again later.";
 /** SAFETY, fault matrix, "AI hangs / 429 / 500". */
 const FAILURE_WITHIN_MS = 15_000;
-const BREAKER_WITHIN_MS = 200;
+const BREAKER_WITHIN_MS = 200 * PATIENCE;
 const WORDS = 'quaggawords that a member wrote';
 
 describe('AI hangs / 429 / 500', () => {
@@ -221,7 +222,7 @@ describe('AI hangs / 429 / 500', () => {
 });
 
 async function until(isTrue: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !isTrue(); await sleep(20))
+  for (const deadline = Date.now() + 10_000 * PATIENCE; !isTrue(); await sleep(20))
     if (Date.now() > deadline) throw new Error('It did not come about');
 }
 

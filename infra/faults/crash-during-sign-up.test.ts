@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { startSystem, type RunningSystem } from '../local/system.ts';
 import { root } from '../paths.ts';
 import { BrowserSession } from '../seed/browser-session.ts';
@@ -48,7 +49,7 @@ describe('kill -9 during sign-up', () => {
   /** What a browser does: the same request with the same key until it is answered. */
   async function signUpUntilAnswered(email: string): Promise<string> {
     const key = randomUUID();
-    for (const deadline = Date.now() + 40_000; ;) {
+    for (const deadline = Date.now() + 40_000 * PATIENCE; ;) {
       try {
         const body = { firstName: 'Kay', lastName: 'Nine', email, password: PASSWORD };
         const { account } = await new BrowserSession(system.publicOrigin).call<SignedUp>('POST', '/api/accounts', body, {
@@ -73,7 +74,10 @@ describe('kill -9 during sign-up', () => {
         const id = await signedUp;
 
         expect(await rows('identity', 'SELECT id FROM accounts WHERE lower(email) = $1', [email])).toEqual([{ id }]);
-        for (const deadline = Date.now() + 20_000; (await rows('profiles', 'SELECT 1 FROM profiles WHERE id = $1', [id])).length === 0;) {
+        for (
+          const deadline = Date.now() + 20_000 * PATIENCE;
+          (await rows('profiles', 'SELECT 1 FROM profiles WHERE id = $1', [id])).length === 0;
+        ) {
           if (Date.now() > deadline) throw new Error('the profile did not appear');
           await sleep(100);
         }

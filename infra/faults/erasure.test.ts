@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { startSystem, type RunningSystem } from '../local/system.ts';
 import { root } from '../paths.ts';
 import { BrowserSession, CallError } from '../seed/browser-session.ts';
@@ -114,7 +115,7 @@ describe('SAFETY P16 a member deletes the account', () => {
       '/api/practice',
     ];
     for (const read of reads) {
-      for (const deadline = Date.now() + 10_000; ; await sleep(100)) {
+      for (const deadline = Date.now() + 10_000 * PATIENCE; ; await sleep(100)) {
         const answer = await world.gone.session.call('GET', read).catch((error: unknown) => error);
         if (!(answer instanceof CallError)) break;
         if (answer.status !== 503 || Date.now() > deadline) throw answer;

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { startInfrastructure } from '../local/infrastructure.ts';
 import { GATEWAY } from '../local/services.ts';
 import { startSystem, type RunningSystem } from '../local/system.ts';
@@ -59,7 +60,7 @@ describe('an operator of a whole system', () => {
   };
 
   async function until<T>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> {
-    for (const deadline = Date.now() + WITHIN_MS; ; await sleep(250)) {
+    for (const deadline = Date.now() + WITHIN_MS * PATIENCE; ; await sleep(250)) {
       const found = await look();
       if (wanted(found) || Date.now() > deadline) return found;
     }

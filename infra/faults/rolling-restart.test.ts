@@ -7,11 +7,13 @@ import { buildChatWorld } from '../bench/entries/chat-world.ts';
 import { GATEWAY } from '../local/services.ts';
 import { root } from '../paths.ts';
 import { brokenPromises, byPair } from './chat-delivery-check.ts';
+import { affordableRate } from './support/affordable-rate.ts';
 import { startBalancedSystem, type BalancedSystem, type Replacement } from './support/balanced-system.ts';
 import { ChatDevice } from './support/chat-device.ts';
 import { ChatDoor } from './support/chat-door.ts';
 import { MemberLoad } from './support/member-load.ts';
 import { openLoop } from './support/open-loop.ts';
+import { percentile } from './support/percentile.ts';
 import { SeededRandom } from './support/seeded-random.ts';
 import { waitFor } from './support/wait-for.ts';
 import { brokenWrites, storedMessages } from './support/written.ts';
@@ -35,10 +37,6 @@ const DRAIN_MS = 3000;
 const EXIT_LIMIT_MS = 10_000;
 /** Full jitter of the web application's first try (fault matrix). */
 const JITTER_MS = 3000;
-const WARM_STEP_MS = 2000;
-const WARM_LATENCY_MS = 500;
-/** Of the rate wanted; the first ones mostly wake everybody up. */
-const SHARES = [0.25, 0.5, 1, 0.5, 1] as const;
 /** From the loss of a socket until events go on, for 99 of 100 pages (SAFETY P6). */
 const RETURN_LIMIT_MS = 5000;
 /**
@@ -48,8 +46,6 @@ const RETURN_LIMIT_MS = 5000;
 const ONE_FOR_TWO = 2;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 const figures = (values: readonly number[]): string =>
   [0.5, 0.99, 1].map((share) => `${Math.round(percentile(values, share))} ms`).join(' / ');
 
@@ -91,26 +87,6 @@ describe('a rolling restart', () => {
     await rm(dataDir, { recursive: true, force: true });
   }, 40_000);
 
-  /**
-   * Everything is warm before anything is replaced, as it is in a system that runs: processes that have just started are slow.
-   * @returns a rate that this machine answers at once; a greater one would show what overload does, which is another subject
-   */
-  async function warmUp(load: MemberLoad): Promise<number> {
-    let affordable = rate * SHARES[0];
-    for (const share of SHARES) {
-      const until = performance.now() + WARM_STEP_MS;
-      const from = load.latencies.length;
-      await openLoop(
-        rate * share,
-        (dueAt) => load.one(dueAt),
-        () => performance.now() > until,
-      );
-      if (percentile(load.latencies.slice(from), 0.99) < WARM_LATENCY_MS) affordable = Math.max(affordable, rate * share);
-    }
-    load.latencies.length = 0;
-    return affordable;
-  }
-
   /** Who is not back after a minute is complained about at the end. */
   const allBack = (): Promise<void> =>
     waitFor('pages are back', 60_000, () => devices.every(({ isAway }) => !isAway)).catch(
@@ -145,7 +121,7 @@ describe('a rolling restart', () => {
     const replacements: Replacement[] = [];
     const replaced = whole ? instances : instances.filter(({ name }) => EVERYDAY.includes(name));
     let finished = false;
-    const affordable = await warmUp(load);
+    const affordable = await affordableRate(load, rate);
     const startedAt = Date.now();
     const loading = openLoop(
       affordable,

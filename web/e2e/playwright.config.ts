@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const origin = process.env['E2E_ORIGIN'];
@@ -12,11 +13,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.min(2, availableParallelism()),
   // An unattended run on two busy cores may repeat a test once. What passed only then is named by the report and counted apart.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Bounds for what never comes: a slow machine takes several times what a quick one needs.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     baseURL: origin,

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { eventually, TestWorld, type Answer, type Ask, type TestGateway } from '../support/test-gateway.js';
 
@@ -224,7 +225,7 @@ describe('the media door', () => {
       socket.on('error', () => undefined);
       const started = Date.now();
       await closing.close();
-      expect(Date.now() - started).toBeLessThan(8000);
+      expect(Date.now() - started).toBeLessThan(8000 * PATIENCE);
       socket.destroy();
     });
   });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
@@ -82,7 +83,7 @@ describe('sockets', () => {
     const client = await SocketClient.open(gateway, session);
     const opened = Date.now();
     expect((await client.untilClosed(7000)).code).toBe(4408);
-    expect(Date.now() - opened).toBeLessThan(6000);
+    expect(Date.now() - opened).toBeLessThan(6000 * PATIENCE);
   }, 10_000);
 
   it.each([
@@ -274,7 +275,7 @@ describe('sockets', () => {
         { type: 'event', cursor: expect.any(String), name: 'identity.session.ended', data: { sessionId: session.sessionId } },
       ]);
     }
-    expect(Date.now() - at).toBeLessThan(5000);
+    expect(Date.now() - at).toBeLessThan(5000 * PATIENCE);
     expect(second.closed).toBeUndefined();
     expect((await SocketClient.refused(gateway, { session: { accessToken: session.accessToken } })).status).toBe(401);
     second.drop();
@@ -307,7 +308,7 @@ describe('sockets and failing neighbours', () => {
     const started = Date.now();
     await gateway.gateway.parts.sockets.close();
     for (const client of clients) expect((await client.untilClosed()).code).toBe(1012);
-    expect(Date.now() - started).toBeLessThan(1500);
+    expect(Date.now() - started).toBeLessThan(1500 * PATIENCE);
   });
 
   it('keeps sockets open while Redis is away, and sends resync when it is back empty', async () => {

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { connect as connectBroker } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { v7 as uuidv7 } from 'uuid';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import { EnvReader } from '@affinity/kit/config/env-reader';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
@@ -244,7 +245,7 @@ export function cookieHeader({ accessToken, refreshToken }: Partial<SessionToken
 
 /** Waits for `check` to stop throwing or to be true. */
 export async function eventually<T>(check: () => T | Promise<T>, withinMs = 5000): Promise<T> {
-  for (const deadline = Date.now() + withinMs; ;) {
+  for (const deadline = Date.now() + withinMs * PATIENCE; ;) {
     try {
       const result = await check();
       if (result !== false) return result;

@@ -62,7 +62,7 @@ test.describe('the sponsored panel', () => {
     await page.goto('/discover');
     await expect(panel(page).getByRole('link')).toHaveCount(3);
     const before = await titles(page);
-    await expect.poll(() => titles(page), { timeout: 8000, intervals: [100] }).not.toEqual(before);
+    await expect.poll(() => titles(page), { timeout: 30_000, intervals: [100] }).not.toEqual(before);
     const list = panel(page).getByRole('list');
     const fade = await list.evaluate((element) => {
       const { transitionProperty, transitionDuration } = getComputedStyle(element);

@@ -39,7 +39,7 @@ test.describe('media of a post', () => {
     const home = await new HomePage(page).open(`/?filter=videos&q=${word}`);
     await home.add({ name: 'clip.webm', mimeType: 'video/webm', buffer: clip });
     await home.text.fill(word);
-    await expect(home.media).toContainText('Ready', { timeout: 15_000 });
+    await expect(home.media).toContainText('Ready');
     const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/posts');
     await home.post.click();
     const post = (await (await made).json()) as Stored;
@@ -60,7 +60,7 @@ test.describe('media of a post', () => {
     await home.text.fill(word);
     // Pressed while they are still on their way: the post waits for them.
     await home.post.click();
-    await expect(home.card(word)).toHaveCount(1, { timeout: 15_000 });
+    await expect(home.card(word)).toHaveCount(1);
     const { items } = await callAs<{ items: Stored[] }>(member, (api) => api.get(`/api/posts?q=${word}`));
     expect(items[0]?.media.map(({ alt }) => alt)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Number ${number}`));
   });

@@ -317,7 +317,7 @@ test('EXPERIENCE-11, EXPERIENCE-9 Load more goes on to a stated end, and Back fi
     people.push(...(await Promise.all(Array.from({ length: 5 }, (_, index) => makePerson(`P${made + index}`, surname)))));
   }
   await untilKnown(viewer, people[0]!);
-  await expect.poll(async () => (await findPeopleAs(viewer, `q=${surname}`)).total, { timeout: 20_000 }).toBe(25);
+  await expect.poll(async () => (await findPeopleAs(viewer, `q=${surname}`)).total).toBe(25);
   await openFound(page, surname, 24);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(cardsOn(page)).toHaveCount(25);

@@ -99,7 +99,7 @@ test.describe('files in a conversation', () => {
     await chat.files.setInputFiles([png('a.png'), notes('b.txt'), { name: 'c.unknown', mimeType: '', buffer: Buffer.from([1, 2, 3]) }]);
     const contents = ['Attachment: a.png', 'Attachment: b.txt', 'Attachment: c.unknown'];
     for (const content of contents) await expect(chat.message(content)).toHaveCount(1);
-    await expect.poll(async () => (await stored()).map(({ content }) => content), { timeout: 15_000 }).toEqual(contents);
+    await expect.poll(async () => (await stored()).map(({ content }) => content)).toEqual(contents);
   });
 
   test('EXPERIENCE 3 files dropped on or pasted into the conversation are sent; words are pasted as words', async ({ page }) => {

@@ -208,7 +208,7 @@ test.describe('the list of conversations', () => {
     await expect(card).toContainText('Offline');
     const theirs = await browserOf(browser, bea);
     await theirs.page.goto('/');
-    await expect(card).toContainText('Online', { timeout: 15_000 });
+    await expect(card).toContainText('Online');
     await theirs.context.close();
   });
 

@@ -35,7 +35,7 @@ test.describe('without a connection', () => {
     await expect(received.messages).toHaveCount(1);
     await context.setOffline(false);
     const all = ['one', 'two', 'Attachment: note.txt', 'three'];
-    await expect.poll(contents, { timeout: 20_000 }).toEqual(all);
+    await expect.poll(contents).toEqual(all);
     for (const text of all) await expect(chat.message(text)).toHaveAttribute('data-state', SENT);
     await expect.poll(() => shown(chat)).toEqual(all);
     await expect.poll(() => shown(received)).toEqual(all);
@@ -67,7 +67,7 @@ test.describe('without a connection', () => {
     await page.unroute(blocked);
     await chat.text.press('Enter');
     const all = ['one', 'Attachment: note.txt', 'two', 'three'];
-    await expect.poll(contents, { timeout: 20_000 }).toEqual(all);
+    await expect.poll(contents).toEqual(all);
     await expect.poll(() => shown(chat)).toEqual(all);
     await expect.poll(() => shown(received)).toEqual(all);
     await page.reload();
@@ -90,7 +90,7 @@ test.describe('without a connection', () => {
     );
     await chat.write('one');
     await chat.write('two');
-    await expect.poll(contents, { timeout: 15_000 }).toEqual(['one', 'two']);
+    await expect.poll(contents).toEqual(['one', 'two']);
     for (const text of ['one', 'two']) await expect(chat.message(text)).toHaveAttribute('data-state', SENT);
     expect(lost).toBe(1);
     await expect(chat.messages).toHaveCount(2);

@@ -135,7 +135,7 @@ test.describe('an open conversation', () => {
     await player.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(player.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
     await expect.poll(() => position.inputValue().then(Number)).toBeGreaterThan(0);
-    await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 30_000 });
 
     const link = thread.log.getByRole('link', { name: /^Download route/ });
     await expect(link).toHaveAttribute('rel', /noopener/);

@@ -175,7 +175,7 @@ test.describe('what others do shows without a reload', () => {
     await context.setOffline(true);
     await likeAs(bob, post.id);
     await context.setOffline(false);
-    await expect(onCard(card).like).toHaveText('1', { timeout: 15_000 });
+    await expect(onCard(card).like).toHaveText('1');
   });
 });
 
@@ -444,7 +444,7 @@ test.describe('views', () => {
     const reports = reportsOf(page, post.id);
     await openPost(page, post);
     // Others who look at home at the same moment count as well.
-    await expect.poll(async () => (await readPostAs(bob, post.id)).impressions, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await readPostAs(bob, post.id)).impressions).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await cardOf(page, post).scrollIntoViewIfNeeded();

@@ -71,7 +71,7 @@ export class PracticeScreen {
     const replies = await this.replies.count();
     await this.input.fill(text);
     await this.input.press('Enter');
-    await expect(this.replies).toHaveCount(replies + 1, { timeout: 15_000 });
+    await expect(this.replies).toHaveCount(replies + 1);
   }
 
   /** The text of a row without speaker and buttons. */

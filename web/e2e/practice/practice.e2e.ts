@@ -38,7 +38,7 @@ test.describe('AI practice', () => {
     const [, , chosen] = scenarios;
     await screen.cards.nth(2).click();
     await expect(screen.words(screen.own)).toHaveText([chosen!.opening]);
-    await expect(screen.replies).toHaveCount(1, { timeout: 15_000 });
+    await expect(screen.replies).toHaveCount(1);
     await expect(screen.replies.first()).toContainText(partner.name);
     await expect(screen.words(screen.replies.first())).not.toHaveText('');
     await expect(screen.cards.nth(2)).toHaveAttribute('data-chosen', 'true');
@@ -63,10 +63,10 @@ test.describe('AI practice', () => {
     await screen.input.press('Enter');
     await expect(screen.input).toHaveValue('');
     await expect(screen.words(screen.own)).toHaveText(['Hello\nthere']);
-    await expect(screen.replies).toHaveCount(1, { timeout: 15_000 });
+    await expect(screen.replies).toHaveCount(1);
     await screen.input.fill('Do you like dogs?');
     await screen.send.click();
-    await expect(screen.replies).toHaveCount(2, { timeout: 15_000 });
+    await expect(screen.replies).toHaveCount(2);
     expect(sendsSoFar(calls)).toBe(2);
   });
 
@@ -109,7 +109,7 @@ test.describe('AI practice', () => {
     expect(sendsSoFar(calls)).toBe(1);
     expect(calls).not.toContain(`POST ${RECOMMENDATION_PATH}`);
     release();
-    await expect(screen.replies).toHaveCount(1, { timeout: 15_000 });
+    await expect(screen.replies).toHaveCount(1);
     // What was written meanwhile is still there.
     await expect(screen.input).toHaveValue('Are you there?');
     await expect(screen.send).toBeEnabled();
@@ -137,7 +137,7 @@ test.describe('AI practice', () => {
     await expect(screen.words(screen.underWay)).not.toHaveText('');
     await screen.stop.click();
     await expect(screen.input).toBeFocused();
-    await expect(screen.replies).toHaveCount(1, { timeout: 15_000 });
+    await expect(screen.replies).toHaveCount(1);
     await expect(screen.replies.first().getByText('Stopped', { exact: true })).toBeVisible();
     await expect(screen.stop).toHaveCount(0);
     await screen.say('And your weekend?');
@@ -153,7 +153,7 @@ test.describe('AI practice', () => {
     const first = await screen.words(screen.replies.last()).textContent();
     await screen.regenerate.click();
     await expect(screen.replies).toHaveCount(1);
-    await expect(screen.replies).toHaveCount(2, { timeout: 15_000 });
+    await expect(screen.replies).toHaveCount(2);
     await expect(screen.words(screen.replies.last())).not.toHaveText(first!);
     await expect(screen.own).toHaveCount(2);
   });
@@ -168,11 +168,11 @@ test.describe('AI practice', () => {
     await expect(screen.getFeedback).toBeDisabled();
     await screen.say('I went hiking on Sunday. What did you do?');
     await screen.own.first().getByRole('button', { name: 'Feedback on your message' }).click();
-    await expect(screen.notes).toHaveCount(1, { timeout: 15_000 });
+    await expect(screen.notes).toHaveCount(1);
     await expect(screen.notes.first().getByText('Coach', { exact: true })).toBeVisible();
     await expect(screen.words(screen.notes.first())).toContainText('hiking on Sunday');
     await screen.getFeedback.click();
-    await expect(screen.notes).toHaveCount(2, { timeout: 15_000 });
+    await expect(screen.notes).toHaveCount(2);
     // The reply before the notes can still be made anew.
     await expect(screen.regenerate).toHaveCount(1);
   });

@@ -27,7 +27,7 @@ test.describe('the match recommendation', () => {
     await screen.recommend.click({ force: true });
     await expect(screen.send).toBeDisabled();
     release();
-    await expect(screen.recommendation).toBeVisible({ timeout: 15_000 });
+    await expect(screen.recommendation).toBeVisible({ timeout: 30_000 });
     expect(asked).toEqual(['POST']);
     await expect(screen.recommend).toBeEnabled();
     const text = (await screen.recommendation.textContent())!;

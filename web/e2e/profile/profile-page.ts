@@ -48,7 +48,7 @@ export const readPersonAs = (member: Member, other: Pick<Member, 'id'>) =>
 
 /** Lists of people follow what members do a moment later: waits until these counts are reached. */
 export async function untilCounted(member: Member, counts: Partial<Counts>): Promise<void> {
-  await expect.poll(async () => (await readPersonAs(member, member)).counts, { timeout: 10_000 }).toMatchObject(counts);
+  await expect.poll(async () => (await readPersonAs(member, member)).counts).toMatchObject(counts);
 }
 
 /** Uploads a picture of one colour as the member's photo or cover. */

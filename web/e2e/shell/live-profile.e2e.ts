@@ -130,7 +130,7 @@ test.describe('the own profile is watched live', () => {
       // Ends the wait before the next try, as a network that comes back does.
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       expect(readies()).toBeGreaterThan(1);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 30_000 });
     await expect(sideNav(page).getByText('Grace Hopper', { exact: true })).toBeVisible();
   });
 

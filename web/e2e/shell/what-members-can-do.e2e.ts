@@ -90,7 +90,7 @@ test.describe('what the product is for, each once and to the end', () => {
     await chat.stopAndSend.click();
     await expect
       .poll(async () => (await readMessagesAs(pair.bea, pair.pairKey)).map(({ content, fileType }) => fileType ?? content), {
-        timeout: 15_000,
+        timeout: 30_000,
       })
       .toEqual(['Hello Bea', 'image/webp', 'audio/webm']);
   });

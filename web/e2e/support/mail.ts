@@ -28,7 +28,7 @@ export const countMail = async (address: string): Promise<number> => (await idsF
 
 /** The newest mail to an address, waiting until one has arrived. */
 export async function latestMail(address: string): Promise<Mail> {
-  await expect.poll(() => countMail(address), { message: `no mail for ${address}`, timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => countMail(address), { message: `no mail for ${address}` }).toBeGreaterThan(0);
   const [newest = ''] = await idsFor(address);
   return readJson<Mail>(`/api/messages/${newest}`);
 }

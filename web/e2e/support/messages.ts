@@ -44,7 +44,7 @@ export async function befriend(one: Member, two: Member): Promise<string> {
   await connectAs(one, two);
   const pairKey = pairKeyOf(one, two);
   for (const member of [one, two]) {
-    await expect.poll(async () => (await readConversationsAs(member)).map((card) => card.pairKey), { timeout: 15_000 }).toContain(pairKey);
+    await expect.poll(async () => (await readConversationsAs(member)).map((card) => card.pairKey)).toContain(pairKey);
   }
   return pairKey;
 }

@@ -56,12 +56,12 @@ export async function untilKnown(viewer: Member, ...people: readonly Member[]): 
             () => true,
             () => false,
           ),
-        { timeout: 15_000 },
+        { timeout: 30_000 },
       )
       .toBe(true);
     await expect
       .poll(async () => (await findPeopleAs(viewer, `q=${encodeURIComponent(person.lastName)}`)).items.map(({ id }) => id), {
-        timeout: 15_000,
+        timeout: 30_000,
       })
       .toContain(person.id);
   }
@@ -75,7 +75,7 @@ export const followAs = (member: Member, other: Member): Promise<unknown> => rel
 /** Sends a spark and waits until the other one has it. */
 export async function sparkAs(member: Member, other: Member): Promise<void> {
   await relate(member, other, 'spark');
-  await expect.poll(async () => (await readSparks(other)).items.map(({ id }) => id), { timeout: 15_000 }).toContain(member.id);
+  await expect.poll(async () => (await readSparks(other)).items.map(({ id }) => id)).toContain(member.id);
 }
 
 export const withdrawSparkAs = (member: Member, other: Member): Promise<unknown> => relate(member, other, 'spark', 'delete');
@@ -87,7 +87,7 @@ export async function connectAs(member: Member, other: Member): Promise<void> {
     [member, other],
     [other, member],
   ] as const) {
-    await expect.poll(() => readConnections(one), { timeout: 15_000 }).toContain(two.id);
+    await expect.poll(() => readConnections(one)).toContain(two.id);
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { PATIENCE } from './patience.js';
 import { streamOf, type EventData, type EventDefinition, type Envelope } from '@affinity/proto/events/define-event';
 import type { NatsConfig } from '../config/base-config.js';
 import type { ConsumerDefinition } from '../events/consumer.definition.js';
@@ -33,7 +34,7 @@ export class EventLog {
 
   /** Waits until `count` events of this type about `subject` are stored. */
   async until<D extends EventDefinition>(definition: D, subject: string, count = 1): Promise<Envelope<EventData<D>>[]> {
-    for (const deadline = Date.now() + 10_000; ;) {
+    for (const deadline = Date.now() + 10_000 * PATIENCE; ;) {
       const events = (await this.all(definition)).filter((event) => event.subject === subject);
       if (events.length >= count) return events;
       if (Date.now() > deadline) throw new Error(`${count} ${definition.type} about ${subject}: saw ${events.length}`);
@@ -68,7 +69,7 @@ export class EventLog {
   /** Waits until the consumer has nothing pending and nothing unacknowledged. */
   async settled(consumer: ConsumerDefinition): Promise<void> {
     const manager = await jetstreamManager(this.connection);
-    for (const deadline = Date.now() + 15_000; ;) {
+    for (const deadline = Date.now() + 15_000 * PATIENCE; ;) {
       const info = await manager.consumers.info(streamOf(consumer.event.type), consumer.durable).catch(() => undefined);
       if (info && info.num_pending === 0 && info.num_ack_pending === 0) return;
       if (Date.now() > deadline) throw new Error(`${consumer.durable} did not settle`);

@@ -3,6 +3,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
+import { PATIENCE } from '../../src/testing/patience.js';
 import { replaySince } from '@affinity/kit/outbox/outbox.store';
 import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
 import { openPool } from '@affinity/kit/testing/test-database';
@@ -19,7 +20,7 @@ describe('events, from commit to effect', () => {
     (await service.database.query<{ n: number }>('SELECT n FROM counts WHERE label = $1', [label]))[0]?.n ?? 0;
 
   async function counted(label: string, n: number): Promise<void> {
-    for (const deadline = Date.now() + 15_000; (await count(label)) !== n;) {
+    for (const deadline = Date.now() + 15_000 * PATIENCE; (await count(label)) !== n;) {
       if (Date.now() > deadline) throw new Error(`${label}: ${await count(label)} instead of ${n}`);
       await sleep(30);
     }
@@ -79,7 +80,7 @@ describe('events, from commit to effect', () => {
     await service.call('POST', '/things', { actor: {}, body: { thingId: uuidv7(), label: 'always fails' } });
     const connection = await connect({ servers: service.broker.config.url, user: 'test', pass: service.broker.config.password });
     const manager = await jetstreamManager(connection);
-    for (const deadline = Date.now() + 25_000; (await manager.streams.info('DEAD_LETTERS')).state.messages < 2;) {
+    for (const deadline = Date.now() + 25_000 * PATIENCE; (await manager.streams.info('DEAD_LETTERS')).state.messages < 2;) {
       if (Date.now() > deadline) throw new Error('no dead letter');
       await sleep(100);
     }
@@ -118,7 +119,7 @@ describe('events, from commit to effect', () => {
     );
     expect(ended.length).toBeGreaterThan(0);
     const thingId = uuidv7();
-    for (const deadline = Date.now() + 10_000; ;) {
+    for (const deadline = Date.now() + 10_000 * PATIENCE; ;) {
       const answer = await service.call('POST', '/things', { actor: {}, body: { thingId, label: 'after the cut' } });
       if (answer.status === 200) break;
       expect(answer.status).toBe(503);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE } from '../../src/testing/patience.js';
 import { createServiceApp } from '@affinity/kit/bootstrap/create-app';
 import { openConnections } from '@affinity/kit/bootstrap/open-connections';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
@@ -54,7 +55,7 @@ describe('a database that was restored from a backup', () => {
 
     const place = await consumerMadeAt();
     await startAgain();
-    for (const deadline = Date.now() + 10_000; (await counts()).length < 3;) {
+    for (const deadline = Date.now() + 10_000 * PATIENCE; (await counts()).length < 3;) {
       if (Date.now() > deadline) throw new Error(`only ${JSON.stringify(await counts())}`);
       await sleep(30);
     }

@@ -28,7 +28,7 @@ describe('operator commands on events', () => {
   const count = async (label: string): Promise<number> =>
     (await service.database.query<{ n: number }>('SELECT n FROM counts WHERE label = $1', [label]))[0]?.n ?? 0;
 
-  async function until<T>(look: () => Promise<T>, wanted: (found: T) => boolean, patienceMs = 20_000): Promise<T> {
+  async function until<T>(look: () => Promise<T>, wanted: (found: T) => boolean, patienceMs = 20_000 * 4): Promise<T> {
     for (const deadline = Date.now() + patienceMs; ; await sleep(50)) {
       const found = await look();
       if (wanted(found)) return found;

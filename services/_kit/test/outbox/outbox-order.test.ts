@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { PATIENCE } from '../../src/testing/patience.js';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { markPublished, nextBatch, publishable, type OutboxRow } from '@affinity/kit/outbox/outbox.store';
 import { createTestDatabase, openPool, type TestDatabase } from '@affinity/kit/testing/test-database';
@@ -39,7 +40,7 @@ describe('outbox order', () => {
     // As the relay does: what was published is marked by the statement that reads the next batch.
     const read = async (): Promise<void> => {
       let published: OutboxRow[] = [];
-      for (const deadline = Date.now() + 60_000; seen.length < expected && Date.now() < deadline;) {
+      for (const deadline = Date.now() + 60_000 * PATIENCE; seen.length < expected && Date.now() < deadline;) {
         const rows = await nextBatch(reader, 200, published);
         published = publishable(rows);
         heldBack += rows.length - published.length;
@@ -87,7 +88,7 @@ describe('outbox order', () => {
     const reader = await pool.connect();
     const read = async (): Promise<void> => {
       let published: OutboxRow[] = [];
-      for (const deadline = Date.now() + 60_000; seen.length < expected && Date.now() < deadline;) {
+      for (const deadline = Date.now() + 60_000 * PATIENCE; seen.length < expected && Date.now() < deadline;) {
         published = publishable(await nextBatch(reader, 200, published));
         for (const row of published) seen.push((JSON.parse(row.envelope) as { revision: number }).revision);
       }

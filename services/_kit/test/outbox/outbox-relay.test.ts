@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE } from '../../src/testing/patience.js';
 import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -44,7 +45,7 @@ describe('the outbox relay', () => {
   it('marks what it published, the last event before a pause too', async () => {
     const things = await Promise.all(Array.from({ length: 20 }, make));
     for (const thingId of things) await service.events.until(SampleMadeV1, thingId);
-    for (const deadline = Date.now() + 5000; (await unmarked()).length > 0 && Date.now() < deadline;) await sleep(10);
+    for (const deadline = Date.now() + 5000 * PATIENCE; (await unmarked()).length > 0 && Date.now() < deadline;) await sleep(10);
     expect(await unmarked()).toEqual([]);
   });
 });

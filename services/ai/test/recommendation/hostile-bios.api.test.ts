@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import type { MemberBio } from '../../src/members/member-bio.js';
 import type { Candidate } from '../../src/members/profiles.client.js';
 import type { RecommendationResponse } from '../../src/recommendation/dto/recommendation.response.js';
@@ -84,6 +85,6 @@ describe('SAFETY 77 hostile bios before a model that does as it is told', () => 
     model.says = () => ['{"candidate": "A", "text": "Candidate A hikes. Send a spark!"}'];
     const began = performance.now();
     expect((await ai.as(ai.member('Ann'), 'POST', '/practice/recommendation')).body).toMatchObject({ failed: false });
-    expect(performance.now() - began).toBeLessThan(6000);
+    expect(performance.now() - began).toBeLessThan(6000 * PATIENCE);
   });
 });

@@ -1,3 +1,4 @@
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
@@ -62,7 +63,7 @@ export class AiFixture {
 }
 
 export async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
-  for (const deadline = Date.now() + 5000; ;) {
+  for (const deadline = Date.now() + 5000 * PATIENCE; ;) {
     const found = await read();
     if (found) return found;
     if (Date.now() > deadline) throw new Error('It did not come about');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
@@ -172,9 +173,9 @@ export function expectStatus<T>(answer: Answer<T>, status: number): T {
   return answer.body;
 }
 
-/** What it comes to, waited for at most five seconds. */
+/** What it comes to, waited for at most five seconds, on a quick machine. */
 export async function eventually<T>(read: () => Promise<T> | T, done: (value: T) => boolean): Promise<T> {
-  for (const deadline = Date.now() + 5000; ;) {
+  for (const deadline = Date.now() + 5000 * PATIENCE; ;) {
     const value = await read();
     if (done(value) || Date.now() > deadline) return value;
     await new Promise((resolve) => setTimeout(resolve, 25));

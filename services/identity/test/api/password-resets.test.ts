@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { PASSWORD, randomAddress, randomEmail, startIdentity, type TestIdentity } from '../support/identity.js';
 import { startMailServer, type TestMailServer } from '../support/mail-server.js';
@@ -30,7 +31,7 @@ async function tokenFor(email: string, count = 1): Promise<string> {
 
 /** Waits until the worker has taken every request. */
 async function requestsHandled(): Promise<void> {
-  for (const deadline = Date.now() + 10_000; (await identity.count('password_reset_requests')) > 0;) {
+  for (const deadline = Date.now() + 10_000 * PATIENCE; (await identity.count('password_reset_requests')) > 0;) {
     if (Date.now() > deadline) throw new Error('Requests wait');
     await sleep(20);
   }
@@ -112,14 +113,15 @@ describe('requestPasswordReset', () => {
     const { email } = await identity.signUp();
     mail.refusing = true;
     await request(email);
-    for (const deadline = Date.now() + 10_000; mail.refused() === 0 && Date.now() < deadline;) await sleep(20);
+    for (const deadline = Date.now() + 10_000 * PATIENCE; mail.refused() === 0 && Date.now() < deadline;) await sleep(20);
     const [row] = await identity.database.query<{ sealed: Buffer; attempts: number }>(`SELECT sealed, attempts FROM mail_outbox`);
     expect(row!.attempts).toBe(1);
     expect(row!.sealed.toString('latin1')).not.toContain(email);
     mail.refusing = false;
     await identity.database.query(`UPDATE mail_outbox SET next_attempt_at = now()`);
     await mail.until(email);
-    for (const deadline = Date.now() + 5000; (await identity.count('mail_outbox')) > 0 && Date.now() < deadline;) await sleep(20);
+    for (const deadline = Date.now() + 5000 * PATIENCE; (await identity.count('mail_outbox')) > 0 && Date.now() < deadline;)
+      await sleep(20);
     expect(await identity.count('mail_outbox')).toBe(0);
   });
 
@@ -128,10 +130,11 @@ describe('requestPasswordReset', () => {
     mail.refusing = true;
     const before = mail.refused();
     await request(email);
-    for (const deadline = Date.now() + 10_000; mail.refused() === before && Date.now() < deadline;) await sleep(20);
+    for (const deadline = Date.now() + 10_000 * PATIENCE; mail.refused() === before && Date.now() < deadline;) await sleep(20);
     mail.refusing = false;
     await identity.database.query(`UPDATE mail_outbox SET expires_at = now() - interval '1 second', next_attempt_at = now()`);
-    for (const deadline = Date.now() + 5000; (await identity.count('mail_outbox')) > 0 && Date.now() < deadline;) await sleep(20);
+    for (const deadline = Date.now() + 5000 * PATIENCE; (await identity.count('mail_outbox')) > 0 && Date.now() < deadline;)
+      await sleep(20);
     expect(await identity.count('mail_outbox')).toBe(0);
     expect(mail.to(email)).toHaveLength(0);
   });

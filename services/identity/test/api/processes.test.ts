@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
@@ -89,7 +90,7 @@ describe('main, running', () => {
         headers: { 'content-type': 'application/json', 'x-service-key': TEST_SERVICE_KEY, 'x-client-address': '203.0.113.77', ...headers },
         body: JSON.stringify(body),
       });
-    for (const deadline = Date.now() + 15_000; !output.includes('is ready') && Date.now() < deadline;) await sleep(50);
+    for (const deadline = Date.now() + 15_000 * PATIENCE; !output.includes('is ready') && Date.now() < deadline;) await sleep(50);
     const email = randomEmail('private');
     const member = { firstName: 'Annabel', lastName: 'Leeward', email, password: PASSWORD };
     const created = await call('POST', '/internal/accounts', member, { 'idempotency-key': randomUUID() });

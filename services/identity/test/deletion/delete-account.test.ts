@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
@@ -128,7 +129,7 @@ describe('what is left', () => {
     );
     await new ObjectStorage(config.storage).put(`exports/${id}/copy.zip`, Buffer.from('Zebulon'), 'application/zip');
     await identity.events.until(IdentityAccountCreatedV1, id);
-    for (const deadline = Date.now() + 5000; (await identity.count('password_resets')) === 0;) {
+    for (const deadline = Date.now() + 5000 * PATIENCE; (await identity.count('password_resets')) === 0;) {
       if (Date.now() > deadline) throw new Error('no link was made');
     }
     const emailTraces = () => findTraces(identity, config.storage, ['Zebulon', 'zebulon', 'Foxmarker', 'sub-zebulon']);

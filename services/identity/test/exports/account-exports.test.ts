@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
@@ -80,7 +81,7 @@ async function stateOf(member: Signed, id: string): Promise<AccountExportRespons
 }
 
 async function untilState(member: Signed, id: string, state: AccountExportResponse['state']): Promise<AccountExportResponse> {
-  for (const deadline = Date.now() + 15_000; ; await sleep(50)) {
+  for (const deadline = Date.now() + 15_000 * PATIENCE; ; await sleep(50)) {
     const found = await stateOf(member, id);
     if (found?.state === state) return found;
     if (Date.now() > deadline) throw new Error(`the export is ${found?.state}`);
@@ -174,7 +175,7 @@ describe('an export', () => {
     const { member, id } = await finished();
     expect((await identity.as(member, 'POST', '/account/deletion', { password: PASSWORD })).status).toBe(202);
     const storage = new ObjectStorage(config.storage);
-    for (const deadline = Date.now() + 10_000; (await storage.stat(`exports/${member.account.id}/${id}.zip`)) !== undefined;) {
+    for (const deadline = Date.now() + 10_000 * PATIENCE; (await storage.stat(`exports/${member.account.id}/${id}.zip`)) !== undefined;) {
       if (Date.now() > deadline) throw new Error('the file is still there');
       await sleep(50);
     }
@@ -194,7 +195,7 @@ describe('while a service is away', () => {
       setTimeout(() => response.destroy(), 20);
     };
     await collect(id, member.account.id, CollectedByPosts, CollectedByProfiles);
-    for (const deadline = Date.now() + 10_000; asked.length === 0 && Date.now() < deadline;) await sleep(20);
+    for (const deadline = Date.now() + 10_000 * PATIENCE; asked.length === 0 && Date.now() < deadline;) await sleep(20);
     await sleep(300);
     expect((await stateOf(member, id))!.state).toBe('collecting');
     expect((await download(member, id)).status).toBe(404);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { freePort } from '@affinity/kit/testing/processes';
@@ -64,7 +65,7 @@ function run(program: string): ChildProcess {
 
 async function startPosts(): Promise<void> {
   posts = run('main.js');
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + 30_000 * PATIENCE; Date.now() < deadline; await sleep(100)) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
   }
@@ -99,7 +100,7 @@ async function writer(name: string, words: string): Promise<Signed> {
 }
 
 async function exportIn(member: Signed, state: string): Promise<string> {
-  for (const deadline = Date.now() + 40_000; ; await sleep(100)) {
+  for (const deadline = Date.now() + 40_000 * PATIENCE; ; await sleep(100)) {
     const { items } = (await identity.as(member, 'GET', '/account/exports')).body as AccountExportListResponse;
     if (items[0]?.state === state) return items[0].id;
     if (Date.now() > deadline) throw new Error(`the export is ${items[0]?.state}`);

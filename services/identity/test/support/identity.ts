@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { createTestBucket } from '@affinity/kit/testing/test-bucket';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import { service } from '../../src/service.js';
@@ -86,7 +87,7 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
 
 /** Waits until a statement of the service waits for a row that the test has locked. */
 export async function waitsForLock(identity: TestIdentity): Promise<void> {
-  for (const deadline = Date.now() + 1500; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = Date.now() + 1500 * PATIENCE; Date.now() < deadline; await sleep(20)) {
     const waiting = await identity.database.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 
 export interface ReceivedMail {
   readonly to: string[];
@@ -59,7 +60,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     refused: () => refusals,
     to,
     until: async (address, count = 1) => {
-      for (const deadline = Date.now() + 10_000; ;) {
+      for (const deadline = Date.now() + 10_000 * PATIENCE; ;) {
         const mail = to(address)[count - 1];
         if (mail) return mail;
         if (Date.now() > deadline) throw new Error(`No mail number ${count} arrived`);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
@@ -37,7 +38,7 @@ async function erase(memberId: string): Promise<void> {
 }
 
 async function passes(memberId: string, wanted: number | undefined): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(30)) {
+  for (const deadline = Date.now() + 20_000 * PATIENCE; Date.now() < deadline; await sleep(30)) {
     const [row] = await query<{ passes: number }>('SELECT passes FROM account_erasures WHERE member_id = $1', [memberId]);
     if (row?.passes === wanted) return;
   }
@@ -231,7 +232,7 @@ it('waits for a store that is away, and goes on when it is back', async () => {
     await whole(id);
   };
   await posts.service.events.deliverTwice(AccountErasure, { subject: gone, actorId: gone, data: { accountId: gone } });
-  for (const deadline = Date.now() + 5000; refused === 0 && Date.now() < deadline;) await sleep(20);
+  for (const deadline = Date.now() + 5000 * PATIENCE; refused === 0 && Date.now() < deadline;) await sleep(20);
   expect(refused).toBe(1);
   // The pass is due again in a few seconds; the test does not wait for them.
   await query('UPDATE account_erasures SET next_pass_at = now() WHERE member_id = $1', [gone]);

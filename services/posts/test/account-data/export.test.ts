@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { ExportParts, type StoredExportFile } from '@affinity/kit/exports/export-parts';
 import { SERVICE_KEY_HEADER } from '@affinity/kit/auth/headers';
 import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
@@ -117,7 +118,8 @@ describe('SAFETY 74 the part of posts in an export', () => {
     const exportIds = [await collected(gone), await collected(kept)];
     await posts.service.events.deliverTwice(AccountErasure, { subject: gone, actorId: gone, data: { accountId: gone } });
     const statuses = () => Promise.all(exportIds.map(async (id) => (await part(id)).status));
-    for (const deadline = Date.now() + 10_000; (await statuses())[0] !== 404;) if (Date.now() > deadline) throw new Error('still there');
+    for (const deadline = Date.now() + 10_000 * PATIENCE; (await statuses())[0] !== 404;)
+      if (Date.now() > deadline) throw new Error('still there');
     expect(await statuses()).toEqual([404, 200]);
     const parts = posts.service.app.get(ExportParts, { strict: false });
     await parts.prune(new Date(Date.now() + 23.9 * 3600_000));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import type { UploadedFile } from '@affinity/kit/uploads/upload-rules';
@@ -152,7 +153,7 @@ export class PostsFixture {
 
   private async somebodyWaits(): Promise<'waits'> {
     const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    for (const deadline = Date.now() + 1500; (await this.service.database.query(waiting)).length === 0;) {
+    for (const deadline = Date.now() + 1500 * PATIENCE; (await this.service.database.query(waiting)).length === 0;) {
       if (Date.now() > deadline) throw new Error('The request neither waits nor answers');
       await sleep(10);
     }

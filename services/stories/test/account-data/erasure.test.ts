@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { findTraces } from '@affinity/kit/testing/traces';
 import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
@@ -35,7 +36,7 @@ async function erase(memberId: string): Promise<void> {
 }
 
 async function passes(memberId: string, wanted: number | undefined): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(30)) {
+  for (const deadline = Date.now() + 20_000 * PATIENCE; Date.now() < deadline; await sleep(30)) {
     const [row] = await query<{ passes: number }>('SELECT passes FROM account_erasures WHERE member_id = $1', [memberId]);
     if (row?.passes === wanted) return;
   }
@@ -203,7 +204,7 @@ it('waits for a storage that is away, and goes on when it is back', async () => 
     await whole(id);
   };
   await tell(gone);
-  for (const deadline = Date.now() + 5000; asked === 0 && Date.now() < deadline;) await sleep(20);
+  for (const deadline = Date.now() + 5000 * PATIENCE; asked === 0 && Date.now() < deadline;) await sleep(20);
   expect(asked).toBe(1);
   await nextPass(gone);
   await passes(gone, 1);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
@@ -187,7 +188,7 @@ export class StoriesFixture {
 
   private async somebodyWaits(): Promise<'waits'> {
     const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    for (const deadline = Date.now() + 1500; (await this.service.database.query(waiting)).length === 0;) {
+    for (const deadline = Date.now() + 1500 * PATIENCE; (await this.service.database.query(waiting)).length === 0;) {
       if (Date.now() > deadline) throw new Error('The request neither waits nor answers');
       await sleep(10);
     }

@@ -89,7 +89,7 @@ test.describe('the Edit Profile popup', () => {
     await popup.location.fill('Porto');
     await popup.dialog.getByLabel('Facebook').fill('https://facebook.com/ann');
     await popup.save.click();
-    await expect(popup.dialog).toHaveCount(0, { timeout: 15_000 });
+    await expect(popup.dialog).toHaveCount(0);
     const made = writes(calls);
     expect(made.filter((call) => call.endsWith('/uploads'))).toHaveLength(2);
     expect(made.filter((call) => call.endsWith('/complete'))).toHaveLength(2);
@@ -159,7 +159,7 @@ test.describe('the Edit Profile popup', () => {
     expect(writes(calls).filter((call) => call.startsWith('PATCH'))).toEqual([]);
     expect((await readPersonAs(member, member)).photoURL).toBeNull();
     await popup.save.click();
-    await expect(popup.dialog).toHaveCount(0, { timeout: 15_000 });
+    await expect(popup.dialog).toHaveCount(0);
     expect((await readPersonAs(member, member)).photoURL).toEqual(expect.any(String));
   });
 
@@ -175,7 +175,7 @@ test.describe('the Edit Profile popup', () => {
     await popup.photo.setInputFiles(png());
     await popup.bio.fill('Kept');
     await popup.save.click();
-    await expect.poll(() => consoleErrors.some((text) => text.includes('[edit-profile] internal')), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => consoleErrors.some((text) => text.includes('[edit-profile] internal'))).toBe(true);
     await expect(popup.save).toBeEnabled();
     await expect(popup.cancel).toBeEnabled();
     await expect(popup.dialog.getByRole('alert')).toHaveCount(0);

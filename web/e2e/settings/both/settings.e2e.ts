@@ -104,7 +104,7 @@ test.describe('settings', () => {
     await expect(data.getByRole('alert')).toHaveText('Incorrect password');
     await data.getByLabel('Your password, to be sure it is you').fill(member.password);
     await data.getByRole('button', { name: 'Ask for an archive' }).click();
-    await expect(data.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 20_000 });
+    await expect(data.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 60_000 });
     const download = page.waitForEvent('download');
     await data.getByRole('link', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.zip$/);
