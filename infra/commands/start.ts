@@ -5,6 +5,7 @@ import { onStopRequest } from '../local/lifetime.ts';
 import { startSystem } from '../local/system.ts';
 import { root } from '../paths.ts';
 import { DEMO_MEMBERS, DEMO_PASSWORD, demoEmail, seedDemoWorld } from '../seed/demo-world.ts';
+import { SeedJournal } from '../seed/seed-journal.ts';
 
 const started = Date.now();
 /** `AFFINITY_DATA` lets a second system of the same folder run beside the first, as the tests do. */
@@ -38,8 +39,13 @@ try {
   const seeded = join(dataDir, 'demo-world');
   if (!existsSync(seeded)) {
     console.log('Signing up the demo members...');
-    await seedDemoWorld(system.publicOrigin);
-    writeFileSync(seeded, new Date().toISOString());
+    try {
+      await seedDemoWorld(system.publicOrigin, new SeedJournal(`${seeded}.json`));
+      writeFileSync(seeded, new Date().toISOString());
+    } catch (error) {
+      if (stopping) throw error;
+      console.error(`The demo world is not complete (${(error as Error).message}); the next start goes on with it.`);
+    }
   }
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`\nAffinity is ready after ${seconds} s:  ${system.publicOrigin}`);

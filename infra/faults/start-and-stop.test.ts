@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { family } from '../bench/cpu.ts';
 import { freePort } from '../local/ports.ts';
 import { root } from '../paths.ts';
@@ -51,7 +52,7 @@ describe('npm start', () => {
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream!.on('data', (chunk: Buffer) => (text += chunk.toString()));
     while (!text.includes('Press Ctrl-C to stop.')) {
-      if (child.exitCode !== null || Date.now() - began > 100_000) throw new Error(`not ready:\n${text}`);
+      if (child.exitCode !== null || Date.now() - began > 100_000 * PATIENCE) throw new Error(`not ready:\n${text}`);
       await sleep(50);
     }
     return { child, output: () => text, readyMs: Date.now() - began };

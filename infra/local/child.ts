@@ -27,7 +27,7 @@ export interface ProcessSpec {
   /** Higher stages stop first; within one stage all stop at once. 0 unless said. */
   readonly stage?: number;
   readonly ready?: Probe;
-  /** Milliseconds until a process that is not ready counts as failed; 30000 unless said. */
+  /** Milliseconds until a process that is not ready counts as failed; 180000 unless said. */
   readonly readyDeadlineMs?: number;
   readonly onLine?: (line: string) => void;
   /** Called when it ends without having been asked to. A number restarts it after so many milliseconds. */

@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProcessFailedError, spawnChild, tailOf, type ExitInfo, type ProcessSpec, type RunningProcess } from './child.ts';
 
+/** A bound for a program that never comes up: one that ends is noticed at once, and a busy machine is slow. */
+const READY_WITHIN_MS = 180_000;
+
 interface Entry {
   readonly spec: ProcessSpec;
   running: RunningProcess;
@@ -81,7 +84,7 @@ export class Supervisor {
   }
 
   async #waitReady(entry: Entry): Promise<void> {
-    const { ready, readyDeadlineMs = 30_000, name } = entry.spec;
+    const { ready, readyDeadlineMs = READY_WITHIN_MS, name } = entry.spec;
     if (!ready) return;
     let exit: ExitInfo | undefined;
     void entry.running.exited.then((info) => (exit = info));

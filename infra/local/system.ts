@@ -93,7 +93,6 @@ async function startService(
     stage: service.name === GATEWAY ? 3 : 2,
     stopGraceMs: 3000,
     ready: httpProbe(service.readyUrl(context)),
-    readyDeadlineMs: 60_000,
     onExit: restartPolicy(options.onProgress ?? (() => undefined)),
   });
 }

@@ -3,11 +3,14 @@ export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly code: string | undefined;
+  /** Of an answer that asks to come back. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(method: string, path: string, status: number, code: string | undefined) {
+  constructor(method: string, path: string, status: number, code: string | undefined, retryAfterSeconds?: number) {
     super(`${method} ${path} answered ${status} ${code ?? ''}`);
     this.status = status;
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -46,7 +49,11 @@ export class BrowserSession {
     }
     const text = await response.text();
     const json = (response.headers.get('content-type') ?? '').includes('json') ? (JSON.parse(text) as unknown) : undefined;
-    if (!response.ok) throw new CallError(method, path, response.status, (json as { code?: string } | undefined)?.code);
+    if (!response.ok) {
+      const retryAfter = response.headers.get('retry-after');
+      const { code } = (json ?? {}) as { code?: string };
+      throw new CallError(method, path, response.status, code, retryAfter === null ? undefined : Number(retryAfter));
+    }
     return json as T;
   }
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MORNING, type DemoName } from './demo-posts.ts';
 import { drawDemoPicture } from './demo-picture.ts';
 import { eventually } from './eventually.ts';
 import type { Member } from './new-member.ts';
+import type { SeedJournal } from './seed-journal.ts';
 import { uploadFile, type SentFile } from './upload-file.ts';
 
 type Said = { readonly by: DemoName } & ({ readonly text: string } | { readonly file: 'picture' | 'voice' });
@@ -48,7 +48,7 @@ const CONVERSATIONS: readonly DemoConversation[] = [
 ];
 
 /** Lets connected demo members talk, through the public door. Who is not there is left out. */
-export async function letDemoMembersTalk(members: ReadonlyMap<string, Member>): Promise<void> {
+export async function letDemoMembersTalk(members: ReadonlyMap<string, Member>, journal: SeedJournal): Promise<void> {
   for (const { between, said, readBy } of CONVERSATIONS) {
     const pair = between.map((name) => members.get(name));
     if (pair.includes(undefined)) continue;
@@ -56,20 +56,18 @@ export async function letDemoMembersTalk(members: ReadonlyMap<string, Member>): 
       .map((member) => member!.id)
       .sort()
       .join('_')}`;
-    for (const words of said) await say(members.get(words.by)!, path, words);
+    for (const [index, words] of said.entries()) {
+      await journal.once(`message ${index} of ${between.join(' and ')}`, (id) => say(members.get(words.by)!, path, words, id));
+    }
     for (const name of readBy) await members.get(name)!.session.call('PUT', `${path}/receipts`, { read: said.length });
   }
 }
 
-async function say(member: Member, path: string, words: Said): Promise<void> {
+async function say(member: Member, path: string, words: Said, id: string): Promise<void> {
   // Chat hears of a connection a moment after it is made.
   await eventually(() => member.session.call('GET', path));
   const body = 'text' in words ? { content: words.text } : await uploadFile(member, `${path}/uploads`, fileOf(words.file));
-  await member.session.call(
-    'POST',
-    `${path}/messages`,
-    'content' in body ? { id: randomUUID(), ...body } : { id: randomUUID(), uploadId: body.uploadId },
-  );
+  await member.session.call('POST', `${path}/messages`, 'content' in body ? { id, ...body } : { id, uploadId: body.uploadId });
 }
 
 function fileOf(file: 'picture' | 'voice'): SentFile {

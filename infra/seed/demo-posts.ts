@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { drawDemoPicture, type DemoPicture } from './demo-picture.ts';
 import type { Member } from './new-member.ts';
+import type { SeedJournal } from './seed-journal.ts';
 import { addComment, likePost, quotePost, sharePost, type Media } from './share-post.ts';
 
 export type DemoName = 'Alice' | 'Bob' | 'Carol' | 'Dario';
@@ -104,22 +105,22 @@ const DEMO_POSTS: readonly DemoPost[] = [
 ];
 
 /** Lets the demo members share, like and talk, through the public door. Who is not there is left out. */
-export async function shareDemoPosts(members: ReadonlyMap<string, Member>): Promise<void> {
-  for (const post of DEMO_POSTS) await shareDemoPost(members, post);
+export async function shareDemoPosts(members: ReadonlyMap<string, Member>, journal: SeedJournal): Promise<void> {
+  for (const post of DEMO_POSTS) await shareDemoPost(members, post, journal);
 }
 
-async function shareDemoPost(members: ReadonlyMap<string, Member>, post: DemoPost): Promise<void> {
+async function shareDemoPost(members: ReadonlyMap<string, Member>, post: DemoPost, journal: SeedJournal): Promise<void> {
   const author = members.get(post.by);
   if (!author) return;
-  const postId = await sharePost(author, post.text, mediaOf(post));
+  const postId = await journal.once(`post: ${post.text}`, (key) => sharePost(author, post.text, mediaOf(post), key));
   for (const name of post.likedBy ?? []) {
     const member = members.get(name);
     if (member) await likePost(member, postId);
   }
-  for (const comment of post.comments ?? []) await addDemoComment(members, postId, comment, null);
+  for (const comment of post.comments ?? []) await addDemoComment(members, postId, comment, null, journal);
   for (const { by, text } of post.quotes ?? []) {
     const member = members.get(by);
-    if (member) await quotePost(member, postId, text);
+    if (member) await journal.once(`quote: ${text}`, (key) => quotePost(member, postId, text, key));
   }
 }
 
@@ -137,9 +138,10 @@ async function addDemoComment(
   postId: string,
   comment: DemoComment,
   parentId: string | null,
+  journal: SeedJournal,
 ): Promise<void> {
   const member = members.get(comment.by);
   if (!member) return;
-  const id = await addComment(member, postId, comment.text, parentId);
-  for (const answer of comment.answers ?? []) await addDemoComment(members, postId, answer, id);
+  const id = await journal.once(`comment: ${comment.text}`, (key) => addComment(member, postId, comment.text, parentId, key));
+  for (const answer of comment.answers ?? []) await addDemoComment(members, postId, answer, id, journal);
 }

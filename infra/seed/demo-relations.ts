@@ -2,6 +2,7 @@ import { DUSK, MORNING, type DemoName } from './demo-posts.ts';
 import { drawDemoPicture, type DemoPicture } from './demo-picture.ts';
 import { eventually } from './eventually.ts';
 import type { Member } from './new-member.ts';
+import type { SeedJournal } from './seed-journal.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** Who does what to whom, in this order: who connects has received a spark before. */
@@ -27,14 +28,17 @@ const COVERS: readonly (readonly [DemoName, DemoPicture])[] = [
 ];
 
 /** Lets the demo members follow, spark and connect, and gives some a cover, through the public door. Who is not there is left out. */
-export async function relateDemoMembers(members: ReadonlyMap<string, Member>): Promise<void> {
+export async function relateDemoMembers(members: ReadonlyMap<string, Member>, journal: SeedJournal): Promise<void> {
   for (const [name, act, otherName] of RELATIONS) {
     const [member, other] = [members.get(name), members.get(otherName)];
-    if (member && other) await eventually(() => member.session.call('PUT', `/api/members/${other.id}/${act}`));
+    if (!member || !other) continue;
+    await journal.once(`${name} ${act} ${otherName}`, () =>
+      eventually(() => member.session.call('PUT', `/api/members/${other.id}/${act}`)),
+    );
   }
   for (const [name, picture] of COVERS) {
     const member = members.get(name);
-    if (member) await setCover(member, picture);
+    if (member) await journal.once(`cover of ${name}`, () => setCover(member, picture));
   }
 }
 

@@ -1,6 +1,7 @@
 import { drawDemoPicture, type DemoPicture } from './demo-picture.ts';
 import { DUSK, type DemoName } from './demo-posts.ts';
 import type { Member } from './new-member.ts';
+import type { SeedJournal } from './seed-journal.ts';
 import { commentOnStory, likeStory, shareStory, type StoryWords } from './share-story.ts';
 
 interface DemoStory extends StoryWords {
@@ -51,19 +52,19 @@ const DEMO_STORIES: readonly DemoStory[] = [
 ];
 
 /** Lets demo members tell of couples, like and comment, through the public door. Who is not there is left out. */
-export async function tellDemoStories(members: ReadonlyMap<string, Member>): Promise<void> {
+export async function tellDemoStories(members: ReadonlyMap<string, Member>, journal: SeedJournal): Promise<void> {
   for (const { by, picture, likedBy, comments, ...words } of DEMO_STORIES) {
     const author = members.get(by);
     if (!author) continue;
     const file = { name: 'together.png', type: 'image/png', bytes: drawDemoPicture(picture) };
-    const storyId = await shareStory(author, words, file);
+    const storyId = await journal.once(`story: ${words.coupleNames}`, (key) => shareStory(author, words, file, key));
     for (const name of likedBy) {
       const member = members.get(name);
       if (member) await likeStory(member, storyId);
     }
     for (const comment of comments) {
       const member = members.get(comment.by);
-      if (member) await commentOnStory(member, storyId, comment.text);
+      if (member) await journal.once(`story comment: ${comment.text}`, (key) => commentOnStory(member, storyId, comment.text, key));
     }
   }
 }

@@ -5,7 +5,9 @@ import { drawDemoPortrait } from './demo-portrait.ts';
 import { DEMO_PORTRAITS } from './demo-portraits.ts';
 import { shareDemoPosts, type DemoName } from './demo-posts.ts';
 import { tellDemoStories } from './demo-stories.ts';
-import { newMember, type Answers, type Member } from './new-member.ts';
+import { onboard, signIn, signUp, type Answers, type Member } from './new-member.ts';
+import { PatientSession } from './patient-session.ts';
+import type { SeedJournal } from './seed-journal.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** For looking around on one's own machine; production never seeds. */
@@ -72,25 +74,37 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
 export const demoEmail = (member: DemoMember): string => `${member.firstName.toLowerCase()}@demo.example`;
 
 /**
- * Signs the demo members up through the public door, one after another, and lets them relate, share and talk; who is there
- * already stays as they are.
+ * Signs the demo members up through the public door, one after another, and lets them relate, share and talk. What the
+ * journal says is done is not done again.
  */
-export async function seedDemoWorld(origin: string): Promise<void> {
+export async function seedDemoWorld(origin: string, journal: SeedJournal): Promise<void> {
   const members = new Map<string, Member>();
   for (const member of DEMO_MEMBERS) {
-    const { firstName, lastName, answers } = member;
-    try {
-      const made = await newMember(origin, { firstName, lastName, email: demoEmail(member), password: DEMO_PASSWORD }, answers);
-      await completeProfile(made, member);
-      members.set(firstName, made);
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'email-already-in-use') throw error;
-    }
+    const made = await comeIn(origin, member, journal);
+    if (made) members.set(member.firstName, made);
   }
-  await relateDemoMembers(members);
-  await shareDemoPosts(members);
-  await tellDemoStories(members);
-  await letDemoMembersTalk(members);
+  await relateDemoMembers(members, journal);
+  await shareDemoPosts(members, journal);
+  await tellDemoStories(members, journal);
+  await letDemoMembersTalk(members, journal);
+  journal.remove();
+}
+
+/** Signed up or in, and through the onboarding. Undefined for whoever has the address and another password: that is somebody else. */
+async function comeIn(origin: string, member: DemoMember, journal: SeedJournal): Promise<Member | undefined> {
+  const { firstName, lastName, answers } = member;
+  const person = { firstName, lastName, email: demoEmail(member), password: DEMO_PASSWORD };
+  const made = await signUp(origin, person, new PatientSession(origin)).catch(async (error: unknown) => {
+    if (!(error instanceof CallError) || error.code !== 'email-already-in-use') throw error;
+    return signIn(person, new PatientSession(origin)).catch((refused: unknown) => {
+      if (!(refused instanceof CallError) || refused.status >= 500) throw refused;
+      return undefined;
+    });
+  });
+  if (!made) return undefined;
+  await journal.once(`${firstName} is onboarded`, () => onboard(made, answers));
+  await journal.once(`${firstName} has a profile`, () => completeProfile(made, member));
+  return made;
 }
 
 async function completeProfile(made: Member, { firstName, location }: DemoMember): Promise<void> {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError } from './browser-session.ts';
 
-const PATIENCE_MS = 15_000;
+/** A bound for what never comes: a slow machine takes long. */
+const PATIENCE_MS = 120_000;
 const PAUSE_MS = 100;
 
 /** Repeats a call that answers 404 because a service has not heard yet of what was just made. */

@@ -33,9 +33,13 @@ interface Agreements {
   readonly sections: readonly { readonly id: string; readonly hash: string }[];
 }
 
-export async function signUp(origin: string, person: Person): Promise<Member> {
-  const session = new BrowserSession(origin);
+export async function signUp(origin: string, person: Person, session = new BrowserSession(origin)): Promise<Member> {
   const { account } = await session.call<SignedIn>('POST', '/api/accounts', person, { 'idempotency-key': randomUUID() });
+  return { id: account.id, session };
+}
+
+export async function signIn({ email, password }: Person, session: BrowserSession): Promise<Member> {
+  const { account } = await session.call<SignedIn>('POST', '/api/session', { email, password });
   return { id: account.id, session };
 }
 
@@ -62,7 +66,11 @@ export async function acceptAgreements(member: Member): Promise<void> {
 /** Walks the whole onboarding through the public door. */
 export async function newMember(origin: string, person: Person, answers: Answers): Promise<Member> {
   const member = await signUp(origin, person);
+  await onboard(member, answers);
+  return member;
+}
+
+export async function onboard(member: Member, answers: Answers): Promise<void> {
   await answerQuestionnaire(member, answers);
   await acceptAgreements(member);
-  return member;
 }

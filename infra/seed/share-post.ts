@@ -16,22 +16,28 @@ interface Shared {
   readonly id: string;
 }
 
-const onceOnly = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
+const onceOnly = (key: string): Record<string, string> => ({ 'idempotency-key': key });
 
 /** Shares a post, with a picture or a video if there is one. Resolves to its id. */
-export async function sharePost(member: Member, content: string, shown?: Media): Promise<string> {
+export async function sharePost(member: Member, content: string, shown?: Media, key: string = randomUUID()): Promise<string> {
   const media = shown ? [await uploadMedia(member, shown)] : [];
-  return (await eventually(() => member.session.call<Shared>('POST', '/api/posts', { content, media }, onceOnly()))).id;
+  return (await eventually(() => member.session.call<Shared>('POST', '/api/posts', { content, media }, onceOnly(key)))).id;
 }
 
-export async function quotePost(member: Member, postId: string, content: string): Promise<string> {
-  return (await eventually(() => member.session.call<Shared>('POST', `/api/posts/${postId}/quotes`, { content }, onceOnly()))).id;
+export async function quotePost(member: Member, postId: string, content: string, key: string = randomUUID()): Promise<string> {
+  return (await eventually(() => member.session.call<Shared>('POST', `/api/posts/${postId}/quotes`, { content }, onceOnly(key)))).id;
 }
 
 /** Comments on a post, or answers one of its comments. Resolves to the comment's id. */
-export async function addComment(member: Member, postId: string, content: string, parentId: string | null = null): Promise<string> {
+export async function addComment(
+  member: Member,
+  postId: string,
+  content: string,
+  parentId: string | null = null,
+  key: string = randomUUID(),
+): Promise<string> {
   const path = `/api/posts/${postId}/comments`;
-  return (await eventually(() => member.session.call<Shared>('POST', path, { content, parentId }, onceOnly()))).id;
+  return (await eventually(() => member.session.call<Shared>('POST', path, { content, parentId }, onceOnly(key)))).id;
 }
 
 export async function likePost(member: Member, postId: string): Promise<void> {

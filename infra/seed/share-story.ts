@@ -9,16 +9,16 @@ export interface StoryWords {
   readonly story: string;
 }
 
-const onceOnly = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
+const onceOnly = (key: string): Record<string, string> => ({ 'idempotency-key': key });
 
 /** Shares a couple story with its picture. Resolves to its id. */
-export async function shareStory(member: Member, words: StoryWords, picture: SentFile): Promise<string> {
+export async function shareStory(member: Member, words: StoryWords, picture: SentFile, key: string = randomUUID()): Promise<string> {
   const { uploadId } = await uploadFile(member, '/api/stories/uploads', picture);
-  return (await eventually(() => member.session.call<{ id: string }>('POST', '/api/stories', { ...words, uploadId }, onceOnly()))).id;
+  return (await eventually(() => member.session.call<{ id: string }>('POST', '/api/stories', { ...words, uploadId }, onceOnly(key)))).id;
 }
 
-export async function commentOnStory(member: Member, storyId: string, text: string): Promise<void> {
-  await eventually(() => member.session.call('POST', `/api/stories/${storyId}/comments`, { text }, onceOnly()));
+export async function commentOnStory(member: Member, storyId: string, text: string, key: string = randomUUID()): Promise<void> {
+  await eventually(() => member.session.call('POST', `/api/stories/${storyId}/comments`, { text }, onceOnly(key)));
 }
 
 export async function likeStory(member: Member, storyId: string): Promise<void> {

@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallError } from './browser-session.ts';
 import type { Member } from './new-member.ts';
+
+const PATIENCE_MS = 180_000;
+const PAUSE_MS = 500;
 
 export interface SentFile {
   readonly name: string;
@@ -30,5 +35,17 @@ export async function uploadFile(
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
   const answer = await fetch(url, { method: 'POST', body: form });
   if (!answer.ok) throw new Error(`The object store answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
-  return member.session.call('POST', `${uploads}/${uploadId}/complete`);
+  return checked(member, `${uploads}/${uploadId}/complete`);
+}
+
+/** A check that takes long goes on after an answer that asks to come back. */
+async function checked(member: Member, complete: string): Promise<{ uploadId: string; needsPoster: boolean }> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+    try {
+      return await member.session.call('POST', complete);
+    } catch (error) {
+      const goesOn = error instanceof CallError && (error.code === 'uploads.checking' || error.code === 'uploads.busy');
+      if (!goesOn || Date.now() > deadline) throw error;
+    }
+  }
 }

@@ -116,7 +116,6 @@ async function startSecondService(system: RunningSystem, workload: string, env: 
     stage: 2,
     stopGraceMs: 3000,
     ready: httpProbe(readyUrl),
-    readyDeadlineMs: 60_000,
     onExit: () => RESTART_MS,
   });
   return { workload, name, port, readyUrl };

@@ -46,7 +46,6 @@ export async function startSecondGateway(system: RunningSystem, env: Readonly<Re
     stage: 3,
     stopGraceMs: 3000,
     ready: httpProbe(readyUrl),
-    readyDeadlineMs: 60_000,
     onExit: () => RESTART_MS,
   });
   return { name, address: `http://127.0.0.1:${publicPort}`, readyUrl };
