@@ -31,4 +31,19 @@ describe('BoundedQueue', () => {
     queue.leave(hold);
     expect([ended, queue.size]).toEqual([255, 0]);
   });
+
+  it('gives the place of one that throws as it starts to the next', () => {
+    const queue = new BoundedQueue(1);
+    const broken = {
+      start: () => {
+        throw new Error('cannot start');
+      },
+    };
+    expect(() => queue.enter(broken)).toThrow('cannot start');
+    expect(queue.size).toBe(0);
+    const next = entry('next');
+    queue.enter(next);
+    queue.leave(next);
+    expect([started.at(-1), queue.size]).toEqual(['next', 0]);
+  });
 });

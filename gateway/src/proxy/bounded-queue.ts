@@ -20,7 +20,7 @@ export class BoundedQueue {
     return this.running.size + this.waiting.size;
   }
 
-  /** Starts the entry now or when it is first in line. Each must be followed by one `leave`. */
+  /** Starts the entry now or when it is first in line. Each must be followed by one `leave`, but for one that throws as it starts. */
   enter(entry: Entry): void {
     if (this.running.size < this.atOnce) this.run(entry);
     else this.waiting.add(entry);
@@ -37,6 +37,11 @@ export class BoundedQueue {
 
   private run(entry: Entry): void {
     this.running.add(entry);
-    entry.start();
+    try {
+      entry.start();
+    } catch (error) {
+      this.leave(entry);
+      throw error;
+    }
   }
 }

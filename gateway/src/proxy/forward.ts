@@ -1,13 +1,24 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { DomainError } from '@affinity/kit/errors/domain-error';
 import { connectionLoss } from '@affinity/kit/http/connection-loss';
 import { copyResponseHeaders } from './forwarded-headers.js';
-import { type DispatchController, type DispatchHandler, type Lane, type Upstream } from './upstream.js';
+import type { Lane } from './lane.js';
+import { type DispatchController, type DispatchHandler, type Upstream } from './upstream.js';
 
 /** A service that is being replaced breaks connections, and more than one may be kept to it. */
 const ATTEMPTS = 3;
 /** Between two of them: the pool hears of other connections that broke in the same moment. */
 const PAUSE_MS = 30;
+/** The connections are closed because the gateway is ending. */
+const ENDING = new Set(['UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
+
+/** What was asked cannot be written as a request: the caller's doing, and nobody else's. */
+export class MalformedForwardError extends DomainError {
+  constructor(cause: unknown) {
+    super('request.malformed', 400, 'The request is not valid.', { cause });
+  }
+}
 
 export interface ForwardedRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -24,16 +35,17 @@ export interface ForwardedRequest {
 
 /**
  * Passes one request to a service and its answer on to the browser, chunk by chunk: nothing is parsed and nothing is held
- * beyond what the browser's connection has not taken yet. Calls `onUnavailable` when no answer has begun.
+ * beyond what the browser's connection has not taken yet. Calls `onRefused` when no answer has begun: with an
+ * UnavailableError, or a MalformedForwardError.
  */
-export function forward(upstream: Upstream, reply: FastifyReply, forwarded: ForwardedRequest, onUnavailable: (error: Error) => void): void {
+export function forward(upstream: Upstream, reply: FastifyReply, forwarded: ForwardedRequest, onRefused: (error: Error) => void): void {
   // Gone while its session was looked up: nobody is left to answer, and the service has not failed.
   if (reply.raw.destroyed) return;
   if (!upstream.tryAcquire(forwarded.lane)) {
-    onUnavailable(upstream.unavailable());
+    onRefused(upstream.unavailable());
     return;
   }
-  forwarded.lane.queue.enter(new Exchange(upstream, reply, forwarded, onUnavailable));
+  forwarded.lane.queue.enter(new Exchange(upstream, reply, forwarded, onRefused));
 }
 
 /** One request on its way. Holds its place in the queue until undici has let go of it, whatever the browser does meanwhile. */
@@ -45,6 +57,8 @@ class Exchange implements DispatchHandler {
   /** The one call that an open breaker lets through. */
   private readonly probe: boolean;
   private dispatched = false;
+  /** undici is being given the request: what fails now has met neither a connection nor the service. */
+  private handing = false;
   private begun = false;
   private settled = false;
 
@@ -52,7 +66,7 @@ class Exchange implements DispatchHandler {
     private readonly upstream: Upstream,
     private readonly reply: FastifyReply,
     private readonly forwarded: ForwardedRequest,
-    private readonly onUnavailable: (error: Error) => void,
+    private readonly onRefused: (error: Error) => void,
   ) {
     this.probe = upstream.breaker.isOpen;
     this.raw = reply.raw;
@@ -65,7 +79,7 @@ class Exchange implements DispatchHandler {
     if (this.settled) return;
     if (this.upstream.breaker.isOpen && !this.probe) {
       // Opened while this one was in line: the service is not asked for what nobody will wait long enough for.
-      this.settle(() => this.onUnavailable(this.upstream.unavailable()));
+      this.settle(() => this.onRefused(this.upstream.unavailable()));
       this.forwarded.lane.queue.leave(this);
       return;
     }
@@ -73,7 +87,12 @@ class Exchange implements DispatchHandler {
     this.controller = undefined;
     this.attemptsLeft -= 1;
     const { method, path, headers, body, lane } = this.forwarded;
-    lane.pool.dispatch({ method, path, headers, body: body ?? null }, this);
+    this.handing = true;
+    try {
+      lane.dispatch({ method, path, headers, body: body ?? null }, this);
+    } finally {
+      this.handing = false;
+    }
   }
 
   onRequestStart(controller: DispatchController): void {
@@ -104,7 +123,11 @@ class Exchange implements DispatchHandler {
     this.raw.end();
   }
 
-  onResponseError(_controller: DispatchController, error: Error): void {
+  onResponseError(_controller: DispatchController | null, error: Error): void {
+    if (this.handing && this.controller === undefined) {
+      this.notTaken(error);
+      return;
+    }
     if (!this.settled && !this.begun && this.attemptsLeft > 0 && this.mayRepeat(error)) {
       this.dispatched = false;
       setTimeout(() => this.start(), PAUSE_MS);
@@ -119,6 +142,17 @@ class Exchange implements DispatchHandler {
     const loss = connectionLoss(error);
     if (loss === undefined) return false;
     return this.controller === undefined || loss === 'never-made' || this.forwarded.repeatable;
+  }
+
+  private notTaken(error: Error): void {
+    const { lane } = this.forwarded;
+    const ending = ENDING.has(String((error as { code?: unknown }).code));
+    if (!ending) lane.renew();
+    this.settle(() => {
+      this.upstream.breaker.abandoned();
+      this.onRefused(ending ? this.upstream.unavailable(error) : new MalformedForwardError(error));
+    });
+    lane.queue.leave(this);
   }
 
   private tooLate(): void {
@@ -138,7 +172,7 @@ class Exchange implements DispatchHandler {
     this.settle(() => this.upstream.breaker.failed());
     // Cut off, so that the browser sees a broken answer and not a short one.
     if (this.begun) this.raw.destroy(error);
-    else this.onUnavailable(this.upstream.unavailable(error));
+    else this.onRefused(this.upstream.unavailable(error));
   }
 
   /** In line: leaves it. At the service: aborts, and `onResponseError` follows. In between: `onRequestStart` sees to it. */

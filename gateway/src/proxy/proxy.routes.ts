@@ -8,7 +8,8 @@ import type { UpstreamName } from '../config.js';
 import type { Admission, Gate } from '../access/gate.js';
 import { forward } from './forward.js';
 import { requestHeaders } from './forwarded-headers.js';
-import { PUBLIC_PREFIX, type ProxiedRoute } from './route-table.js';
+import type { ProxiedRoute } from './route-table.js';
+import { upstreamPath } from './upstream-path.js';
 import { UPSTREAM_TIMEOUT_MS, type Upstream } from './upstream.js';
 
 interface ProxyParts {
@@ -18,7 +19,14 @@ interface ProxyParts {
   readonly logger: Logger;
 }
 
-const admissions = new WeakMap<FastifyRequest, Admission>();
+/** What was decided about a request before its body was read. */
+interface Cleared {
+  readonly admission: Admission;
+  /** At the service. */
+  readonly path: string;
+}
+
+const cleared = new WeakMap<FastifyRequest, Cleared>();
 
 /**
  * Registers the exposed operations directly on Fastify: Nest's pipeline of guards, pipes and interceptors has nothing to
@@ -32,13 +40,15 @@ export function proxyRoutes({ routes, upstreams, gate, logger }: ProxyParts) {
     server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, logger));
     for (const route of routes) {
       const upstream = upstreams[route.upstream];
+      const pathOf = upstreamPath(route.url);
       server.route({
         method: route.method,
         url: route.url,
         exposeHeadRoute: false,
         // Before the body is read: who may not ask may not upload either.
         onRequest: async (request, reply) => {
-          admissions.set(request, await gate.admit(request, reply, route.access, route.rate));
+          const admission = await gate.admit(request, reply, route.access, route.rate);
+          cleared.set(request, { admission, path: pathOf(request) });
         },
         handler: (request, reply) => pass(upstream, route, request, reply, logger),
       });
@@ -47,7 +57,10 @@ export function proxyRoutes({ routes, upstreams, gate, logger }: ProxyParts) {
 }
 
 function pass(upstream: Upstream, route: ProxiedRoute, request: FastifyRequest, reply: FastifyReply, logger: Logger): void {
-  const { session, onboarded } = admissions.get(request)!;
+  const {
+    admission: { session, onboarded },
+    path,
+  } = cleared.get(request)!;
   const headers = requestHeaders(request.headers, {
     serviceKey: upstream.config.serviceKey,
     requestId: request.id,
@@ -57,7 +70,6 @@ function pass(upstream: Upstream, route: ProxiedRoute, request: FastifyRequest, 
     onboarded,
   });
   const body = request.body instanceof Buffer ? request.body : undefined;
-  const path = request.url.slice(PUBLIC_PREFIX.length);
   const { method, timeoutMs, repeatable } = route;
   const lane = timeoutMs === undefined ? upstream.quick : upstream.slow;
   forward(upstream, reply, { method, path, headers, body, lane, timeoutMs: timeoutMs ?? UPSTREAM_TIMEOUT_MS, repeatable }, (error) => {

@@ -1,9 +1,9 @@
-import { Pool, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { KEPT_CONNECTION_MS } from '@affinity/kit/http/connection-loss';
 import type { UpstreamConfig, UpstreamName } from '../config.js';
-import { BoundedQueue } from './bounded-queue.js';
 import { CircuitBreaker } from './circuit-breaker.js';
+import { Lane } from './lane.js';
 
 /** Fault matrix: a service that is silent for five seconds is given up; waiting for a free connection counts. */
 export const UPSTREAM_TIMEOUT_MS = 5000;
@@ -11,13 +11,6 @@ const CONNECT_TIMEOUT_MS = 1000;
 const CONNECTIONS = 64;
 /** Calls under way and in line. More would wait longer than anyone does, and cost memory meanwhile. */
 export const MAX_CALLS = 256;
-
-/** Kept connections, and the line before them. */
-export interface Lane {
-  readonly pool: Pool;
-  /** Passed requests: never more at the pool than it has connections. */
-  readonly queue: BoundedQueue;
-}
 
 /** One service as the gateway sees it: kept connections and the breaker that all calls to it share. */
 export class Upstream {
@@ -36,7 +29,7 @@ export class Upstream {
   }
 
   private lane(connections: number): Lane {
-    const pool = new Pool(this.config.baseUrl, {
+    return new Lane(this.config.baseUrl, {
       connections,
       connect: { timeout: CONNECT_TIMEOUT_MS },
       // Whoever waits for the answer keeps the time, since the moment it got in line.
@@ -45,7 +38,6 @@ export class Upstream {
       keepAliveTimeout: KEPT_CONNECTION_MS,
       keepAliveMaxTimeout: KEPT_CONNECTION_MS,
     });
-    return { pool, queue: new BoundedQueue(connections) };
   }
 
   /** Runs a composed call under the breaker. @throws UnavailableError `gateway.upstream_unavailable` */
@@ -87,7 +79,7 @@ export class Upstream {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.quick.pool.close(), this.slow.pool.close()]);
+    await Promise.all([this.quick.close(), this.slow.close()]);
   }
 }
 

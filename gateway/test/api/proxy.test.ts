@@ -132,7 +132,7 @@ describe('operations passed to services', () => {
   ])('never reaches an internal operation through %s', async (path) => {
     const before = world.profiles.received.length;
     await gateway.ask('GET', path, { session });
-    for (const { url } of world.profiles.received.slice(before)) expect(url).toMatch(/^\/profiles\/\.\.(%2f|$)/);
+    for (const { url } of world.profiles.received.slice(before)) expect(url).toMatch(/^\/profiles\/\.\.%2F/);
   });
 
   it.each([
