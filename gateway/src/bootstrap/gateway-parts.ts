@@ -109,6 +109,7 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
   // Later absence of the broker, Redis or a service makes parts fail, not the whole: it does not unready the only door.
   readiness.add({
     name: 'revocations',
+    counts: 'until-first-success',
     check: async () => {
       if (!revocationFeed.ready) throw new DomainError('gateway.starting', 503, 'Ended sessions are still being read.');
     },

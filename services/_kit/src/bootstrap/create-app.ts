@@ -75,7 +75,8 @@ export async function createServiceApp(
   const server = app.getHttpAdapter().getInstance();
   const readiness = app.get(Readiness);
   readiness.add({ name: 'postgres', check: async () => void (await connections.dataSource.query('SELECT 1')) });
-  readiness.add({ name: 'nats', check: async () => await connections.nats.flush() });
+  // Events wait in Postgres while the broker is away: writes and reads go on.
+  readiness.add({ name: 'nats', check: async () => await connections.nats.flush(), counts: 'until-first-success' });
   acceptOnlyJson(server);
   closeIdleConnections(server);
   dismissConnections(server, readiness);

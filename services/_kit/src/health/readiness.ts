@@ -4,14 +4,26 @@ export interface ReadinessCheck {
   readonly name: string;
   /** Rejects when the dependency cannot serve. */
   check(): Promise<void>;
+  /**
+   * `until-first-success` is for what a process cannot begin without and can go on without: its absence makes parts fail, and
+   * an instance that leaves because of it makes all fail, as every other one leaves with it.
+   */
+  readonly counts?: 'always' | 'until-first-success';
 }
+
+export type DependencyState = 'ok' | 'failed';
 
 const TIMEOUT_MS = 2000;
 
-/** Readiness says "send me traffic": every dependency answers and the process is not shutting down. Liveness says only "do not kill me". */
+/**
+ * Readiness says "send me traffic": every dependency that counts answers and the process is not shutting down. Liveness says only
+ * "do not kill me".
+ */
 @Injectable()
 export class Readiness {
   private readonly checks: ReadinessCheck[] = [];
+  /** Those that count no more. */
+  private readonly settled = new Set<ReadinessCheck>();
   private draining = false;
 
   /** Asked to end: serves, and sends everybody elsewhere. */
@@ -27,11 +39,26 @@ export class Readiness {
     this.draining = true;
   }
 
-  async report(): Promise<{ ready: boolean; checks: Record<string, 'ok' | 'failed'> }> {
-    const results = await Promise.all(
-      this.checks.map(async (dependency) => [dependency.name, (await answersInTime(() => dependency.check())) ? 'ok' : 'failed'] as const),
+  /** Asks what counts now; a dependency that counts no more is not waited for. */
+  async report(): Promise<{ ready: boolean; checks: Record<string, DependencyState> }> {
+    const checks = await this.ask(this.checks.filter((dependency) => !this.settled.has(dependency)));
+    return { ready: !this.draining && Object.values(checks).every((state) => state === 'ok'), checks };
+  }
+
+  /** The state of every dependency, whether it counts or not. */
+  dependencies(): Promise<Record<string, DependencyState>> {
+    return this.ask(this.checks);
+  }
+
+  private async ask(checks: readonly ReadinessCheck[]): Promise<Record<string, DependencyState>> {
+    const states = await Promise.all(
+      checks.map(async (dependency) => {
+        const ok = await answersInTime(() => dependency.check());
+        if (ok && dependency.counts === 'until-first-success') this.settled.add(dependency);
+        return [dependency.name, ok ? 'ok' : 'failed'] as const;
+      }),
     );
-    return { ready: !this.draining && results.every(([, state]) => state === 'ok'), checks: Object.fromEntries(results) };
+    return Object.fromEntries(states);
   }
 }
 

@@ -31,7 +31,7 @@ export function addServiceMetrics(metrics: Metrics, { dataSource, redis }: Measu
   addRedisMetrics(metrics, { main: redis });
   addErasureMetrics(metrics, pool);
   metrics.gauges('affinity_dependency_up', 'Whether what this process needs answers it', ['dependency'], async () => [
-    ...Object.entries((await readiness.report()).checks).map(([dependency, state]) => ({
+    ...Object.entries(await readiness.dependencies()).map(([dependency, state]) => ({
       labels: { dependency },
       value: Number(state === 'ok'),
     })),

@@ -34,7 +34,6 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
   private asking = 0;
   private builtInSeconds: number | undefined;
   private built = new Milestone();
-  private readonly firstBuilt = this.built;
   private running: Promise<void> | undefined;
 
   constructor(
@@ -46,7 +45,7 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
     metrics.gauge('affinity_ranking_members', 'Members who can be met, as this instance ranks them', () => this.size);
     metrics.gauge('affinity_ranking_rebuild_seconds', 'What the last whole building of the people index took', () => this.builtInSeconds);
     // After the first time only what is ranked here waits; a lost thread is no reason to send the rest elsewhere.
-    readiness.add({ name: 'people-index', check: () => this.firstBuilt.reached });
+    readiness.add({ name: 'people-index', check: () => this.ready(), counts: 'until-first-success' });
   }
 
   onApplicationBootstrap(): void {
