@@ -9,6 +9,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   gateway: SERVICES,
   identity: SERVICES.filter((name) => name !== 'identity'),
   profiles: ['identity'],
+  'social-graph': ['posts', 'stories', 'profiles', 'chat'],
   posts: ['profiles'],
   chat: ['profiles'],
   stories: ['profiles'],

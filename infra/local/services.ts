@@ -85,6 +85,16 @@ const exportEnv: EnvPart = (context) => ({
   ),
 });
 
+/** Who keeps what can be reported: asked whose it is. */
+const REPORTED = ['posts', 'stories', 'profiles', 'chat'];
+const reportedEnv: EnvPart = (context) =>
+  Object.fromEntries(
+    REPORTED.flatMap((name) => [
+      [`${envName(name)}_URL`, urlOf(context, name)],
+      [`${envName(name)}_SERVICE_KEY`, serviceKeyOf(context.infrastructure, name)],
+    ]),
+  );
+
 const profilesClientEnv: EnvPart = (context) => ({
   PROFILES_URL: urlOf(context, 'profiles'),
   PROFILES_SERVICE_KEY: serviceKeyOf(context.infrastructure, 'profiles'),
@@ -105,6 +115,7 @@ function extrasOf(name: string): EnvPart[] {
   if (name === 'identity') parts.push(identityEnv, exportEnv);
   if (name === 'profiles')
     parts.push(mediaEnv, ({ infrastructure }) => ({ IDENTITY_SERVICE_KEY: serviceKeyOf(infrastructure, 'identity') }));
+  if (name === 'social-graph') parts.push(reportedEnv);
   if (name === 'posts') parts.push(profilesClientEnv, mediaEnv);
   if (name === 'chat') parts.push(profilesClientEnv, mediaEnv, mediaSigningEnv);
   if (name === 'stories') parts.push(profilesClientEnv, mediaEnv);

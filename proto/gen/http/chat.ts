@@ -208,6 +208,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/evidence/{kind}/{targetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who the other member of a conversation is; 404 when there is none that the viewer could report */
+        get: operations["getEvidenceOwner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/exports/{id}": {
         parameters: {
             query?: never;
@@ -388,6 +405,10 @@ export interface components {
             fileHeight?: number;
             /** @description Not of one that was removed: its file is served to nobody */
             fileAddress?: components["schemas"]["FileAddress"];
+        };
+        EvidenceOwner: {
+            /** Format: uuid */
+            ownerId: string;
         };
         Problem: {
             type: string;
@@ -859,6 +880,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportedMessagePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEvidenceOwner: {
+        parameters: {
+            query: {
+                /** @description Who reports it */
+                viewer: string;
+            };
+            header?: never;
+            path: {
+                kind: "conversation";
+                targetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceOwner"];
                 };
             };
             /** @description A problem, RFC 9457 */

@@ -330,6 +330,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/evidence/{kind}/{targetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose a post or a comment is; 404 when there is none that the viewer could report */
+        get: operations["getEvidenceOwner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/exports/{id}": {
         parameters: {
             query?: never;
@@ -559,6 +576,10 @@ export interface components {
             posts: number;
             /** @description Tiles (PRO-035), not files */
             media: number;
+        };
+        EvidenceOwner: {
+            /** Format: uuid */
+            ownerId: string;
         };
         Problem: {
             type: string;
@@ -1357,6 +1378,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MemberPostCounts"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEvidenceOwner: {
+        parameters: {
+            query: {
+                /** @description Who reports it */
+                viewer: string;
+            };
+            header?: never;
+            path: {
+                kind: "post" | "comment";
+                targetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceOwner"];
                 };
             };
             /** @description A problem, RFC 9457 */

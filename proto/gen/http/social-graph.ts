@@ -322,9 +322,10 @@ export interface components {
             targetId: string;
             /**
              * Format: uuid
-             * @description Whom the report is about
+             * @deprecated
+             * @description Not read: the report is about whom the owner of the target says it is of
              */
-            memberId: string;
+            memberId?: string;
             /** @enum {string} */
             reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
             /** @default  */

@@ -141,6 +141,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/evidence/{kind}/{targetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose a story or a comment on one is; 404 when there is none that the viewer could report */
+        get: operations["getEvidenceOwner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/exports/{id}": {
         parameters: {
             query?: never;
@@ -277,6 +294,10 @@ export interface components {
         NewStoryComment: {
             /** @description Must not be blank */
             text: string;
+        };
+        EvidenceOwner: {
+            /** Format: uuid */
+            ownerId: string;
         };
         Problem: {
             type: string;
@@ -656,6 +677,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEvidenceOwner: {
+        parameters: {
+            query: {
+                /** @description Who reports it */
+                viewer: string;
+            };
+            header?: never;
+            path: {
+                kind: "story" | "comment";
+                targetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceOwner"];
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {

@@ -11,6 +11,7 @@ import { AcceptAgreementsService } from './agreements/accept-agreements.service.
 import { AgreementsController } from './agreements/agreements.controller.js';
 import { CreateProfileOnSignUpConsumer } from './consumers/create-profile-on-sign-up.consumer.js';
 import { IdentityAccounts } from './identity/identity-accounts.client.js';
+import { ModerationModule } from './moderation/moderation.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { PHOTO_PROVIDERS } from './photos/photo.providers.js';
 import { EditProfileService } from './profiles/edit-profile.service.js';
@@ -30,7 +31,7 @@ import { ProfilesTelemetry } from './telemetry.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({
-  imports: [PeopleModule, UploadsModule],
+  imports: [PeopleModule, UploadsModule, ModerationModule],
   controllers: [
     ProfilesController,
     SettingsController,

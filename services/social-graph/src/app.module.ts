@@ -21,6 +21,7 @@ import { SparksController } from './relations/sparks.controller.js';
 import { FileReportService } from './reports/file-report.service.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsRepository } from './reports/reports.repository.js';
+import { TargetOwners } from './reports/target-owners.client.js';
 import { SocialGraphTelemetry } from './telemetry.js';
 
 @Module({
@@ -41,6 +42,7 @@ import { SocialGraphTelemetry } from './telemetry.js';
     RelationsService,
     RelationsReadModel,
     ReportsRepository,
+    TargetOwners,
     FileReportService,
     DecideReportService,
     ModerationReadModel,

@@ -13,6 +13,14 @@ const ENV: Record<string, string> = {
   NATS_USER: 'social-graph',
   NATS_PASSWORD: 'a-nats-password-of-at-least-32-bytes',
   REDIS_URL: 'redis://localhost',
+  POSTS_URL: 'http://posts:3000',
+  POSTS_SERVICE_KEY: 'posts-key-of-at-least-32-bytes-xxxx',
+  STORIES_URL: 'http://stories:3000',
+  STORIES_SERVICE_KEY: 'stories-key-of-at-least-32-bytes-xxxx',
+  PROFILES_URL: 'http://profiles:3000',
+  PROFILES_SERVICE_KEY: 'profiles-key-of-at-least-32-bytes-xxxx',
+  CHAT_URL: 'http://chat:3000',
+  CHAT_SERVICE_KEY: 'chat-key-of-at-least-32-bytes-xxxx',
 };
 
 it('lets a member send a hundred sparks a day, or what the operator says', () => {

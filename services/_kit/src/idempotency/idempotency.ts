@@ -26,6 +26,18 @@ const KNOWN: PreparedQuery = {
 @Injectable()
 export class Idempotency {
   /**
+   * What a command with this key returned before; undefined when the key is new. For commands that must ask others before
+   * their transaction: a repeat needs no second asking.
+   * @throws DomainError 422 `request.idempotency_key_reused` when the key came with a different request.
+   */
+  async recall<T>(tx: Tx, scope: string, key: string, request: unknown): Promise<T | undefined> {
+    const [known] = await tx.rows<{ request_hash: Buffer; result: T }>(KNOWN, [scope, key]);
+    if (!known) return undefined;
+    assertSame(known.request_hash, requestHash(request));
+    return known.result;
+  }
+
+  /**
    * Runs `work` unless `key` was used in `scope` before; then returns what it returned.
    * `result` must be small and hold nothing secret: it is stored as JSON.
    * @throws DomainError 422 `request.idempotency_key_reused` when the key came with a different request.
@@ -36,15 +48,18 @@ export class Idempotency {
       const [known] = await tx.rows<{ request_hash: Buffer; result: T }>(KNOWN, [scope, key]);
       // It was a day old and has just been deleted.
       if (!known) continue;
-      if (!timingSafeEqual(known.request_hash, hash)) {
-        throw new DomainError('request.idempotency_key_reused', 422, 'This Idempotency-Key was used for another request.');
-      }
+      assertSame(known.request_hash, hash);
       return { result: known.result, repeated: true };
     }
     const result = await work();
     await tx.rows(KEEP_RESULT, [scope, key, JSON.stringify(result)]);
     return { result, repeated: false };
   }
+}
+
+function assertSame(known: Buffer, hash: Buffer): void {
+  if (timingSafeEqual(known, hash)) return;
+  throw new DomainError('request.idempotency_key_reused', 422, 'This Idempotency-Key was used for another request.');
 }
 
 /** What tells two requests with one key apart. */

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { FileAddressesModule } from '../files/file-addresses.module.js';
+import { EvidenceController } from './evidence/evidence.controller.js';
+import { EvidenceReadModel } from './evidence/evidence.read-model.js';
 import { KeepReportDecidedConsumer, KeepReportFiledConsumer } from './keep-reports.consumers.js';
 import { ModerationController } from './moderation.controller.js';
 import { ReportedMessages } from './reported-messages.read-model.js';
 
 @Module({
   imports: [FileAddressesModule],
-  controllers: [ModerationController],
-  providers: [ReportedMessages, KeepReportFiledConsumer, KeepReportDecidedConsumer],
+  controllers: [ModerationController, EvidenceController],
+  providers: [ReportedMessages, EvidenceReadModel, KeepReportFiledConsumer, KeepReportDecidedConsumer],
 })
 export class ModerationModule {}

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.js';
 import { DeletePostService } from '../posts/delete-post.service.js';
+import { EvidenceController } from './evidence/evidence.controller.js';
+import { EvidenceReadModel } from './evidence/evidence.read-model.js';
 import { RemoveCommentsService } from './remove-comments.service.js';
 import { RemoveReportedContentConsumer } from './remove-reported-content.consumer.js';
 
 @Module({
   imports: [PostsModule],
-  providers: [DeletePostService, RemoveCommentsService, RemoveReportedContentConsumer],
+  controllers: [EvidenceController],
+  providers: [DeletePostService, RemoveCommentsService, RemoveReportedContentConsumer, EvidenceReadModel],
   exports: [DeletePostService, RemoveCommentsService],
 })
 export class ModerationModule {}

@@ -15,7 +15,7 @@ const muted = (viewer: string): string => `
   SELECT r.other_id FROM member_relations r WHERE r.member_id = ${viewer} AND r.kind = 'mute' AND r.active`;
 
 /** Asked author by author, as a page has few and there may be many disabled members. Own posts are there for what acts as their author. */
-const notDisabled = (author: string, viewer: string): string => `
+export const notDisabled = (author: string, viewer: string): string => `
   NOT EXISTS (SELECT FROM member_standings s WHERE s.member_id = ${author} AND s.disabled AND s.member_id <> ${viewer})`;
 
 /** Neither blocked the other, and not disabled: what a viewer may see at all, lists and single posts alike. */

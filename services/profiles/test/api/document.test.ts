@@ -25,6 +25,7 @@ it('describes every operation with its access, its request and its answer', asyn
     ['GET /agreements', 'getAgreements', 'member', undefined, 'Agreements'],
     ['GET /connections', 'listConnections', 'onboarded', undefined, 'PersonList'],
     ['GET /hidden-members', 'listHiddenMembers', 'onboarded', undefined, 'HiddenMemberList'],
+    ['GET /internal/evidence/{kind}/{targetId}', 'getEvidenceOwner', 'service', undefined, 'EvidenceOwner'],
     ['GET /internal/exports/{id}', 'getExportPart', 'service', undefined, undefined],
     ['GET /internal/people/{id}/candidates', 'listCandidates', 'service', undefined, 'Candidates'],
     ['GET /internal/profiles/{id}/card', 'getCard', 'service', undefined, 'ProfileCard'],

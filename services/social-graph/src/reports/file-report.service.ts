@@ -9,7 +9,8 @@ import { MembersRepository } from '../members/members.repository.js';
 import { assertOther } from '../relations/relation.policy.js';
 import { SocialGraphTelemetry } from '../telemetry.js';
 import type { FileReportRequest, ReportReceiptResponse } from './dto/reports.dtos.js';
-import { ReportTargetMismatchError, TooManyReportsError } from './report.errors.js';
+import { TooManyReportsError } from './report.errors.js';
+import { TargetOwners } from './target-owners.client.js';
 
 /** More than anyone honest files in a day; fewer than would bury the queue. */
 export const MAX_REPORTS_PER_DAY = 20;
@@ -23,28 +24,34 @@ export class FileReportService {
   constructor(
     private readonly transactions: Transactions,
     private readonly idempotency: Idempotency,
+    private readonly owners: TargetOwners,
     private readonly members: MembersRepository,
     private readonly outbox: OutboxWriter,
     private readonly telemetry: SocialGraphTelemetry,
   ) {}
 
   /**
-   * Puts a report into the moderators' queue, once for each `key`. Who was blocked by the reported can report all the same.
-   * @throws SelfActionError, ReportTargetMismatchError, MemberNotFoundError, TooManyReportsError, SessionRequiredError,
+   * Puts a report into the moderators' queue, once for each `key`, about whom the owner of the target says it is of. Who was
+   * blocked by the reported can report all the same.
+   * @throws TargetNotFoundError, TargetUnavailableError, SelfActionError, MemberNotFoundError, TooManyReportsError, SessionRequiredError,
    *   DomainError `request.idempotency_key_reused`
    */
   async file(actor: Actor, key: string, request: FileReportRequest): Promise<ReportReceiptResponse> {
     const reporterId = actor.accountId;
-    assertOther(reporterId, request.memberId);
-    assertTargetFits(reporterId, request);
+    const scope = reportKeysOf(reporterId);
+    const receipt = await this.transactions.run((tx) => this.idempotency.recall<ReportReceiptResponse>(tx, scope, key, request));
+    if (receipt) return receipt;
+    // Before the transaction: nothing is held while a neighbour thinks.
+    const { memberId } = await this.owners.find(request.kind, request.targetId, reporterId);
+    assertOther(reporterId, memberId);
     return this.transactions.run(async (tx) => {
-      const { result } = await this.idempotency.once(tx, reportKeysOf(reporterId), key, request, () => this.store(tx, reporterId, request));
+      const { result } = await this.idempotency.once(tx, scope, key, request, () => this.store(tx, reporterId, memberId, request));
       return result;
     });
   }
 
-  private async store(tx: Tx, reporterId: string, request: FileReportRequest): Promise<ReportReceiptResponse> {
-    const { kind, targetId, memberId, reason, note } = request;
+  private async store(tx: Tx, reporterId: string, memberId: string, request: FileReportRequest): Promise<ReportReceiptResponse> {
+    const { kind, targetId, reason, note } = request;
     await this.members.admit(tx, reporterId, memberId);
     await this.assertBelowLimit(tx, reporterId);
     const id = uuidv7();
@@ -74,16 +81,5 @@ export class FileReportService {
       [reporterId, DAY_SECONDS, MAX_REPORTS_PER_DAY - 1],
     );
     if (oldest) throw new TooManyReportsError(Math.max(1, DAY_SECONDS - oldest.age));
-  }
-}
-
-/**
- * Only what is the reporter's own can be looked at here: moderators may read a conversation that was reported, so it has to
- * be the one of these two (decision 8). That a post is of `memberId` is checked by its owner.
- */
-function assertTargetFits(reporterId: string, { kind, targetId, memberId }: FileReportRequest): void {
-  if (kind === 'member' && targetId !== memberId) throw new ReportTargetMismatchError('Must be the member when a member is reported.');
-  if (kind === 'conversation' && targetId !== [reporterId, memberId].toSorted().join('_')) {
-    throw new ReportTargetMismatchError('Must be your conversation with the member when a conversation is reported.');
   }
 }

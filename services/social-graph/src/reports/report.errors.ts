@@ -1,4 +1,4 @@
-import { DomainError, InvalidRequestError } from '@affinity/kit/errors/domain-error';
+import { DomainError, NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
 
 export class TooManyReportsError extends DomainError {
   constructor(retryAfterSeconds: number) {
@@ -6,9 +6,16 @@ export class TooManyReportsError extends DomainError {
   }
 }
 
-/** A report says twice whom it is about, and differently. */
-export class ReportTargetMismatchError extends InvalidRequestError {
-  constructor(message: string) {
-    super([{ path: 'targetId', message }]);
+/** There is no such thing, or none that the reporter could have seen: the answer does not tell which. */
+export class TargetNotFoundError extends NotFoundError {
+  constructor() {
+    super('social-graph.target_not_found', 'What you want to report is not there any more.');
+  }
+}
+
+/** Who keeps the thing does not say whose it is. A report without that could be about anybody, so it is not taken. */
+export class TargetUnavailableError extends UnavailableError {
+  constructor(cause: unknown) {
+    super('social-graph.target_unavailable', 'Your report cannot be taken right now. Please send it again in a moment.', 2, cause);
   }
 }

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
 import { service } from '../../src/service.js';
+import { startOwnersServer, type OwnersServer } from '../support/owners-server.js';
 
 describe('social-graph', () => {
+  let owners: OwnersServer;
   let running: TestService;
   beforeAll(async () => {
-    running = await startTestService(service);
+    owners = await startOwnersServer();
+    running = await startTestService(service, owners.settings);
   });
-  afterAll(() => running.stop());
+  afterAll(async () => {
+    await running.stop();
+    await owners.stop();
+  });
 
   it('is alive, and ready once its stores answer', async () => {
     expect((await running.call('GET', '/health/live', { withoutServiceKey: true })).status).toBe(200);

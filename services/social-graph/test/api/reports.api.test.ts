@@ -13,13 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => graph.stop());
 
-const aboutPost = (memberId: string): Record<string, unknown> => ({
-  kind: 'post',
-  targetId: uuidv7(),
-  memberId,
-  reason: 'harassment',
-  note: 'See the second picture.',
-});
+/** A report of a new post of the member. */
+function aboutPost(memberId: string): Record<string, unknown> {
+  const targetId = uuidv7();
+  graph.owners.own('posts', 'post', targetId, memberId.toLowerCase());
+  return { kind: 'post', targetId, memberId, reason: 'harassment', note: 'See the second picture.' };
+}
 
 function file(reporterId: string, body: unknown, key: string = uuidv7()): Promise<Answer<Receipt>> {
   return graph.as<Receipt>(reporterId, 'POST', '/reports', { body, headers: { 'idempotency-key': key } });
@@ -78,18 +77,18 @@ describe('a report', () => {
     expect(await stored(member)).toMatchObject([{ note: '' }]);
   });
 
-  it('of a person names the person', async () => {
+  it('of a person is about that person', async () => {
     const [member, other] = await graph.pair();
-    const body = { kind: 'member', targetId: other, memberId: other, reason: 'fake-profile' };
-    expect((await file(member, body)).status).toBe(201);
-    const mismatch = await file(member, { ...body, targetId: member });
-    expect([mismatch.status, mismatch.body.code, mismatch.body.errors?.[0]?.path]).toEqual([400, 'request.invalid', 'targetId']);
+    graph.owners.own('profiles', 'member', other, other);
+    expect((await file(member, { kind: 'member', targetId: other, reason: 'fake-profile' })).status).toBe(201);
+    expect(await stored(member)).toMatchObject([{ kind: 'member', member_id: other, target_id: other }]);
   });
 
   it('DECISION-8 of a conversation is of the one between the reporter and the reported, and of no other', async () => {
     const [member, other, third] = (await graph.members(3)) as [string, string, string];
     const keyOf = (...two: string[]): string => two.toSorted().join('_');
     const body = { kind: 'conversation', memberId: other, reason: 'harassment' };
+    graph.owners.own('chat', 'conversation', keyOf(member, other), other);
     const answer = await file(member, { ...body, targetId: keyOf(member, other) });
     expect(answer.status).toBe(201);
     const [event] = await graph.published(SocialGraphReportFiledV1, answer.body.id);
@@ -100,9 +99,78 @@ describe('a report', () => {
     const others = [keyOf(other, third), keyOf(member, third), keyOf(member, other).split('_').toReversed().join('_'), other, 'everything'];
     for (const targetId of others) {
       const refused = await file(member, { ...body, targetId });
-      expect([refused.status, refused.body.code, refused.body.errors?.[0]?.path]).toEqual([400, 'request.invalid', 'targetId']);
+      expect([refused.status, refused.body.code]).toEqual([404, 'social-graph.target_not_found']);
     }
     expect(await stored(member)).toHaveLength(1);
+  });
+});
+
+describe('whom a report is about', () => {
+  const KINDS = [
+    ['posts', 'post'],
+    ['posts', 'comment'],
+    ['stories', 'story'],
+    ['stories', 'comment'],
+  ] as const;
+
+  it.each(KINDS)('is whom %s says the %s is of, whomever the reporter names', async (owner, kind) => {
+    const [member, author, innocent] = (await graph.members(3)) as [string, string, string];
+    const targetId = uuidv7();
+    graph.owners.own(owner, kind, targetId, author);
+    expect((await file(member, { kind, targetId, memberId: innocent, reason: 'hate' })).status).toBe(201);
+    expect((await file(member, { kind, targetId, memberId: member, reason: 'hate' })).status).toBe(201);
+    expect((await file(member, { kind, targetId, reason: 'hate' })).status).toBe(201);
+    expect((await stored(member)).map((row) => row['member_id'])).toEqual([author, author, author]);
+    expect(await graph.service.database.query(`SELECT 1 FROM reports WHERE member_id = $1`, [innocent])).toEqual([]);
+    expect(graph.owners.asked).toContain(`${owner} ${kind} ${targetId} for ${member}`);
+  });
+
+  it('is nobody when there is no such thing, or none that the reporter could have seen', async () => {
+    const [member, other] = await graph.pair();
+    for (const kind of ['post', 'comment', 'story', 'member']) {
+      for (const targetId of [uuidv7(), 'not-an-id', `${other}_${member}`]) {
+        const answer = await file(member, { kind, targetId, memberId: other, reason: 'hate' });
+        expect([kind, answer.status, answer.body.code]).toEqual([kind, 404, 'social-graph.target_not_found']);
+      }
+    }
+    expect(await stored(member)).toEqual([]);
+  });
+
+  it('is not the reporter: nobody reports what is their own', async () => {
+    const [member, other] = await graph.pair();
+    const answer = await file(member, { ...aboutPost(member), memberId: other });
+    expect([answer.status, answer.body.code]).toEqual([422, 'social-graph.self_action']);
+    expect(await stored(member)).toEqual([]);
+  });
+
+  it.each(['refuses', 'broken', 'nonsense', 'silent'] as const)(
+    'is not guessed while the owner %s: the report can be sent again',
+    async (mode) => {
+      const [member, other] = await graph.pair();
+      const body = aboutPost(other);
+      const key = uuidv7();
+      graph.owners.mode.set('posts', mode);
+      try {
+        const refused = await file(member, body, key);
+        expect([refused.status, refused.body.code]).toEqual([503, 'social-graph.target_unavailable']);
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await stored(member)).toEqual([]);
+      } finally {
+        graph.owners.mode.delete('posts');
+      }
+      expect((await file(member, body, key)).status).toBe(201);
+    },
+  );
+
+  it('is not asked again for a report that is sent again, though the thing is gone', async () => {
+    const [member, other] = await graph.pair();
+    const body = aboutPost(other);
+    const key = uuidv7();
+    const first = await file(member, body, key);
+    graph.owners.lose(String(body['targetId']));
+    const again = await file(member, body, key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await file(member, body)).status).toBe(404);
   });
 });
 
@@ -136,7 +204,7 @@ describe('refused and not stored', () => {
   const cases: [title: string, body: (member: string, other: string) => unknown, status: number, code: string][] = [
     ['of oneself', (member) => aboutPost(member), 422, 'social-graph.self_action'],
     ['of oneself in upper case', (member) => aboutPost(member.toUpperCase()), 422, 'social-graph.self_action'],
-    ['about nobody', () => aboutPost(uuidv7()), 404, 'social-graph.member_not_found'],
+    ['about what is of nobody here', () => aboutPost(uuidv7()), 404, 'social-graph.member_not_found'],
     ['of an unknown kind', (_, other) => ({ ...aboutPost(other), kind: 'face' }), 400, 'request.invalid'],
     ['for an unknown reason', (_, other) => ({ ...aboutPost(other), reason: 'boring' }), 400, 'request.invalid'],
     ['without a target', (_, other) => ({ ...aboutPost(other), targetId: '' }), 400, 'request.invalid'],

@@ -91,6 +91,7 @@ describe('a deleted account', () => {
       const late = await graph.act(member, act, other);
       expect([late.status, late.body.code]).toEqual([401, 'session.required']);
     }
+    graph.owners.own('profiles', 'member', other, other);
     const report = await graph.as<Problem>(member, 'POST', '/reports', {
       headers: { 'idempotency-key': uuidv7() },
       body: { kind: 'member', targetId: other, memberId: other, reason: 'other' },

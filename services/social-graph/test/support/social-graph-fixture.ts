@@ -1,9 +1,20 @@
 import type { EventData, EventDefinition, Envelope } from '@affinity/proto/events/define-event';
 import { streamOf } from '@affinity/proto/events/define-event';
+import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { startTestService, type Answer, type Call, type TestService } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
 import type { RelationResponse } from '../../src/relations/dto/relation.response.js';
 import { service as definition } from '../../src/service.js';
+import { startOwnersServer, type OwnerName, type OwnersServer } from './owners-server.js';
+
+/** Where each kind of thing is kept. A comment may also stand on a story. */
+const KEPT_BY: Readonly<Record<string, OwnerName>> = {
+  post: 'posts',
+  comment: 'posts',
+  story: 'stories',
+  member: 'profiles',
+  conversation: 'chat',
+};
 
 export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
 export type Relation = RelationResponse & Partial<Problem>;
@@ -23,14 +34,20 @@ export const UNRELATED = {
 
 /** The service, and the steps its members take. */
 export class SocialGraphFixture {
-  private constructor(readonly service: TestService) {}
+  private constructor(
+    readonly service: TestService,
+    readonly owners: OwnersServer,
+  ) {}
 
   static async start(env: Record<string, string> = {}): Promise<SocialGraphFixture> {
-    return new SocialGraphFixture(await startTestService(definition, env));
+    const owners = await startOwnersServer();
+    return new SocialGraphFixture(await startTestService(definition, { ...owners.settings, ...env }), owners);
   }
 
-  stop(): Promise<void> {
-    return this.service.stop();
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await closeServiceClients();
+    await this.owners.stop();
   }
 
   /** Ids of members the service knows. */
@@ -103,7 +120,8 @@ export class SocialGraphFixture {
 
   /** A report as a member files it, about a post of another unless told otherwise. Resolves to its id. */
   async report(reporterId: string, memberId: string, about: Record<string, string> = {}): Promise<string> {
-    const body = { kind: 'post', targetId: uuidv7(), memberId, reason: 'harassment', note: 'See the second picture.', ...about };
+    const body = { kind: 'post', targetId: uuidv7(), reason: 'harassment', note: 'See the second picture.', ...about };
+    this.owners.own(KEPT_BY[body.kind]!, body.kind, body.targetId, memberId);
     const headers = { 'idempotency-key': uuidv7() };
     const answer = await this.as<{ id: string }>(reporterId, 'POST', '/reports', { body, headers });
     if (answer.status !== 201) throw new Error(`report answered ${answer.status}`);

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CommentsModule } from '../comments/comments.module.js';
 import { StoriesModule } from '../stories/stories.module.js';
+import { EvidenceController } from './evidence/evidence.controller.js';
+import { EvidenceReadModel } from './evidence/evidence.read-model.js';
 import { RemoveReportedContentConsumer } from './remove-reported-content.consumer.js';
 
-@Module({ imports: [StoriesModule, CommentsModule], providers: [RemoveReportedContentConsumer] })
+@Module({
+  imports: [StoriesModule, CommentsModule],
+  controllers: [EvidenceController],
+  providers: [RemoveReportedContentConsumer, EvidenceReadModel],
+})
 export class ModerationModule {}

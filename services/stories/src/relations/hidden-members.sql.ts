@@ -15,7 +15,7 @@ const blockedPairs = (viewer: string): string => `
 const muted = (viewer: string): string => `
   SELECT r.other_id FROM member_relations r WHERE r.member_id = ${viewer} AND r.kind = 'mute' AND r.active`;
 
-const present = (author: string): string => `
+export const present = (author: string): string => `
   (SELECT true FROM member_standings st WHERE st.member_id = ${author} AND (st.disabled OR st.erased)) IS NULL`;
 
 /** Neither blocked the other, and the account is neither disabled nor deleted: what a viewer may see at all. */

@@ -6,7 +6,10 @@ export const FileReportRequest = z
   .strictObject({
     kind: z.enum(REPORT_KINDS),
     targetId: z.string().min(1).max(100).meta({ description: 'Id of what is reported; of a conversation its pair key' }),
-    memberId: z.uuid().toLowerCase().meta({ description: 'Whom the report is about' }),
+    memberId: z
+      .uuid()
+      .optional()
+      .meta({ description: 'Not read: the report is about whom the owner of the target says it is of', deprecated: true }),
     reason: z.enum(REPORT_REASONS),
     note: plainText(MAX_REPORT_NOTE_LENGTH).default(''),
   })

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
+import { ERASED_AUTHOR } from '../../account-data/erased-author.js';
+import { notDisabled } from '../../relations/hidden-members.sql.js';
+import type { EvidenceKind } from './dto/evidence.dtos.js';
+import { EvidenceNotFoundError } from './evidence.errors.js';
+
+/**
+ * `$1` the viewer, `$2` the target. Whom a block keeps apart can still report each other: a block is no shelter for what was
+ * written before it.
+ */
+const OWNERS: Readonly<Record<EvidenceKind, PreparedQuery>> = {
+  post: {
+    name: 'evidence-post-owner-v1',
+    text: `SELECT p.user_id AS "ownerId" FROM posts p WHERE p.id = $2 AND ${notDisabled('p.user_id', '$1')}`,
+  },
+  comment: {
+    name: 'evidence-comment-owner-v1',
+    text: `SELECT c.user_id AS "ownerId" FROM comments c JOIN posts p ON p.id = c.post_id
+           WHERE c.id = $2 AND c.user_id <> '${ERASED_AUTHOR.id}' AND ${notDisabled('c.user_id', '$1')} AND ${notDisabled('p.user_id', '$1')}`,
+  },
+};
+
+@Injectable()
+export class EvidenceReadModel {
+  constructor(private readonly queries: PreparedQueries) {}
+
+  /** @throws EvidenceNotFoundError */
+  async owner(viewerId: string, kind: EvidenceKind, targetId: string): Promise<EvidenceOwner> {
+    const found = await this.queries.first<{ ownerId: string }>(OWNERS[kind], [viewerId, targetId]);
+    if (!found) throw new EvidenceNotFoundError();
+    return found;
+  }
+}

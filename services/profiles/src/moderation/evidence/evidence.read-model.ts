@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
+import type { EvidenceKind } from './dto/evidence.dtos.js';
+import { EvidenceNotFoundError } from './evidence.errors.js';
+
+/**
+ * `$1` the member. Profiles are shown to everybody but to whom a block keeps apart, and those can still report each other: a
+ * block is no shelter for what was done before it.
+ */
+const OWNER: PreparedQuery = {
+  name: 'evidence-member-v1',
+  text: `SELECT p.id AS "ownerId" FROM profiles p WHERE p.id = $1 AND p.onboarded_at IS NOT NULL AND NOT p.disabled`,
+};
+
+@Injectable()
+export class EvidenceReadModel {
+  constructor(private readonly queries: PreparedQueries) {}
+
+  /** @throws EvidenceNotFoundError */
+  async owner(_viewerId: string, _kind: EvidenceKind, targetId: string): Promise<EvidenceOwner> {
+    const found = await this.queries.first<{ ownerId: string }>(OWNER, [targetId]);
+    if (!found) throw new EvidenceNotFoundError();
+    return found;
+  }
+}

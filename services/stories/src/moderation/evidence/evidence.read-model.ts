@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
+import { present } from '../../relations/hidden-members.sql.js';
+import type { EvidenceKind } from './dto/evidence.dtos.js';
+import { EvidenceNotFoundError } from './evidence.errors.js';
+
+/**
+ * `$1` the target. Stories are shown to everybody but to whom a block keeps apart, and those can still report each other: a
+ * block is no shelter for what was written before it.
+ */
+const OWNERS: Readonly<Record<EvidenceKind, PreparedQuery>> = {
+  story: {
+    name: 'evidence-story-owner-v1',
+    text: `SELECT s.user_id AS "ownerId" FROM stories s WHERE s.id = $1 AND ${present('s.user_id')}`,
+  },
+  comment: {
+    name: 'evidence-story-comment-owner-v1',
+    text: `SELECT c.user_id AS "ownerId" FROM story_comments c JOIN stories s ON s.id = c.story_id
+           WHERE c.id = $1 AND ${present('c.user_id')} AND ${present('s.user_id')}`,
+  },
+};
+
+@Injectable()
+export class EvidenceReadModel {
+  constructor(private readonly queries: PreparedQueries) {}
+
+  /** @throws EvidenceNotFoundError */
+  async owner(_viewerId: string, kind: EvidenceKind, targetId: string): Promise<EvidenceOwner> {
+    const found = await this.queries.first<{ ownerId: string }>(OWNERS[kind], [targetId]);
+    if (!found) throw new EvidenceNotFoundError();
+    return found;
+  }
+}
