@@ -4,6 +4,8 @@ import { PUBLIC_PREFIX } from './route-table.js';
 const PARAMETER = /:([A-Za-z0-9_]+)/g;
 /** What an address is made of (RFC 3986), but for `#`: browsers encode the rest and keep fragments to themselves. */
 const TARGET = /^[\x21\x22\x24-\x7e]*$/;
+/** Half a character: no UTF-8 can be made of it. */
+const UNPAIRED = /\p{Surrogate}/u;
 /** Whatever stands between the gateway and a service may take these for a way up. */
 const NO_NAMES = new Set(['', '.', '..']);
 
@@ -31,7 +33,7 @@ export function upstreamPath(pattern: string): (request: MatchedRequest) => stri
 }
 
 function encoded(value: string | undefined): string {
-  if (value === undefined || NO_NAMES.has(value) || !value.isWellFormed()) throw malformed();
+  if (value === undefined || NO_NAMES.has(value) || UNPAIRED.test(value)) throw malformed();
   return encodeURIComponent(value);
 }
 
