@@ -10,7 +10,19 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, 'node_modules');
 const MARKER = join(MODULES, '.affinity-lock');
-const COMMANDS = ['start', 'test', 'test-containers', 'bench', 'build', 'generate', 'lint', 'ops', 'new-service', 'new-event'];
+const COMMANDS = [
+  'start',
+  'test',
+  'test-containers',
+  'bench',
+  'build',
+  'generate',
+  'lint',
+  'ops',
+  'new-service',
+  'new-event',
+  'pin-images',
+];
 const NEEDED_NODE = 24;
 
 function fail(line, code = 1) {
