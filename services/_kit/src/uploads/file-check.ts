@@ -15,6 +15,12 @@ import { tooLarge } from './upload-refusal.js';
 import type { UploadedFile, UploadRules } from './upload-rules.js';
 import { quarantineKey, type CheckOutcome, type UploadRow } from './uploads.repository.js';
 
+/** Is told what work costs, in pixels that are decoded. */
+export type Charge = (pixels: number) => void;
+
+/** A video is read and written, not decoded. */
+const VIDEO_PIXELS_A_BYTE = 1;
+
 /** Looks at what was sent, and stores what may be served. Works on a file of this machine, so that memory stays flat. */
 export class FileCheck {
   private ffmpeg: Promise<Ffmpeg | undefined> | undefined;
@@ -25,8 +31,12 @@ export class FileCheck {
     private readonly logger: Logger,
   ) {}
 
-  /** `bytes` is what storage says has arrived. @throws when storage or this machine fails; the file is not to blame then */
-  async run(upload: UploadRow, bytes: number): Promise<CheckOutcome> {
+  /**
+   * @param bytes what storage says has arrived
+   * @param charge is told what the check costs, in pixels
+   * @throws when storage or this machine fails; the file is not to blame then
+   */
+  async run(upload: UploadRow, bytes: number, charge: Charge): Promise<CheckOutcome> {
     const largest = Math.max(...Object.values(this.rules.accepts).map(({ maxBytes }) => maxBytes));
     // The storage enforces the permission's limit; one that does not must not cost us a download.
     if (bytes > largest) return { refusal: tooLarge(this.rules.accepts.video ? 'video' : 'image') };
@@ -34,7 +44,7 @@ export class FileCheck {
       return await inCheckFolder(async (folder) => {
         const path = join(folder, 'sent');
         await this.storage.readToFile(quarantineKey(upload), path);
-        return this.checkFile(upload, path, folder);
+        return this.checkFile(upload, path, folder, charge);
       });
     } catch (error) {
       if (error instanceof TooManyPixelsError) return { refusal: 'too_many_pixels' };
@@ -43,19 +53,20 @@ export class FileCheck {
     }
   }
 
-  private async checkFile(upload: UploadRow, path: string, folder: string): Promise<CheckOutcome> {
+  private async checkFile(upload: UploadRow, path: string, folder: string, charge: Charge): Promise<CheckOutcome> {
     const { head, bytes } = await lookInto(path);
     const format = mediaFormatOf(head);
     const rule = format && this.rules.accepts[format.kind];
     if (!format || !rule?.types.includes(format.contentType)) return { refusal: 'unsupported' };
     // What was declared as a large video may be a picture.
     if (bytes > rule.maxBytes) return { refusal: tooLarge(format.kind) };
-    const file = format.kind === 'image' ? await this.storeImage(upload, path) : await this.storeVideo(upload, format, path, folder);
-    return { file };
+    if (format.kind === 'image') return { file: await this.storeImage(upload, path, charge) };
+    charge(bytes * VIDEO_PIXELS_A_BYTE);
+    return { file: await this.storeVideo(upload, format, path, folder) };
   }
 
-  private async storeImage({ base_key }: UploadRow, path: string): Promise<UploadedFile> {
-    const { full, small, width, height } = await makeImageSizes(path);
+  private async storeImage({ base_key }: UploadRow, path: string, charge: Charge): Promise<UploadedFile> {
+    const { full, small, width, height } = await makeImageSizes(path, charge);
     const [key, smallKey] = [`${base_key}.${MADE_IMAGE.extension}`, `${base_key}-small.${MADE_IMAGE.extension}`];
     await Promise.all([
       this.storage.put(key, full, MADE_IMAGE.contentType, full.length),

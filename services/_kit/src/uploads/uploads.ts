@@ -11,6 +11,7 @@ import type { Metrics } from '../telemetry/metrics.js';
 import { AttachUploads } from './attach-uploads.js';
 import { removeOldCheckFolders } from './check-folder.js';
 import { uploadOutcomes } from './upload-outcomes.js';
+import { CHECK_LINE } from './check-line.js';
 import { CompleteUpload, type CompletedUpload } from './complete-upload.js';
 import { DiscardUploads } from './discard-uploads.js';
 import { FileCheck } from './file-check.js';
@@ -21,9 +22,6 @@ import { UploadsRepository } from './uploads.repository.js';
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Far more than any check takes. */
 const CHECK_FOLDER_KEPT_MS = 60 * 60_000;
-/** A decoded picture is some hundred megabytes at worst: two at a time, and a line that a member still waits in. */
-const CHECKS_AT_ONCE = 2;
-const CHECKS_IN_LINE = 50;
 
 export interface UploadsParts {
   readonly rules: UploadRules;
@@ -52,7 +50,7 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
     const { rules, logger } = parts;
     const storage = new ObjectStorage(parts.storage);
     const uploads = new UploadsRepository(parts.dataSource);
-    const line = new WorkLine(CHECKS_AT_ONCE, CHECKS_IN_LINE, 'uploads.busy');
+    const line = new WorkLine(CHECK_LINE);
     this.permission = new PermitUpload(rules, uploads, parts.transactions, storage);
     this.completion = new CompleteUpload(
       rules,

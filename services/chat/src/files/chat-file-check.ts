@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { inCheckFolder } from '@affinity/kit/uploads/check-folder';
-import { FileCheck } from '@affinity/kit/uploads/file-check';
+import { FileCheck, type Charge } from '@affinity/kit/uploads/file-check';
 import type { UploadedFile, UploadRules } from '@affinity/kit/uploads/upload-rules';
 import { quarantineKey, type CheckOutcome, type UploadRow } from '@affinity/kit/uploads/uploads.repository';
 import { fileTypeOf, HEAD_BYTES, type FileType } from './file-type.js';
@@ -25,12 +25,12 @@ export class ChatFileCheck extends FileCheck {
     super(files, limits, logger);
   }
 
-  override async run(upload: UploadRow, bytes: number): Promise<CheckOutcome> {
+  override async run(upload: UploadRow, bytes: number, charge: Charge): Promise<CheckOutcome> {
     if (bytes > this.limits.accepts.video!.maxBytes) return { refusal: 'video_too_large' };
     const head = await this.files.readPart(quarantineKey(upload), 0, Math.min(HEAD_BYTES, bytes));
     if (!head) throw new Error('The sent file is gone');
     const type = fileTypeOf(await buffer(head), await this.declaredType(upload.id));
-    return type ? { file: await this.keep(upload, type, bytes) } : this.remake(upload, bytes);
+    return type ? { file: await this.keep(upload, type, bytes) } : this.remake(upload, bytes, charge);
   }
 
   private async keep(upload: UploadRow, { contentType, extension }: FileType, bytes: number): Promise<ChatFile> {
@@ -43,8 +43,8 @@ export class ChatFileCheck extends FileCheck {
     return { kind: 'video', key, smallKey: null, stillKey: null, width: null, height: null, contentType, bytes };
   }
 
-  private async remake(upload: UploadRow, bytes: number): Promise<CheckOutcome> {
-    const outcome = await super.run(upload, bytes);
+  private async remake(upload: UploadRow, bytes: number, charge: Charge): Promise<CheckOutcome> {
+    const outcome = await super.run(upload, bytes, charge);
     if (!('file' in outcome)) return outcome;
     const made = await this.files.stat(outcome.file.key);
     if (!made) throw new Error('The picture that was made is gone');

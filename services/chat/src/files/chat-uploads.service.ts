@@ -8,6 +8,7 @@ import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { AttachUploads } from '@affinity/kit/uploads/attach-uploads';
 import { removeOldCheckFolders } from '@affinity/kit/uploads/check-folder';
+import { CHECK_LINE } from '@affinity/kit/uploads/check-line';
 import { CompleteUpload } from '@affinity/kit/uploads/complete-upload';
 import { DiscardUploads } from '@affinity/kit/uploads/discard-uploads';
 import { uploadOutcomes } from '@affinity/kit/uploads/upload-outcomes';
@@ -26,8 +27,6 @@ import type { StoredFile } from './stored-file.js';
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Far more than any check takes. */
 const CHECK_FOLDER_KEPT_MS = 60 * 60_000;
-const CHECKS_AT_ONCE = 2;
-const CHECKS_IN_LINE = 50;
 
 /** Files on their way into messages: the kit's parts under chat's own rules. An upload belongs to its sender and to one conversation (MED-007). */
 @Injectable()
@@ -52,15 +51,7 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
     const uploads = new UploadsRepository(dataSource);
     const check = new ChatFileCheck(storage, rules, logger, (id) => this.declaredType(id));
     this.permission = new PermitChatUpload(rules, uploads, transactions, storage);
-    this.completion = new CompleteUpload(
-      rules,
-      uploads,
-      storage,
-      check,
-      new WorkLine(CHECKS_AT_ONCE, CHECKS_IN_LINE, 'uploads.busy'),
-      logger,
-      uploadOutcomes(metrics),
-    );
+    this.completion = new CompleteUpload(rules, uploads, storage, check, new WorkLine(CHECK_LINE), logger, uploadOutcomes(metrics));
     this.attachment = new AttachUploads(uploads);
     this.disposal = new DiscardUploads(uploads, storage, logger);
   }

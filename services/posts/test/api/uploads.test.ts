@@ -262,6 +262,49 @@ describe('uploads', () => {
       expect([answer.status, answer.body.code]).toEqual([422, 'uploads.too_many_pixels']);
     });
 
+    it('49 megapixels in 190 KB are refused: a picture so large and so plain is made to cost work', async () => {
+      const answer = await upload(uuidv7(), pngOf(7000, 7000), 'image/png', 'bomb.png');
+      expect([answer.status, answer.body.code]).toEqual([422, 'uploads.too_many_pixels']);
+    });
+
+    it('a flood of large pictures of one member does not hold another member up', async () => {
+      const [flooder, other] = [uuidv7(), uuidv7()];
+      const [large, small] = [pngOf(3400, 3400), await jpegOf(200, 150)];
+      const timed = async (): Promise<number> => {
+        const started = performance.now();
+        expect((await upload(other, small)).status).toBe(200);
+        return performance.now() - started;
+      };
+      await timed();
+      const calm = (await timed()) + (await timed());
+      const sent = await Promise.all(
+        Array.from({ length: 9 }, async () => {
+          const permission = await permit(flooder, { contentType: 'image/png', bytes: large.length });
+          await sendFile(permission.body, large);
+          return permission.body.uploadId as string;
+        }),
+      );
+      let checked = 0;
+      const started = performance.now();
+      const flood = sent.map((id) => untilChecked(flooder, id).finally(() => (checked += 1)));
+      await eventually(async () => (await Promise.all(sent.map(stateOf))).includes('checking'));
+      const before = checked;
+      const held = (await timed()) + (await timed());
+      expect(checked - before).toBeLessThan(6);
+      await Promise.all(flood);
+      const whole = performance.now() - started;
+      expect(held).toBeLessThan(Math.max(whole * 0.8, calm * 8));
+    });
+
+    /** As a browser does: asks again while the check goes on, or the member has too many in line. */
+    async function untilChecked(member: string, id: string): Promise<void> {
+      for (;;) {
+        const answer = await complete(member, id);
+        if (answer.status === 200) return;
+        expect(['uploads.checking', 'uploads.too_many_checks']).toContain(answer.body.code);
+      }
+    }
+
     it('the bytes decide, not the announcement', async () => {
       const answer = await upload(uuidv7(), pngOf(30, 20), 'image/jpeg', 'photo.jpg');
       expect(answer.body).toMatchObject({ type: 'image', width: 30, height: 20 });

@@ -1,7 +1,7 @@
-import { ApiError } from '../../api/api-error.js';
 import { api, unwrap } from '../../api/client.js';
 import type { ChatUpload, ChatUploadPermission } from '../../api/schema.js';
 import { contentTypeOf } from '../uploads/media-file.js';
+import { isCheckedLater } from '../uploads/may-retry.js';
 import { type ProgressHandler, sendToStorage } from '../uploads/send-to-storage.js';
 
 /** What it takes to send a file into a conversation. */
@@ -16,7 +16,6 @@ export interface ChatUploadSteps {
 
 const ASK_EVERY_MS = 1_000;
 const MAX_QUESTIONS = 120;
-const SERVICE_UNAVAILABLE = 503;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 const at = (pairKey: string, id: string) => ({ params: { path: { pairKey, id } } });
@@ -69,9 +68,7 @@ async function checked(pairKey: string, uploadId: string, steps: ChatUploadSteps
       await steps.complete(pairKey, uploadId, signal);
       return;
     } catch (error) {
-      // The check goes on, or the server is catching its breath: asking again costs nothing and repeats nothing.
-      const soon = error instanceof ApiError && error.status === SERVICE_UNAVAILABLE;
-      if (!soon || question >= MAX_QUESTIONS) throw error;
+      if (!isCheckedLater(error) || question >= MAX_QUESTIONS) throw error;
     }
     await steps.wait(ASK_EVERY_MS);
     signal.throwIfAborted();
