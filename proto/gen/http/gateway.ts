@@ -1971,6 +1971,11 @@ export interface components {
             height: number | null;
             /** @description A video without a still: upload one made in the browser and send it as `posterUploadId` */
             needsPoster: boolean;
+            /**
+             * @description What the file said about its place, or its author and device, and says no more
+             * @enum {string|null}
+             */
+            removed: "place" | "details" | null;
         };
         Relation: {
             /**
@@ -2384,6 +2389,13 @@ export interface components {
             fileType: string;
             fileName: string;
             fileSize: number;
+            /**
+             * @description What the file said about its place, or its author and device, and says no more
+             * @enum {string|null}
+             */
+            removed: "place" | "details" | null;
+            /** @description A document that may name its author: it is handed on as it is */
+            asSent: boolean;
         };
         NewReceipts: {
             /** @description Everything up to this seq has arrived */

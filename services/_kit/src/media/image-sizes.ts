@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
-import { TooManyPixelsError, UnreadableMediaError } from './media.errors.js';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { lookAtExif } from './exif.js';
+import { TooManyPixelsError, UncleanableMediaError, UnreadableMediaError } from './media.errors.js';
+import { Traces, type Removed } from './traces.js';
 
 /** Of the whole picture; of an animation, of all its frames together. */
 export const MAX_PIXELS = 50_000_000;
@@ -29,6 +31,8 @@ export interface ImageSizes {
   /** Of `full`, as it is seen: turned upright. */
   readonly width: number;
   readonly height: number;
+  /** What the original said beside its pixels. */
+  readonly removed: Removed | null;
 }
 
 // Every file is read once: a cache would only hold strangers' pictures in memory.
@@ -43,7 +47,7 @@ sharp.cache(false);
  * @throws UnreadableMediaError when it is damaged, cut off or no picture
  */
 export async function makeImageSizes(path: string, charge: (pixels: number) => void = () => undefined): Promise<ImageSizes> {
-  const { frames, cost } = await lookAtHeader(path);
+  const { frames, cost, removed } = await lookAtHeader(path);
   charge(cost);
   const animated = frames > 1;
   const source = sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: MAX_PIXELS, pages: frames });
@@ -51,27 +55,35 @@ export async function makeImageSizes(path: string, charge: (pixels: number) => v
     // Turning is for photographs; libvips refuses to turn animations.
     const full = await fit(animated ? source : source.autoOrient(), FULL_SIDE).toBuffer({ resolveWithObject: true });
     const small = await fit(sharp(full.data, { pages: frames }), SMALL_SIDE).toBuffer();
-    return { full: full.data, small, width: full.info.width, height: full.info.pageHeight ?? full.info.height };
+    return { full: full.data, small, width: full.info.width, height: full.info.pageHeight ?? full.info.height, removed };
   } catch (error) {
     throw new UnreadableMediaError('The picture cannot be decoded', { cause: error });
   }
 }
 
 /** A picture of 196 megapixels in 600 KB is turned away in milliseconds, and so is one of 49 in 190 KB. */
-async function lookAtHeader(path: string): Promise<{ frames: number; cost: number }> {
+async function lookAtHeader(path: string): Promise<{ frames: number; cost: number; removed: Removed | null }> {
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw new UnreadableMediaError('The picture has no readable header', { cause: error });
     });
   const { width, height, pages = 1, isProgressive } = header;
+  if (header.format === 'tiff' && pages > 1) throw new UncleanableMediaError('The picture has several pages');
   const frames = Math.min(pages, MAX_FRAMES);
   const pixels = width * height * frames;
   const { size } = await stat(path);
   if (pixels > MAX_PIXELS || (pixels > PLAIN_PIXELS && pixels > size * MAX_PIXELS_A_BYTE)) {
     throw new TooManyPixelsError(`${width} x ${height} x ${frames} pixels in ${size} bytes`);
   }
-  return { frames, cost: pixels * (isProgressive ? INTERLACED_COST : 1) };
+  return { frames, cost: pixels * (isProgressive ? INTERLACED_COST : 1), removed: removedOf(header) };
+}
+
+function removedOf({ exif, xmp, iptc }: Metadata): Removed | null {
+  const traces = new Traces();
+  if (exif) lookAtExif(exif, traces);
+  for (const text of [xmp, iptc]) if (text) traces.look(text);
+  return traces.removed;
 }
 
 function fit(source: Sharp, side: number): Sharp {

@@ -1,4 +1,5 @@
 import type { MediaKind } from '../media/media-format.js';
+import type { Removed } from '../media/traces.js';
 
 /** What the owner of an area takes, and where it is kept. */
 export interface UploadRules {
@@ -31,6 +32,8 @@ export interface UploadedFile {
   readonly stillKey: string | null;
   readonly width: number | null;
   readonly height: number | null;
+  /** What the file as sent said about place, author and device, and says no more; not there in older rows. */
+  readonly removed?: Removed | null;
 }
 
 /** What the browser says it is about to send. */

@@ -70,8 +70,8 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
   async complete(pair: Pair, id: string): Promise<ChatUploadResponse> {
     const fileName = await this.nameOf(pair, id);
     const { file } = await this.completion.run(pair.memberId, id);
-    const { contentType, bytes } = file as ChatFile;
-    return { uploadId: id, fileType: contentType, fileName, fileSize: bytes };
+    const { contentType, bytes, removed = null, asSent = false } = file as ChatFile;
+    return { uploadId: id, fileType: contentType, fileName, fileSize: bytes, removed, asSent };
   }
 
   /** @throws DomainError 404 `uploads.not_found`, 409 `uploads.already_attached` */

@@ -1,7 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { jpegWithPlace, webmOf } from '@affinity/kit/testing/media-files';
+import {
+  flacOf,
+  heicOf,
+  jpegWithPlace,
+  mp3Of,
+  mp4Of,
+  pngOf,
+  quicktimeOf,
+  riffOf,
+  SECRET_AUTHOR,
+  SECRET_DEVICE,
+  SECRET_PLACE,
+  webmOf,
+} from '@affinity/kit/testing/media-files';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import sharp from 'sharp';
 import type { FileAddressResponse } from '../../src/files/dto/files.dtos.js';
@@ -87,7 +100,86 @@ describe('a file message', () => {
     const note = { filename: 'voice-1763735000000.webm', contentType: 'audio/webm;codecs=opus', bytes: webmOf({ trackType: 2 }) };
     const message = await sendFileMessage(pair.low, pair, note);
     expect(message).toMatchObject({ fileType: 'audio/webm', content: 'Attachment: voice-1763735000000.webm' });
-    expect(await buffer(await chat.storage.read(await keyOf(message)))).toEqual(note.bytes);
+    const stored = await buffer(await chat.storage.read(await keyOf(message)));
+    expect(stored.length).toBe(note.bytes.length);
+    expect(stored.includes('picture and sound')).toBe(true);
+    expect(stored.includes(SECRET_PLACE)).toBe(false);
+  });
+
+  it.each([
+    ['a film of a telephone', { filename: 'film.mov', contentType: 'video/quicktime', bytes: quicktimeOf() }],
+    ['an MP4', { filename: 'film.mp4', contentType: 'video/mp4', bytes: mp4Of({}) }],
+    ['a WebM', { filename: 'film.webm', contentType: 'video/webm', bytes: webmOf({}) }],
+    ['a Matroska film', { filename: 'film.mkv', contentType: '', bytes: webmOf({ docType: 'matroska' }) }],
+    ['an AVI', { filename: 'film.avi', contentType: 'video/x-msvideo', bytes: riffOf('AVI ') }],
+    ['a HEIC picture', { filename: 'beach.heic', contentType: 'image/heic', bytes: heicOf() }],
+    ['a WAV', { filename: 'note.wav', contentType: 'audio/wav', bytes: riffOf('WAVE') }],
+    ['an MP3', { filename: 'song.mp3', contentType: 'audio/mpeg', bytes: mp3Of() }],
+    ['a FLAC', { filename: 'song.flac', contentType: 'audio/flac', bytes: flacOf() }],
+    ['a recording of a telephone', { filename: 'note.m4a', contentType: 'audio/mp4', bytes: quicktimeOf(['soun', 'meta']) }],
+  ])(
+    'SAFETY 44 %s is handed on without place, author and device, and the sender is told',
+    async (_what, { filename, contentType, bytes }) => {
+      const pair = await chat.pair();
+      const file = { filename, contentType: contentType || 'application/octet-stream', bytes };
+      const id = await upload(pair.low, pair, file);
+      expect(expectStatus(await complete(pair.low, pair, id), 200)).toMatchObject({ removed: 'place', asSent: false });
+      const message = expectStatus(await post(pair.low, pair, id), 201);
+      const stored = await buffer(await chat.storage.read(await keyOf(message)));
+      expect(stored.length).toBe(bytes.length);
+      for (const secret of [SECRET_PLACE, SECRET_AUTHOR, SECRET_DEVICE]) expect(stored.includes(secret)).toBe(false);
+    },
+  );
+
+  it.each([
+    [
+      'tiff',
+      () =>
+        sharp(pngOf(30, 20))
+          .withExif({ IFD0: { Make: SECRET_DEVICE } })
+          .tiff()
+          .toBuffer(),
+    ],
+    [
+      'avif',
+      () =>
+        sharp(pngOf(30, 20))
+          .withExif({ IFD0: { Make: SECRET_DEVICE } })
+          .avif()
+          .toBuffer(),
+    ],
+  ] as const)('SAFETY 44 a %s is made anew as other pictures are', async (kind, made) => {
+    const pair = await chat.pair();
+    const bytes = await made();
+    const message = await sendFileMessage(pair.low, pair, { filename: `beach.${kind}`, contentType: `image/${kind}`, bytes });
+    expect(message).toMatchObject({ fileType: 'image/webp', fileWidth: 30, fileHeight: 20 });
+    expect((await buffer(await chat.storage.read(await keyOf(message)))).includes(SECRET_DEVICE)).toBe(false);
+  });
+
+  it.each([
+    ['Windows Media', 'video/x-ms-wmv', Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), 'Save it as MP4'],
+    ['a film that we do not know', 'video/x-something', Buffer.from('\0\x01\x02 film'), 'Save it as MP4'],
+    ['a sound that we do not know', 'audio/x-something', Buffer.from('\0\x01\x02 sound'), 'Save it as MP3'],
+    ['what a camera keeps for itself', 'image/x-adobe-dng', Buffer.from('II*\0\x08\0\0\0\0\0'), 'Save it as JPEG'],
+    ['a JPEG XL', 'image/jxl', Buffer.from('\xff\x0a\xfa\x1f\0', 'latin1'), 'Save it as JPEG'],
+    ['a film with other words between its pictures', 'video/webm', webmOf({ trackType: 0x11 }), 'Save it as MP4'],
+  ])('SAFETY 44 %s cannot be cleaned and is refused with what to do', async (_what, contentType, bytes, advice) => {
+    const pair = await chat.pair();
+    const answer = await complete(pair.low, pair, await upload(pair.low, pair, { filename: 'file', contentType, bytes }));
+    expect([answer.status, answer.body.code]).toEqual([415, 'uploads.uncleanable']);
+    expect(answer.body.detail).toContain(advice);
+  });
+
+  it.each([
+    ['a PDF', PDF, true],
+    ['a package of an office', { filename: 'a.docx', contentType: 'application/zip', bytes: Buffer.from('PK\x03\x04\0\0') }, true],
+    ['a plain text', { filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('hello') }, false],
+  ])('MSG-051 %s is sent as it is, and the sender is told when it may name its author', async (_what, file, asSent) => {
+    const pair = await chat.pair();
+    const id = await upload(pair.low, pair, file);
+    expect((await complete(pair.low, pair, id)).body).toMatchObject({ asSent, removed: null });
+    const message = expectStatus(await post(pair.low, pair, id), 201);
+    expect(await buffer(await chat.storage.read(await keyOf(message)))).toEqual(file.bytes);
   });
 
   it('SAFETY 44 a picture is made anew and tells no place', async () => {
@@ -195,7 +287,14 @@ describe('uploads', () => {
     const id = await upload(pair.low, pair);
     expect((await post(pair.low, pair, id)).body.code).toBe('uploads.not_ready');
     const first = await complete(pair.low, pair, id);
-    expect(first.body).toEqual({ uploadId: id, fileType: 'application/pdf', fileName: 'My CV.pdf', fileSize: PDF.bytes.length });
+    expect(first.body).toEqual({
+      uploadId: id,
+      fileType: 'application/pdf',
+      fileName: 'My CV.pdf',
+      fileSize: PDF.bytes.length,
+      removed: null,
+      asSent: true,
+    });
     expect((await complete(pair.low, pair, id)).body).toEqual(first.body);
   });
 

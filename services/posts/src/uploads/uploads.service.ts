@@ -47,6 +47,7 @@ export class UploadsService {
       width: file.width,
       height: file.height,
       needsPoster: file.kind === 'video' && file.stillKey === null,
+      removed: file.removed ?? null,
     };
   }
 

@@ -55,6 +55,7 @@ export class ProfileUploads {
       width: file.width,
       height: file.height,
       needsPoster: false,
+      removed: file.removed ?? null,
     };
   }
 

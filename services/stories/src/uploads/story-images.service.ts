@@ -46,6 +46,7 @@ export class StoryImages {
       width: file.width,
       height: file.height,
       needsPoster: false,
+      removed: file.removed ?? null,
     };
   }
 

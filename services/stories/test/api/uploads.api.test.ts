@@ -82,6 +82,7 @@ describe('an image', () => {
         width: 1200,
         height: 800,
         needsPoster: false,
+        removed: null,
       },
     ]);
     const key = keyOf(answer.body.url);

@@ -12,6 +12,8 @@ export interface ChatUploadSteps {
   discard(pairKey: string, uploadId: string): Promise<unknown>;
   wait(ms: number): Promise<void>;
   note(error: unknown): void;
+  /** What became of the file on its way, for whoever sent it. */
+  tell(pairKey: string, file: File, outcome: Pick<ChatUpload, 'removed' | 'asSent'>): void;
 }
 
 const ASK_EVERY_MS = 1_000;
@@ -21,7 +23,7 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 const at = (pairKey: string, id: string) => ({ params: { path: { pairKey, id } } });
 
 /** This browser's. */
-export const chatUploadSteps: Omit<ChatUploadSteps, 'note'> = {
+export const chatUploadSteps: Omit<ChatUploadSteps, 'note' | 'tell'> = {
   permit: (pairKey, file, signal) =>
     unwrap(
       api.POST('/api/conversations/{pairKey}/uploads', {
@@ -54,7 +56,7 @@ export async function uploadChatFile(
   const { uploadId } = permission;
   try {
     await steps.send(permission, file, (sent, total) => onProgress(total <= 0 ? 0 : Math.min(1, sent / total)), signal);
-    await checked(pairKey, uploadId, steps, signal);
+    steps.tell(pairKey, file, await checked(pairKey, uploadId, steps, signal));
     return uploadId;
   } catch (error) {
     steps.discard(pairKey, uploadId).catch((cause: unknown) => steps.note(cause));
@@ -62,11 +64,10 @@ export async function uploadChatFile(
   }
 }
 
-async function checked(pairKey: string, uploadId: string, steps: ChatUploadSteps, signal: AbortSignal): Promise<void> {
+async function checked(pairKey: string, uploadId: string, steps: ChatUploadSteps, signal: AbortSignal): Promise<ChatUpload> {
   for (let question = 1; ; question += 1) {
     try {
-      await steps.complete(pairKey, uploadId, signal);
-      return;
+      return await steps.complete(pairKey, uploadId, signal);
     } catch (error) {
       if (!isCheckedLater(error) || question >= MAX_QUESTIONS) throw error;
     }
