@@ -2140,6 +2140,8 @@ export interface components {
             /** @description Members other than the author who have seen it */
             impressions: number;
             quotedPost: components["schemas"]["QuotedPost"] | null;
+            /** @description It quotes a post that is gone: `quotedPost` is null */
+            quotedPostDeleted: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

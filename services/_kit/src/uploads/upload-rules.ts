@@ -16,9 +16,10 @@ export interface UploadRules {
 export interface KeyParts {
   readonly ownerId: string;
   readonly timestamp: number;
-  /** Already safe. */
-  readonly filename: string;
-  /** 128 bits, so that nobody guesses an address (decision MED-011) and no two uploads meet (MED-014). */
+  /**
+   * 128 bits, so that nobody guesses an address (decision MED-011) and no two uploads meet (MED-014). It stands where the
+   * specification names the file: what members call their files is nobody else's business (MED-010).
+   */
   readonly random: string;
 }
 

@@ -11,7 +11,7 @@ export function chatUploadRules(maxBytes: number): UploadRules {
     accepts: { image: { types: PICTURE_TYPES, maxBytes }, video: { types: [], maxBytes } },
     unsupportedText: 'This picture cannot be sent.',
     maxOpen: MAX_OPEN_UPLOADS,
-    baseKey: ({ filename, timestamp, random }) => `${filename}_${timestamp}-${random}`,
+    baseKey: ({ timestamp, random }) => `${random}_${timestamp}`,
   };
 }
 

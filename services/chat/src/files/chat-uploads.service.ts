@@ -11,6 +11,7 @@ import { removeOldCheckFolders } from '@affinity/kit/uploads/check-folder';
 import { CHECK_LINE } from '@affinity/kit/uploads/check-line';
 import { CompleteUpload } from '@affinity/kit/uploads/complete-upload';
 import { DiscardUploads } from '@affinity/kit/uploads/discard-uploads';
+import { RemoveUploads } from '@affinity/kit/uploads/remove-uploads';
 import { uploadOutcomes } from '@affinity/kit/uploads/upload-outcomes';
 import { UploadNotFoundError } from '@affinity/kit/uploads/upload.errors';
 import type { UploadedFile, UploadWish } from '@affinity/kit/uploads/upload-rules';
@@ -35,6 +36,7 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly completion: CompleteUpload;
   private readonly attachment: AttachUploads;
   private readonly disposal: DiscardUploads;
+  private readonly removal: RemoveUploads;
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
   private stopping = false;
@@ -53,7 +55,8 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
     this.permission = new PermitChatUpload(rules, uploads, transactions, storage);
     this.completion = new CompleteUpload(rules, uploads, storage, check, new WorkLine(CHECK_LINE), logger, uploadOutcomes(metrics));
     this.attachment = new AttachUploads(uploads);
-    this.disposal = new DiscardUploads(uploads, storage, logger);
+    this.removal = new RemoveUploads(uploads, storage, logger);
+    this.disposal = new DiscardUploads(uploads, storage, this.removal);
   }
 
   /** @throws DomainError 413 `uploads.too_large` (MSG-051), 429 `uploads.too_many` */
@@ -101,6 +104,7 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
   /** @throws ConfigurationError in production when strangers can read the bucket */
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.mode === 'production') await assertBucketPrivate(this.config.storage, this.logger);
+    this.removal.start();
     this.timer = setInterval(() => {
       this.sweeping ??= this.sweep()
         .catch((error: unknown) => this.logger.warn({ err: error }, 'Sweeping uploads failed'))
@@ -112,7 +116,7 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
-    await Promise.all([this.sweeping, this.completion.drain()]);
+    await Promise.all([this.sweeping, this.removal.stop(), this.completion.drain()]);
   }
 
   /** What the file is called; only for the conversation it was sent to. */

@@ -87,10 +87,10 @@ describe('a file message', () => {
     expect((await chat.messages(pair.high, pair.key)).items).toEqual([message]);
   });
 
-  it('MED-003 MED-014 is stored under chat_files/{pairKey}/{filename}_{time}, each time anew', async () => {
+  it('MED-003 MED-014 is stored under chat_files/{pairKey}/{filename}_{time}, each time anew and under a name of ours', async () => {
     const pair = await chat.pair();
     const keys = [await keyOf(await sendFileMessage(pair.low, pair)), await keyOf(await sendFileMessage(pair.low, pair))];
-    for (const key of keys) expect(key).toMatch(new RegExp(`^chat_files/${pair.key}/My-CV_\\d{13}-[0-9a-f]{32}\\.pdf$`));
+    for (const key of keys) expect(key).toMatch(new RegExp(`^chat_files/${pair.key}/[0-9a-f]{32}_\\d{13}\\.pdf$`));
     expect(new Set(keys).size).toBe(2);
     expect(await buffer(await chat.storage.read(keys[0]!))).toEqual(PDF.bytes);
   });
@@ -302,7 +302,7 @@ describe('uploads', () => {
     const pair = await chat.pair();
     const message = await sendFileMessage(pair.low, pair, { ...PDF, filename: '../../\u202Eetc/passwd\r\n.pdf' });
     expect(message.fileName).toBe('passwd.pdf');
-    expect(await keyOf(message)).toMatch(new RegExp(`^chat_files/${pair.key}/passwd_\\d+-[0-9a-f]{32}\\.pdf$`));
+    expect(await keyOf(message)).toMatch(new RegExp(`^chat_files/${pair.key}/[0-9a-f]{32}_\\d{13}\\.pdf$`));
   });
 
   it('a cancelled one is gone', async () => {
@@ -379,7 +379,7 @@ describe('the address of a file', () => {
   it('SAFETY 35 an address issued before finds no file any more; the sealed copy has it until it is pruned', async () => {
     const pair = await chat.pair();
     const message = await sendFileMessage(pair.low, pair);
-    const key = await keyOf(message);
+    const [key, uploadId] = [await keyOf(message), await uploadOf(message)];
     expectStatus(await chat.as(pair.high, 'DELETE', `/conversations/${pair.key}`), 204);
     expect(
       await eventually(
@@ -391,6 +391,9 @@ describe('the address of a file', () => {
       chat.service.database.query<{ file_key: string }>(`SELECT file_key FROM sealed_messages WHERE pair_key = $1`, [pair.key]);
     const [sealed] = await eventually(read, ([row]) => row!.file_key.startsWith('sealed/'));
     expect(await buffer(await chat.storage.read(sealed!.file_key))).toEqual(PDF.bytes);
+    // A minute after its permission ended nothing of the upload is left.
+    const uploads = () => chat.service.database.query(`SELECT 1 FROM uploads WHERE id = $1 AND state = 'attached'`, [uploadId]);
+    expect(await eventually(uploads, (rows) => rows.length === 0)).toEqual([]);
   });
 
   it('is none for a message without a file, a deleted one and one that does not exist', async () => {

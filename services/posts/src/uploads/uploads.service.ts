@@ -71,6 +71,15 @@ export class UploadsService {
       return storedMedia(fileOf.get(uploadId)!, poster, alt, `media.${index}.posterUploadId`);
     });
   }
+
+  /** The post that held them is gone: their objects go, too (MED-012). */
+  discard(tx: Tx, media: readonly StoredMedia[]): Promise<void> {
+    const keys = media.flatMap(({ key, thumbnailKey, posterKey }) => [key, thumbnailKey, posterKey]);
+    return this.uploads.discard(
+      tx,
+      keys.filter((key) => key !== null),
+    );
+  }
 }
 
 function storedMedia(file: UploadedFile, poster: UploadedFile | undefined, alt: string, path: string): StoredMedia {
