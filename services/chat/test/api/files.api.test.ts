@@ -15,9 +15,11 @@ import {
   SECRET_PLACE,
   webmOf,
 } from '@affinity/kit/testing/media-files';
+import { MediaSweep } from '@affinity/kit/operations/media/media-sweep';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import sharp from 'sharp';
 import type { FileAddressResponse } from '../../src/files/dto/files.dtos.js';
+import { CHAT_MEDIA } from '../../src/files/media-inventory.js';
 import type { MessageResponse } from '../../src/messages/dto/message.response.js';
 import { ChatFixture, eventually, expectStatus, MEDIA_SIGNING_KEY, type Problem, type TestPair } from '../support/chat-fixture.js';
 import { TEST_MEDIA_BASE_URL } from '../support/media-settings.js';
@@ -394,6 +396,23 @@ describe('the address of a file', () => {
     // A minute after its permission ended nothing of the upload is left.
     const uploads = () => chat.service.database.query(`SELECT 1 FROM uploads WHERE id = $1 AND state = 'attached'`, [uploadId]);
     expect(await eventually(uploads, (rows) => rows.length === 0)).toEqual([]);
+  });
+
+  it('MED-012 nothing of deleted and cleared messages is left over but the sealed copies', async () => {
+    const pair = await chat.pair();
+    const deleted = await sendFileMessage(pair.low, pair);
+    const cleared = await sendFileMessage(pair.high, pair);
+    const keys = [await keyOf(deleted), await keyOf(cleared)];
+    await chat.as(pair.low, 'DELETE', `/conversations/${pair.key}/messages/${deleted.id}`);
+    await chat.as(pair.low, 'DELETE', `/conversations/${pair.key}/messages`);
+    for (const key of keys) {
+      await eventually(
+        () => chat.storage.stat(key),
+        (found) => found === undefined,
+      );
+    }
+    const inventory = { ...CHAT_MEDIA, prefixes: [`chat_files/${pair.key}/`, `sealed/${pair.key}/`] };
+    expect(await new MediaSweep(chat.service.database, chat.storage, inventory).run(false)).toMatchObject({ objects: 2, orphans: 0 });
   });
 
   it('is none for a message without a file, a deleted one and one that does not exist', async () => {

@@ -1,3 +1,5 @@
+import { MediaSweep } from '@affinity/kit/operations/media/media-sweep';
+import { PROFILES_MEDIA } from '../../src/uploads/media-inventory.js';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Uploads } from '@affinity/kit/uploads/uploads';
@@ -165,6 +167,8 @@ describe('saving', () => {
     await uploads.sweep(new Date(Date.now() + 60_000));
     expect(await there()).toEqual([false, false, true, true]);
     expect((await profiles.profile(id)).photoURL).toBe(second.thumbnailUrl);
+    const inventory = { ...PROFILES_MEDIA, prefixes: [`profile_pictures/${id}/`, `cover_photos/${id}/`] };
+    expect(await new MediaSweep(profiles.service.database, storage, inventory).run(false)).toMatchObject({ objects: 2, orphans: 0 });
   });
 });
 
