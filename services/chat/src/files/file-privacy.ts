@@ -23,8 +23,8 @@ const CLOSED: readonly (readonly [RegExp, MediaSort])[] = [
   [/^\0\0\0\x0c(?:JXL |jP {2})/, 'image'],
   [/^(?:\xff\x0a|\xff\x4f\xff\x51)/, 'image'],
 ];
-/** Pictures without a place for words. */
-const BARE_PICTURE = /^(?:BM|\0\0[\x01\x02]\0)/;
+/** Bitmaps, icons, AMR and MIDI have no place for words, or none that anybody fills. */
+const BARE = /^(?:BM|\0\0[\x01\x02]\0|#!AMR|MThd)/;
 const SORTS: Readonly<Record<string, MediaSort>> = { image: 'image', video: 'video', audio: 'sound' };
 
 /**
@@ -40,6 +40,6 @@ export function privacyOf(head: Buffer, declared: string): Privacy {
   const closed = CLOSED.find(([signature]) => signature.test(text));
   if (closed) return { way: 'refuse', sort: closed[1] };
   const isText = !head.includes(0);
-  if (said && !isText && !BARE_PICTURE.test(text)) return { way: 'refuse', sort: said };
+  if (said && !isText && !BARE.test(text)) return { way: 'refuse', sort: said };
   return { way: 'keep', tells: !isText || /^(?:%PDF-|\{\\rtf|\s*<)/.test(text) };
 }
