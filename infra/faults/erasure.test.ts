@@ -169,7 +169,8 @@ describe('SAFETY P16 a member deletes the account', () => {
     expect(await friend.session.call('GET', `/api/posts/${friendsPost}`)).toMatchObject({ content: 'A post that stays', likes: 0 });
     expect(await friend.session.call('GET', `/api/posts/${friendsQuote}`)).toMatchObject({
       content: 'A quote that stays',
-      quotedPost: { userName: 'Deleted member', content: '', media: [] },
+      quotedPost: null,
+      quotedPostDeleted: true,
     });
     expect(await friend.session.call('GET', `/api/posts/${friendsPost}/comments`)).toMatchObject({
       items: [{ comment: { userName: 'Deleted member', content: '' }, replies: [{ content: 'A reply that stays' }] }],

@@ -12,6 +12,12 @@ export interface Result {
   readonly exitCode?: number;
 }
 
+interface Swept extends Record<string, unknown> {
+  readonly orphans: number;
+  readonly missing: number;
+  readonly unused: number;
+}
+
 interface Command {
   readonly usage: string;
   readonly summary: string;
@@ -95,6 +101,25 @@ const rebuild: Command = {
   },
 };
 
+const KEEP_FILES: readonly string[] = ['posts', 'chat', 'stories', 'profiles'];
+
+const sweepMedia: Command = {
+  usage: 'media sweep [service] --check|--delete',
+  summary: 'files that no row names, and rows whose file is missing; --delete removes such files once they are a day old',
+  async run(programs, args) {
+    const [option, ...more] = args.filter((arg) => arg.startsWith('--'));
+    const names = args.filter((arg) => !arg.startsWith('--'));
+    if ((option !== '--check' && option !== '--delete') || more.length > 0 || names.length > 1) {
+      throw new CommandError(`Usage: ${this.usage}`, 2);
+    }
+    const services = names[0] === undefined ? KEEP_FILES : [serviceNamed(names[0], this.usage)];
+    const rows = (await askThem(programs, services, ['media', 'sweep', option])).data as Swept[];
+    const isClean = rows.every(({ orphans, missing, unused }) => orphans + missing + unused === 0);
+    const counts = rows.map(({ orphanKeys: _orphans, missingKeys: _missing, ...numbers }) => numbers);
+    return { data: rows, lines: tableOf(counts), exitCode: option === '--check' && !isClean ? 1 : 0 };
+  },
+};
+
 const ROLES = 'moderator|operator';
 
 /** By their first words. */
@@ -121,6 +146,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'dead-letters drop': ofOne(['dead-letters', 'drop'], 'dead-letters drop <service> <letter>|--all', 'gives it up for good', {
     brokerOperator: true,
   }),
+  'media sweep': sweepMedia,
   'projections list': ofOneOrAll(
     ['projections', 'list'],
     'projections list [service]',

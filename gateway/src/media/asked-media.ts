@@ -4,7 +4,11 @@ import type { MediaFiles } from './media-files.js';
 import { mediaKeyOf } from './media-key.js';
 import { signedMediaOf } from './signed-media.js';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/**
+ * What is removed is gone within a minute, also from a cache in front of us (`s-maxage`). A browser asks again after an hour
+ * whether it is still there, which is cheap: it has shown the file to somebody already, who could have kept it.
+ */
+const KEPT = 'public, max-age=3600, s-maxage=30, must-revalidate';
 /** Files of private chats: nothing of them stays in the browser after signing out (EXPERIENCE 29). */
 const UNKEPT = 'private, no-store';
 /** Shown in a page; whatever else is stored is only ever saved (SAFETY 47). */
@@ -28,7 +32,7 @@ export async function findAsked(files: MediaFiles, target: string, signingKey: s
   if (key !== undefined) {
     const file = await files.describe(key);
     const shown = file !== undefined && SHOWN_TYPES.has(file.contentType);
-    return file && { key, file, cacheControl: IMMUTABLE, shown, disposition: shown ? undefined : 'attachment' };
+    return file && { key, file, cacheControl: KEPT, shown, disposition: shown ? undefined : 'attachment' };
   }
   const signed = signedMediaOf(target, signingKey, Date.now());
   const file = signed && (await files.describeNow(signed.key));

@@ -4,9 +4,9 @@ import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import type { ObjectStorage, StoredObject } from '@affinity/kit/storage/object-storage';
 import type { ByteRange } from './byte-range.js';
 
-/** A stored name never gets another content, so what is known of it stays true; it may be removed. */
+/** A stored name never gets another content, so what is known of it stays true; but it may be removed, and is not there then. */
 const KNOWN_FILES = 10_000;
-const KNOWN_MS = 5 * 60_000;
+const KNOWN_MS = 20_000;
 
 /** Stored files as the media door sees them. */
 export class MediaFiles {

@@ -47,7 +47,7 @@ describe('the media door', () => {
       'content-type': 'image/webp',
       'content-length': '26',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=3600, s-maxage=30, must-revalidate',
     });
     expect(answer.headers['content-disposition']).toBeUndefined();
     expect((await ask(`/media/${KEY}?v=2`)).text).toBe(LETTERS);

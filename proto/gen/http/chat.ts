@@ -361,6 +361,13 @@ export interface components {
             fileType: string;
             fileName: string;
             fileSize: number;
+            /**
+             * @description What the file said about its place, or its author and device, and says no more
+             * @enum {string|null}
+             */
+            removed: "place" | "details" | null;
+            /** @description A document that may name its author: it is handed on as it is */
+            asSent: boolean;
         };
         NewReceipts: {
             /** @description Everything up to this seq has arrived */

@@ -1971,6 +1971,11 @@ export interface components {
             height: number | null;
             /** @description A video without a still: upload one made in the browser and send it as `posterUploadId` */
             needsPoster: boolean;
+            /**
+             * @description What the file said about its place, or its author and device, and says no more
+             * @enum {string|null}
+             */
+            removed: "place" | "details" | null;
         };
         Relation: {
             /**
@@ -2135,6 +2140,8 @@ export interface components {
             /** @description Members other than the author who have seen it */
             impressions: number;
             quotedPost: components["schemas"]["QuotedPost"] | null;
+            /** @description It quotes a post that is gone: `quotedPost` is null */
+            quotedPostDeleted: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2384,6 +2391,13 @@ export interface components {
             fileType: string;
             fileName: string;
             fileSize: number;
+            /**
+             * @description What the file said about its place, or its author and device, and says no more
+             * @enum {string|null}
+             */
+            removed: "place" | "details" | null;
+            /** @description A document that may name its author: it is handed on as it is */
+            asSent: boolean;
         };
         NewReceipts: {
             /** @description Everything up to this seq has arrived */

@@ -397,6 +397,11 @@ export interface components {
             height: number | null;
             /** @description A video without a still: upload one made in the browser and send it as `posterUploadId` */
             needsPoster: boolean;
+            /**
+             * @description What the file said about its place, or its author and device, and says no more
+             * @enum {string|null}
+             */
+            removed: "place" | "details" | null;
         };
         PostPage: {
             items: components["schemas"]["Post"][];
@@ -420,6 +425,8 @@ export interface components {
             /** @description Members other than the author who have seen it */
             impressions: number;
             quotedPost: components["schemas"]["QuotedPost"] | null;
+            /** @description It quotes a post that is gone: `quotedPost` is null */
+            quotedPostDeleted: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

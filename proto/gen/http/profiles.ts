@@ -808,6 +808,11 @@ export interface components {
             height: number | null;
             /** @description A video without a still: upload one made in the browser and send it as `posterUploadId` */
             needsPoster: boolean;
+            /**
+             * @description What the file said about its place, or its author and device, and says no more
+             * @enum {string|null}
+             */
+            removed: "place" | "details" | null;
         };
         EvidenceOwner: {
             /** Format: uuid */

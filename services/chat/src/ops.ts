@@ -4,6 +4,7 @@ import { readConfig, type ChatConfig } from './config.js';
 import { ConnectionsProjection } from './operations/connections.projection.js';
 import { MembersProjection } from './operations/members.projection.js';
 import { ReportsProjection } from './operations/reports.projection.js';
+import { CHAT_MEDIA } from './files/media-inventory.js';
 
 await runOperations({
   name: 'chat',
@@ -13,4 +14,5 @@ await runOperations({
   projections: [ConnectionsProjection, MembersProjection, ReportsProjection],
   erasedBy: [AccountErasure],
   storageOf: ({ storage }: ChatConfig) => storage,
+  media: CHAT_MEDIA,
 });

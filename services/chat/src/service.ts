@@ -1,6 +1,7 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
+import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
 import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
 import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversation-cleared.v1';
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
@@ -34,6 +35,7 @@ export const service = defineService({
       SizeOfPictures1795305600000,
       ReportedConversations1795306200000,
       ExportTables1795287600000,
+      UploadRemovals1795360200000,
     ],
   },
   publishes: [

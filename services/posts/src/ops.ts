@@ -5,6 +5,7 @@ import { FeedsProjection } from './operations/feeds.projection.js';
 import { MembersProjection } from './operations/members.projection.js';
 import { RelationsProjection } from './operations/relations.projection.js';
 import { StandingsProjection } from './operations/standings.projection.js';
+import { POSTS_MEDIA } from './uploads/media-inventory.js';
 
 await runOperations({
   name: 'posts',
@@ -13,4 +14,5 @@ await runOperations({
   projections: [StandingsProjection, MembersProjection, RelationsProjection, FeedsProjection],
   erasedBy: [AccountErasure],
   storageOf: ({ storage }: PostsConfig) => storage,
+  media: POSTS_MEDIA,
 });

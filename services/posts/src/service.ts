@@ -1,6 +1,7 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
+import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
 import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
@@ -46,6 +47,7 @@ export const service = defineService({
       ExportTables1795287600000,
       AccountData1795291200000,
       DisabledMembers1795348800000,
+      UploadRemovals1795360200000,
     ],
   },
   publishes: [

@@ -4,6 +4,7 @@ import { readConfig, type ProfilesConfig } from './config.js';
 import { CardFacts, OnboardedFacts } from './operations/profiles.facts.js';
 import { RelationsProjection } from './operations/relations.projection.js';
 import { StandingsProjection } from './operations/standings.projection.js';
+import { PROFILES_MEDIA } from './uploads/media-inventory.js';
 
 await runOperations({
   name: 'profiles',
@@ -14,4 +15,5 @@ await runOperations({
   facts: [CardFacts, OnboardedFacts],
   erasedBy: [AccountDeleted],
   storageOf: ({ storage }: ProfilesConfig) => storage,
+  media: PROFILES_MEDIA,
 });

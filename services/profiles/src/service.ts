@@ -1,6 +1,7 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
 import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
 import { ProfilesExportCollectedV1 } from '@affinity/proto/events/profiles/export-collected.v1';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
@@ -35,6 +36,7 @@ export const service = defineService({
       People1795291200000,
       ProviderPhotos1795291800000,
       ExportTables1795287600000,
+      UploadRemovals1795360200000,
     ],
   },
   publishes: [

@@ -4,6 +4,7 @@ import { readConfig, type StoriesConfig } from './config.js';
 import { MembersProjection } from './operations/members.projection.js';
 import { RelationsProjection } from './operations/relations.projection.js';
 import { StandingsProjection } from './operations/standings.projection.js';
+import { STORIES_MEDIA } from './uploads/media-inventory.js';
 
 await runOperations({
   name: 'stories',
@@ -13,4 +14,5 @@ await runOperations({
   projections: [StandingsProjection, MembersProjection, RelationsProjection],
   erasedBy: [AccountErasure],
   storageOf: ({ storage }: StoriesConfig) => storage,
+  media: STORIES_MEDIA,
 });

@@ -1,6 +1,7 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
+import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
 import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
 import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
@@ -26,7 +27,13 @@ export const service = defineService({
   module: AppModule,
   database: {
     entities: [],
-    migrations: [...KIT_MIGRATIONS, UploadTables1795276800000, ExportTables1795287600000, CreateStories1795341600000],
+    migrations: [
+      ...KIT_MIGRATIONS,
+      UploadTables1795276800000,
+      ExportTables1795287600000,
+      CreateStories1795341600000,
+      UploadRemovals1795360200000,
+    ],
   },
   publishes: [
     StoriesStorySharedV1,

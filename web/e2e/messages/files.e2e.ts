@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { MAX_CHAT_FILE_BYTES } from '@affinity/proto/vocabulary/limits';
 import { browserOf, ChatPane, fileStatusAs, makePair, readMessagesAs, type Pair, type TestFile } from '../support/messages.js';
 import { makeMember } from '../support/members.js';
-import { makePng } from '../support/pictures.js';
+import { makePng, withPlace } from '../support/pictures.js';
 import { failOn, holdBack } from '../support/problems.js';
 import { expect, test, useSession } from '../support/test.js';
 import { watchApi } from '../support/watch.js';
@@ -92,6 +92,23 @@ test.describe('files in a conversation', () => {
     ]).toEqual([200, 200, 404, 401]);
     await expect(chat.message('Attachment: door.png')).toHaveAttribute('data-state', /^(delivered|read)$/);
     await other.context.close();
+  });
+
+  test('SAFETY 44 who sends a file is told what was removed from it, or why it cannot be sent', async ({ page }) => {
+    const dialogs = watchDialogs(page);
+    const chat = await openChat(page);
+    await chat.files.setInputFiles([{ name: 'beach.png', mimeType: 'image/png', buffer: withPlace(makePng(240, 160, [60, 90, 120])) }]);
+    await expect(chat.composer.getByText('We removed the place from your picture.')).toBeVisible();
+    await expect(chat.message('Attachment: beach.png')).toHaveCount(1);
+    await chat.files.setInputFiles([{ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nhello') }]);
+    await expect(chat.composer.getByText('Documents are sent as they are. Yours may say who wrote it.')).toBeVisible();
+    await chat.files.setInputFiles([
+      { name: 'film.wmv', mimeType: 'video/x-ms-wmv', buffer: Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex') },
+    ]);
+    await expect
+      .poll(() => dialogs)
+      .toEqual(['Videos of this kind may carry the place where they were taken. Save it as MP4 and send it again.']);
+    expect((await stored()).map(({ fileName }) => fileName)).toEqual(['beach.png', 'cv.pdf']);
   });
 
   test('MSG-041, MSG-051 several files of any type become a message each, in their order', async ({ page }) => {

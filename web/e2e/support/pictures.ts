@@ -21,3 +21,12 @@ export function makePng(width: number, height: number, colour: readonly [number,
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
+
+/** Exif of one entry: there is a directory of the place (0x8825). */
+const PLACE = Buffer.from('49492a00080000000100258804000100000014000000000000000000', 'hex');
+/** Signature, and the header with its length, name and checksum. */
+const HEADER_END = SIGNATURE.length + 25;
+
+/** The same picture, as a telephone would have made it. */
+export const withPlace = (png: Buffer): Buffer =>
+  Buffer.concat([png.subarray(0, HEADER_END), chunk('eXIf', PLACE), png.subarray(HEADER_END)]);

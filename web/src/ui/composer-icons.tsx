@@ -9,6 +9,12 @@ export const PhotoIcon = icon(
     <path d="m4.4 17.2 4.8-4.4 3.4 3 3-2.6 4.2 3.8" />
   </>,
 );
+export const BrokenFileIcon = icon(
+  <>
+    <path d="M13.6 3.8H8a3 3 0 0 0-3 3v10.4a3 3 0 0 0 3 3h8a3 3 0 0 0 3-3V9.2zM13.4 4v5.2H19" />
+    <path d="m9.6 12.4 4.8 4.8m0-4.8-4.8 4.8" />
+  </>,
+);
 export const SearchIcon = icon(
   <>
     <circle cx="10.8" cy="10.8" r="6.2" />

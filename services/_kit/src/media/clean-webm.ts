@@ -1,5 +1,6 @@
-import { UnreadableMediaError } from './media.errors.js';
+import { UncleanableMediaError, UnreadableMediaError } from './media.errors.js';
 import type { PatchableFile } from './patchable-file.js';
+import { LOOKED_AT_BYTES, Traces, type Removed } from './traces.js';
 import { MAX_PARTS, videoFrame, type VideoFrame } from './video-frame.js';
 
 /** Element ids of RFC 9559, marker bits included. */
@@ -16,7 +17,10 @@ const VOID = 0xec;
 const ENTERED = new Set([SEGMENT, INFO, TRACKS, TRACK_ENTRY]);
 /** Tags (places among them), attachments, chapters; title, date and file name; names of tracks; slack. */
 const ABOUT = new Set([0x1254c367, 0x1941a469, 0x1043a770, 0x7ba9, 0x4461, 0x7384, 0x536e, VOID]);
+/** Mandatory, and filled by devices with their own name: emptied, not replaced. */
+const WRITERS = new Set([0x4d80, 0x5741]);
 const PICTURE = 1;
+const SOUND = 2;
 const MAX_TRACKS_BYTES = 64 * 1024;
 
 interface Element {
@@ -26,13 +30,30 @@ interface Element {
   readonly end: number | undefined;
 }
 
+export interface CleanedEbml {
+  /** Undefined when there is no picture track. */
+  readonly frame: VideoFrame | undefined;
+  readonly sound: boolean;
+  readonly removed: Removed | null;
+}
+
+/** See `cleanEbml`. @throws UnreadableMediaError also when there is no picture track; UncleanableMediaError */
+export async function cleanWebm(file: PatchableFile): Promise<VideoFrame & { removed: Removed | null }> {
+  const { frame, removed } = await cleanEbml(file);
+  if (!frame) throw new UnreadableMediaError('The file has no picture track');
+  return { ...frame, removed };
+}
+
 /**
- * Overwrites, in place, what a WebM file says about itself with empty `Void` elements of the same length. Recordings made
- * by browsers have segments and clusters without a length: those are entered, other media data is stepped over.
- * @throws UnreadableMediaError when elements do not add up, or there is no picture track
+ * Overwrites, in place, what a WebM or Matroska file says about itself with empty `Void` elements of the same length.
+ * Recordings made by browsers have segments and clusters without a length: those are entered, other media data is stepped
+ * over.
+ * @throws UnreadableMediaError when elements do not add up
+ * @throws UncleanableMediaError for tracks that are neither sound nor picture: their words stand between the others
  */
-export async function cleanWebm(file: PatchableFile): Promise<VideoFrame> {
-  let frame: VideoFrame | undefined;
+export async function cleanEbml(file: PatchableFile): Promise<CleanedEbml> {
+  const traces = new Traces();
+  const found: { frame?: VideoFrame; sound: boolean } = { sound: false };
   let parts = 0;
   for (let position = 0; position < file.size;) {
     const element = readElement(await file.read(position, 12), position);
@@ -41,23 +62,31 @@ export async function cleanWebm(file: PatchableFile): Promise<VideoFrame> {
     const { id, content, end } = element;
     const endless = end === undefined;
     if (endless && id !== SEGMENT && id !== CLUSTER) throw new UnreadableMediaError('An element has no length');
-    if (!endless && ABOUT.has(id)) await blank(file, position, end);
-    if (!endless && id === TRACKS) frame ??= pictureTrack(await file.read(content, Math.min(end - content, MAX_TRACKS_BYTES)));
+    if (!endless && ABOUT.has(id)) {
+      traces.look(await file.read(content, Math.min(end - content, LOOKED_AT_BYTES)));
+      await blank(file, position, end);
+    }
+    if (!endless && WRITERS.has(id)) await file.zero(content, end);
+    if (!endless && id === TRACKS) lookAtTracks(await file.read(content, Math.min(end - content, MAX_TRACKS_BYTES)), found);
     position = endless || ENTERED.has(id) ? content : end;
   }
-  if (!frame) throw new UnreadableMediaError('The file has no picture track');
-  return frame;
+  return { frame: found.frame, sound: found.sound, removed: traces.removed };
 }
 
-function pictureTrack(tracks: Buffer): VideoFrame | undefined {
+function lookAtTracks(tracks: Buffer, found: { frame?: VideoFrame; sound: boolean }): void {
   for (const track of children(tracks, TRACK_ENTRY)) {
     const [type] = children(track, TRACK_TYPE);
-    if (type === undefined || unsigned(type) !== PICTURE) continue;
-    const [video = Buffer.alloc(0)] = children(track, VIDEO);
-    const [[width], [height]] = [children(video, PIXEL_WIDTH), children(video, PIXEL_HEIGHT)];
-    return videoFrame(width ? unsigned(width) : 0, height ? unsigned(height) : 0);
+    const kind = type === undefined ? undefined : unsigned(type);
+    if (kind === SOUND) found.sound = true;
+    else if (kind === PICTURE) found.frame ??= frameOf(track);
+    else throw new UncleanableMediaError('A track is neither sound nor picture');
   }
-  return undefined;
+}
+
+function frameOf(track: Buffer): VideoFrame {
+  const [video = Buffer.alloc(0)] = children(track, VIDEO);
+  const [[width], [height]] = [children(video, PIXEL_WIDTH), children(video, PIXEL_HEIGHT)];
+  return videoFrame(width ? unsigned(width) : 0, height ? unsigned(height) : 0);
 }
 
 /** Contents of the direct children with that id. */

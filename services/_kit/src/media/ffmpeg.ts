@@ -27,6 +27,12 @@ export class Ffmpeg {
     await run(this.command, [...input(format, from), ...streams, ...layout, '-fflags', '+bitexact', '-f', format.name, to]);
   }
 
+  /** The sound of an Ogg file, unchanged, in a new one without tags. Its pages are sealed by checksums: they are not emptied in place. */
+  async rewriteOgg(from: string, to: string): Promise<void> {
+    const untold = ['-map', '0:a', '-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-c', 'copy'];
+    await run(this.command, [...reading('ogg', from), ...untold, '-fflags', '+bitexact', '-f', 'ogg', to]);
+  }
+
   /** The first picture as PNG: what a player shows before it plays. */
   async still(format: MediaFormat, from: string, to: string): Promise<void> {
     const scale = ['-frames:v', '1', '-vf', "scale='min(1600,iw)':-2"];
@@ -34,9 +40,10 @@ export class Ffmpeg {
   }
 }
 
+const input = (format: MediaFormat, from: string): string[] => reading(format.name === 'mp4' ? 'mov' : 'matroska', from);
+
 /** The demuxer is named: left to guess, ffmpeg opens playlists, which name other files. */
-function input(format: MediaFormat, from: string): string[] {
-  const demuxer = format.name === 'mp4' ? 'mov' : 'matroska';
+function reading(demuxer: string, from: string): string[] {
   const limits = ['-threads', '1', '-max_pixels', String(MAX_PIXELS)];
   return ['-nostdin', '-y', '-v', 'error', '-protocol_whitelist', 'file', ...limits, '-f', demuxer, '-i', `file:${from}`];
 }

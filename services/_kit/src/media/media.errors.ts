@@ -7,3 +7,8 @@ export class UnreadableMediaError extends Error {
 export class TooManyPixelsError extends Error {
   override readonly name = 'TooManyPixelsError';
 }
+
+/** The file may tell a place, an author or a device where we cannot remove it. */
+export class UncleanableMediaError extends Error {
+  override readonly name = 'UncleanableMediaError';
+}

@@ -1,38 +1,116 @@
-import { UnavailableError } from '../errors/domain-error.js';
+import { DomainError, UnavailableError } from '../errors/domain-error.js';
+
+export interface LineLimits {
+  /** Work that runs at the same time. One owner gets all of these places but one, so that the last is free for somebody else. */
+  readonly atOnce: number;
+  /** Work that waits, of all owners together. */
+  readonly inLine: number;
+  /** Work that waits, of one owner. */
+  readonly inLineEach: number;
+  /** 503, when the line is full. */
+  readonly busyCode: string;
+  /** 429, when one owner's part of the line is full. */
+  readonly floodCode: string;
+}
+
+/** What one owner has running and waiting, and has cost so far. */
+interface Share {
+  used: number;
+  running: number;
+  readonly waiting: Ticket[];
+}
+
+interface Ticket {
+  start(): void;
+  refuse(error: Error): void;
+}
 
 /**
- * Lets so much heavy work run at once and keeps a bounded rest in line, first come first served: more would wait longer
- * than anyone does and cost memory meanwhile.
+ * Lets so much heavy work run at once and keeps a bounded rest in line. A free place goes to the owner whose work has cost
+ * least (start-time fair queueing): whoever comes new waits for one work of each other owner at most, however many those
+ * have in line and however heavy they are. In a full line whoever holds the longest part of it loses the last of it.
  */
 export class WorkLine {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private waiting = 0;
+  private readonly shares = new Map<string, Share>();
+  /** What the owner had cost who was let in last; who comes new begins here, and not with a credit for having been away. */
+  private level = 0;
 
-  constructor(
-    private readonly atOnce: number,
-    private readonly inLine: number,
-    private readonly busyCode: string,
-  ) {}
+  constructor(private readonly limits: LineLimits) {}
 
-  /** @throws UnavailableError with `busyCode` when the line is full */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.enter();
+  /**
+   * @param work tells what it costs as soon as it knows, in any unit that is the same for all
+   * @throws UnavailableError with `busyCode`, DomainError 429 with `floodCode`
+   */
+  async run<T>(owner: string, work: (charge: (cost: number) => void) => Promise<T>): Promise<T> {
+    const share = this.shareOf(owner);
+    await this.enter(share);
     try {
-      return await work();
+      return await work((cost) => (share.used += cost));
     } finally {
-      // The place is handed on, so that nobody overtakes the line.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
+      share.running -= 1;
+      this.running -= 1;
+      this.letIn();
+      this.forgetIdle();
     }
   }
 
-  private async enter(): Promise<void> {
-    if (this.running < this.atOnce) {
-      this.running += 1;
-      return;
+  private shareOf(owner: string): Share {
+    const share = this.shares.get(owner) ?? { used: this.level, running: 0, waiting: [] };
+    this.shares.set(owner, share);
+    if (share.running + share.waiting.length === 0) share.used = Math.max(share.used, this.level);
+    return share;
+  }
+
+  private async enter(share: Share): Promise<void> {
+    const { inLine, inLineEach, floodCode } = this.limits;
+    if (share.waiting.length >= inLineEach) {
+      throw new DomainError(floodCode, 429, 'Too many of your files are being checked. Wait for them and try again.', {
+        retryAfterSeconds: 2,
+      });
     }
-    if (this.waiting.length >= this.inLine) throw new UnavailableError(this.busyCode, 'Too much is going on. Try again in a moment.');
-    await new Promise<void>((resolve) => this.waiting.push(resolve));
+    const entered = new Promise<void>((resolve, reject) => share.waiting.push({ start: resolve, refuse: reject }));
+    this.waiting += 1;
+    this.letIn();
+    if (this.waiting > inLine) this.turnAway();
+    await entered;
+  }
+
+  private letIn(): void {
+    while (this.running < this.limits.atOnce) {
+      const next = this.next();
+      if (!next) return;
+      this.level = Math.max(this.level, next.used);
+      this.waiting -= 1;
+      this.running += 1;
+      next.running += 1;
+      next.waiting.shift()!.start();
+    }
+  }
+
+  private next(): Share | undefined {
+    const each = Math.max(1, this.limits.atOnce - 1);
+    let next: Share | undefined;
+    for (const share of this.shares.values()) {
+      const may = share.waiting.length > 0 && share.running < each;
+      if (may && (next === undefined || share.used < next.used)) next = share;
+    }
+    return next;
+  }
+
+  private turnAway(): void {
+    const longest = [...this.shares.values()].reduce((one, other) => (other.waiting.length >= one.waiting.length ? other : one));
+    this.waiting -= 1;
+    longest.waiting.pop()!.refuse(new UnavailableError(this.limits.busyCode, 'Too much is going on. Try again in a moment.'));
+  }
+
+  /** A share is kept while it owes something, so that asking for one at a time costs as much as asking for all at once. */
+  private forgetIdle(): void {
+    const nobody = this.running + this.waiting === 0;
+    for (const [owner, { used, running, waiting }] of this.shares) {
+      if (running + waiting.length === 0 && (nobody || used <= this.level)) this.shares.delete(owner);
+    }
+    if (nobody) this.level = 0;
   }
 }

@@ -5,6 +5,7 @@ import type { ConsumerDefinition } from '../events/consumer.definition.js';
 import type { StorageConfig } from '../storage/storage-config.js';
 import type { Command } from './command.js';
 import type { FactSource } from './facts/fact-source.js';
+import type { MediaInventory } from './media/media-inventory.js';
 import type { Projection } from './projections/projection.js';
 
 /** What an operator can do with a service, besides what the kit offers for all of them. */
@@ -22,5 +23,7 @@ export interface Operations {
   readonly erasedBy?: readonly ConsumerDefinition[];
   /** Where it keeps files, when it does. */
   readonly storageOf?: (config: never) => StorageConfig;
+  /** What of the files there is its own. */
+  readonly media?: MediaInventory;
   readonly commands?: readonly Command[];
 }

@@ -8,6 +8,7 @@ import { helpOf, parseCommand } from './command-line.js';
 import { DEAD_LETTER_COMMANDS } from './dead-letters/dead-letter.commands.js';
 import { erasureCommands } from './erasures/erasure.commands.js';
 import { factCommands } from './facts/fact.commands.js';
+import { mediaCommands } from './media/media.commands.js';
 import type { Operations } from './operations.js';
 import { OperatorContext } from './operator-context.js';
 import { OUTBOX_COMMANDS } from './outbox/outbox.commands.js';
@@ -27,6 +28,7 @@ export function commandsOf(operations: Operations): Command[] {
     ...erasureCommands(operations.erasedBy ?? []),
     ...DATABASE_COMMANDS,
     ...(operations.storageOf ? objectCommands(operations.storageOf) : []),
+    ...(operations.storageOf && operations.media ? mediaCommands(operations.storageOf, operations.media) : []),
   ];
 }
 

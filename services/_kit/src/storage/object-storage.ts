@@ -28,6 +28,12 @@ export interface StoredObject {
   readonly etag: string;
 }
 
+export interface ListedObject {
+  readonly key: string;
+  readonly bytes: number;
+  readonly storedAt: Date;
+}
+
 const NOT_FOUND = new Set(['NotFound', 'NoSuchKey']);
 
 /** Files of a service in one private bucket, through the S3 API alone. Streams; never holds a file in memory. */
@@ -105,6 +111,40 @@ export class ObjectStorage {
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
+    }
+  }
+
+  /** Streamed through us: not every store copies by itself. @returns false when there is no such object */
+  async copy(key: string, toKey: string): Promise<boolean> {
+    const found = await this.stat(key);
+    if (!found) return false;
+    await this.put(toKey, await this.read(key), found.contentType, found.bytes);
+    return true;
+  }
+
+  /**
+   * Copies objects to a place of their own, each under the last part of its name; doing it again changes nothing.
+   * @param toPrefix ends with a slash
+   * @returns the new key of each object that was there
+   */
+  async copyObjects(keys: readonly string[], toPrefix: string): Promise<Map<string, string>> {
+    const copied = new Map<string, string>();
+    for (const key of keys) {
+      const toKey = toPrefix + key.slice(key.lastIndexOf('/') + 1);
+      if (await this.copy(key, toKey)) copied.set(key, toKey);
+    }
+    return copied;
+  }
+
+  /** Every object whose key begins so, page by page. */
+  async *list(prefix = ''): AsyncGenerator<ListedObject> {
+    const found: AsyncIterable<{ name?: string; size?: number; lastModified?: Date }> = this.client.listObjectsV2(
+      this.config.bucket,
+      prefix,
+      true,
+    );
+    for await (const { name, size, lastModified } of found) {
+      if (name !== undefined) yield { key: name, bytes: size ?? 0, storedAt: lastModified ?? new Date() };
     }
   }
 

@@ -81,8 +81,119 @@ export function mp4Of({ handlers = ['vide', 'meta'], width = 640, height = 360, 
   ]);
 }
 
-function tkhd(width: number, height: number, turned: boolean): Buffer {
+/** Whom and what the files below name. */
+export const SECRET_AUTHOR = 'Ada Somebody';
+export const SECRET_DEVICE = 'Telephone Works 12 Pro';
+const SECRETS = [SECRET_PLACE, `author ${SECRET_AUTHOR}`, `model ${SECRET_DEVICE}`].join(' ');
+
+/**
+ * A film as telephones make it (QuickTime): places and devices in boxes, in the names of its tracks, and in the samples of
+ * a track of positions.
+ */
+export function quicktimeOf(handlers: readonly string[] = ['vide', 'soun', 'meta']): Buffer {
+  const [type, wide] = [box('ftyp', text('qt  \0\0\x02\0qt  ')), box('wide')];
+  const samples = [text('picture and sound'), text(SECRETS)];
+  const chunk = type.length + wide.length + 8;
+  const tracks = handlers.map((handler, index) => {
+    const isShown = handler === 'vide' || handler === 'soun';
+    const table = samplesAt(isShown ? chunk : chunk + samples[0]!.length, samples[isShown ? 0 : 1]!.length);
+    const named = box('hdlr', Buffer.alloc(8), text(handler), Buffer.alloc(12), text(SECRET_DEVICE + '\0'));
+    return box('trak', tkhd(640, 360, false, index + 1), box('mdia', box('mdhd', Buffer.alloc(24, 1)), named, box('minf', table)));
+  });
+  const about = box('meta', text(`com.apple.quicktime.location.ISO6709 ${SECRETS}`));
+  return Buffer.concat([
+    type,
+    wide,
+    box('mdat', ...samples),
+    box('moov', box('mvhd', Buffer.alloc(100)), ...tracks, about),
+    box('gps ', text(SECRETS)),
+  ]);
+}
+
+/** One chunk of one sample. */
+function samplesAt(offset: number, bytes: number): Buffer {
+  const sizes = box('stsz', Buffer.alloc(8), uint32(1), uint32(bytes));
+  const runs = box('stsc', Buffer.alloc(4), uint32(1), uint32(1), uint32(1), uint32(1));
+  const chunks = box('stco', Buffer.alloc(4), uint32(1), uint32(offset));
+  return box('stbl', entryOf(), sizes, runs, chunks);
+}
+
+/** A picture's entry, which names what encoded it. */
+function entryOf(): Buffer {
+  const content = Buffer.alloc(78);
+  content.writeUInt16BE(640, 24);
+  content.writeUInt16BE(360, 26);
+  content[42] = 22;
+  content.write(SECRET_DEVICE, 43, 'latin1');
+  content.writeInt16BE(-1, 76);
+  return box('stsd', Buffer.alloc(4), uint32(1), box('avc1', content));
+}
+
+/** A picture as telephones make it (HEIC), with Exif and XMP beside its pixels. */
+export function heicOf(): Buffer {
+  const [pixels, exif] = [text('pixels of a picture'), text(`Exif GPSLatitude ${SECRETS}`)];
+  const info = (id: number, type: string): Buffer => box('infe', Buffer.from([2, 0, 0, 0]), uint16(id), uint16(0), text(type + '\0'));
+  const infos = box('iinf', Buffer.alloc(4), uint16(2), info(1, 'hvc1'), info(2, 'Exif'));
+  const place = (id: number, offset: number, bytes: number): Buffer =>
+    Buffer.concat([uint16(id), uint16(0), uint16(1), uint32(offset), uint32(bytes)]);
+  const type = box('ftyp', text('heic\0\0\0\0mif1heic'));
+  const about = (start: number): Buffer =>
+    box(
+      'meta',
+      Buffer.alloc(4),
+      infos,
+      box(
+        'iloc',
+        Buffer.alloc(4),
+        Buffer.from([0x44, 0]),
+        uint16(2),
+        place(1, start, pixels.length),
+        place(2, start + pixels.length, exif.length),
+      ),
+    );
+  const start = type.length + about(0).length + 8;
+  return Buffer.concat([type, about(start), box('mdat', pixels, exif)]);
+}
+
+/** A recording or a film of chunks (RIFF), with everything that may be told beside them. */
+export function riffOf(form: 'WAVE' | 'AVI '): Buffer {
+  const chunk = (type: string, content: Buffer): Buffer => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(content.length);
+    return Buffer.concat([text(type), length, content, Buffer.alloc(content.length % 2)]);
+  };
+  const told = [
+    chunk('LIST', Buffer.concat([text('INFO'), chunk('IART', text(SECRETS))])),
+    chunk('bext', text(SECRETS)),
+    chunk('id3 ', text(SECRETS)),
+  ];
+  const stream = chunk('LIST', Buffer.concat([text('strl'), chunk('strh', Buffer.alloc(56)), chunk('strd', text(SECRETS))]));
+  const header = chunk('LIST', Buffer.concat([text('hdrl'), chunk('avih', Buffer.alloc(56)), stream, chunk('IDIT', text(SECRETS))]));
+  const film = [header, chunk('LIST', Buffer.concat([text('movi'), chunk('00dc', text('picture and sound'))]))];
+  const sound = [chunk('fmt ', Buffer.alloc(16)), chunk('data', text('picture and sound'))];
+  return chunk('RIFF', Buffer.concat([text(form), ...(form === 'WAVE' ? sound : film), ...told]));
+}
+
+/** A song with a tag before it and two behind it. */
+export function mp3Of(): Buffer {
+  const tag = text(SECRETS);
+  const size = Buffer.from([0, 0, tag.length >> 7, tag.length & 0x7f]);
+  const ape = Buffer.alloc(32);
+  ape.write('APETAGEX', 0, 'latin1');
+  ape.writeUInt32LE(tag.length + 32, 12);
+  const last = Buffer.alloc(128);
+  last.write(`TAG${SECRET_AUTHOR}`, 0, 'latin1');
+  return Buffer.concat([text('ID3\x04\0\0'), size, tag, Buffer.from([0xff, 0xfb, 0x90, 0]), text('picture and sound'), tag, ape, last]);
+}
+
+export function flacOf(): Buffer {
+  const block = (kind: number, content: Buffer): Buffer => Buffer.concat([Buffer.from([kind, 0, 0, content.length]), content]);
+  return Buffer.concat([text('fLaC'), block(0, Buffer.alloc(34)), block(0x84, text(SECRETS)), text('picture and sound')]);
+}
+
+function tkhd(width: number, height: number, turned: boolean, id = 1): Buffer {
   const content = Buffer.alloc(84);
+  content.writeUInt32BE(id, 12);
   const [one, at] = [0x10000, 40];
   if (turned) {
     content.writeInt32BE(one, at + 4);

@@ -41,7 +41,7 @@ export class CompleteUpload {
 
   /**
    * @throws UploadNotFoundError, UploadNotReceivedError, UploadStillCheckedError, StorageAwayError, the file's refusal
-   *   (415, 413, 422), UnavailableError `uploads.busy`
+   *   (415, 413, 422), UnavailableError `uploads.busy`, DomainError 429 `uploads.too_many_checks`
    */
   async run(ownerId: string, id: string): Promise<CompletedUpload> {
     for (const deadline = Date.now() + ANSWER_WITHIN_MS; Date.now() < deadline;) {
@@ -88,7 +88,7 @@ export class CompleteUpload {
     try {
       const sent = await this.storage.stat(quarantineKey(upload));
       if (!sent) throw new UploadNotReceivedError();
-      outcome = await this.line.run(() => this.check.run(upload, sent.bytes));
+      outcome = await this.line.run(upload.owner_id, (charge) => this.check.run(upload, sent.bytes, charge));
     } catch (error) {
       await this.uploads.release(upload.id, claim);
       // Not sent yet is no outcome.

@@ -5,8 +5,9 @@ import { cleanWebm } from '../media/clean-webm.js';
 import { Ffmpeg } from '../media/ffmpeg.js';
 import { MADE_IMAGE, makeImageSizes } from '../media/image-sizes.js';
 import { HEAD_BYTES, mediaFormatOf, type MediaFormat } from '../media/media-format.js';
-import { TooManyPixelsError, UnreadableMediaError } from '../media/media.errors.js';
+import { TooManyPixelsError, UncleanableMediaError, UnreadableMediaError } from '../media/media.errors.js';
 import { PatchableFile } from '../media/patchable-file.js';
+import type { Removed } from '../media/traces.js';
 import type { VideoFrame } from '../media/video-frame.js';
 import type { Logger } from '../logging/logger.js';
 import type { ObjectStorage } from '../storage/object-storage.js';
@@ -14,6 +15,12 @@ import { inCheckFolder } from './check-folder.js';
 import { tooLarge } from './upload-refusal.js';
 import type { UploadedFile, UploadRules } from './upload-rules.js';
 import { quarantineKey, type CheckOutcome, type UploadRow } from './uploads.repository.js';
+
+/** Is told what work costs, in pixels that are decoded. */
+export type Charge = (pixels: number) => void;
+
+/** A video is read and written, not decoded. */
+const VIDEO_PIXELS_A_BYTE = 1;
 
 /** Looks at what was sent, and stores what may be served. Works on a file of this machine, so that memory stays flat. */
 export class FileCheck {
@@ -25,43 +32,44 @@ export class FileCheck {
     private readonly logger: Logger,
   ) {}
 
-  /** `bytes` is what storage says has arrived. @throws when storage or this machine fails; the file is not to blame then */
-  async run(upload: UploadRow, bytes: number): Promise<CheckOutcome> {
+  /**
+   * @param bytes what storage says has arrived
+   * @param charge is told what the check costs, in pixels
+   * @throws when storage or this machine fails; the file is not to blame then
+   */
+  async run(upload: UploadRow, bytes: number, charge: Charge): Promise<CheckOutcome> {
     const largest = Math.max(...Object.values(this.rules.accepts).map(({ maxBytes }) => maxBytes));
     // The storage enforces the permission's limit; one that does not must not cost us a download.
     if (bytes > largest) return { refusal: tooLarge(this.rules.accepts.video ? 'video' : 'image') };
-    try {
-      return await inCheckFolder(async (folder) => {
-        const path = join(folder, 'sent');
-        await this.storage.readToFile(quarantineKey(upload), path);
-        return this.checkFile(upload, path, folder);
-      });
-    } catch (error) {
-      if (error instanceof TooManyPixelsError) return { refusal: 'too_many_pixels' };
-      if (error instanceof UnreadableMediaError) return { refusal: 'unreadable' };
-      throw error;
-    }
+    return inCheckFolder(async (folder) => {
+      const path = join(folder, 'sent');
+      await this.storage.readToFile(quarantineKey(upload), path);
+      return this.checkFile(upload, path, folder, charge);
+    });
   }
 
-  private async checkFile(upload: UploadRow, path: string, folder: string): Promise<CheckOutcome> {
+  private async checkFile(upload: UploadRow, path: string, folder: string, charge: Charge): Promise<CheckOutcome> {
     const { head, bytes } = await lookInto(path);
     const format = mediaFormatOf(head);
     const rule = format && this.rules.accepts[format.kind];
     if (!format || !rule?.types.includes(format.contentType)) return { refusal: 'unsupported' };
     // What was declared as a large video may be a picture.
     if (bytes > rule.maxBytes) return { refusal: tooLarge(format.kind) };
-    const file = format.kind === 'image' ? await this.storeImage(upload, path) : await this.storeVideo(upload, format, path, folder);
-    return { file };
+    return refusedIfBad(format.kind, async () => {
+      if (format.kind === 'image') return { file: await this.storeImage(upload, path, charge) };
+      charge(bytes * VIDEO_PIXELS_A_BYTE);
+      return { file: await this.storeVideo(upload, format, path, folder) };
+    });
   }
 
-  private async storeImage({ base_key }: UploadRow, path: string): Promise<UploadedFile> {
-    const { full, small, width, height } = await makeImageSizes(path);
+  private async storeImage({ base_key }: UploadRow, path: string, charge: Charge): Promise<UploadedFile> {
+    const { full, small, width, height, removed } = await makeImageSizes(path, charge);
     const [key, smallKey] = [`${base_key}.${MADE_IMAGE.extension}`, `${base_key}-small.${MADE_IMAGE.extension}`];
     await Promise.all([
       this.storage.put(key, full, MADE_IMAGE.contentType, full.length),
       this.storage.put(smallKey, small, MADE_IMAGE.contentType, small.length),
     ]);
-    return { kind: 'image', key, smallKey, stillKey: null, width, height };
+    return { kind: 'image', key, smallKey, stillKey: null, width, height, removed };
   }
 
   private async storeVideo(upload: UploadRow, format: MediaFormat, path: string, folder: string): Promise<UploadedFile> {
@@ -107,6 +115,18 @@ export class FileCheck {
   }
 }
 
+/** Turns what is wrong with a file into its refusal; `kind` is what it is taken for. @throws whatever else went wrong */
+export async function refusedIfBad(kind: 'image' | 'video' | 'sound', work: () => Promise<CheckOutcome>): Promise<CheckOutcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TooManyPixelsError) return { refusal: 'too_many_pixels' };
+    if (error instanceof UncleanableMediaError) return { refusal: `uncleanable_${kind}` };
+    if (error instanceof UnreadableMediaError) return { refusal: 'unreadable' };
+    throw error;
+  }
+}
+
 async function lookInto(path: string): Promise<{ head: Buffer; bytes: number }> {
   const file = await open(path);
   try {
@@ -117,7 +137,7 @@ async function lookInto(path: string): Promise<{ head: Buffer; bytes: number }> 
   }
 }
 
-async function cleanVideo(format: MediaFormat, path: string): Promise<VideoFrame> {
+async function cleanVideo(format: MediaFormat, path: string): Promise<VideoFrame & { removed: Removed | null }> {
   const file = await open(path, 'r+');
   try {
     const patchable = await PatchableFile.over(file);

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transactions } from '../db/transactions.js';
 import type { ObjectStorage, UploadPermission } from '../storage/object-storage.js';
-import { safeFileName } from './safe-file-name.js';
 import { TooManyUploadsError } from './upload.errors.js';
 import { refusalError, tooLarge } from './upload-refusal.js';
 import { kindOfType, type UploadRules, type UploadWish } from './upload-rules.js';
@@ -14,6 +13,14 @@ const RANDOM_BYTES = 16;
 export interface PermittedUpload extends UploadPermission {
   readonly uploadId: string;
   readonly expiresAt: Date;
+}
+
+/** Whoever changes their mind may give up as many as they may keep: a permission that was given up still takes a file. */
+const LIVE_PER_OPEN = 2;
+
+/** @throws TooManyUploadsError */
+export function assertMayUpload({ open, live }: { open: number; live: number }, { maxOpen }: Pick<UploadRules, 'maxOpen'>): void {
+  if (open >= maxOpen || live >= maxOpen * LIVE_PER_OPEN) throw new TooManyUploadsError();
 }
 
 /** Lets an owner send one file, straight to quarantine. */
@@ -36,13 +43,12 @@ export class PermitUpload {
       base_key: this.rules.baseKey({
         ownerId,
         timestamp: now.getTime(),
-        filename: safeFileName(wish.filename),
         random: randomBytes(RANDOM_BYTES).toString('hex'),
       }),
       expires_at: new Date(now.getTime() + PERMISSION_SECONDS * 1000),
     };
     await this.transactions.run(async ({ manager }) => {
-      if ((await this.uploads.countOpen(manager, ownerId)) >= this.rules.maxOpen) throw new TooManyUploadsError();
+      assertMayUpload(await this.uploads.countUnused(manager, ownerId, now), this.rules);
       await this.uploads.insert(manager, upload, now);
     });
     // Not a byte more than was announced.

@@ -1,4 +1,5 @@
 import type { MediaKind } from '../media/media-format.js';
+import type { Removed } from '../media/traces.js';
 
 /** What the owner of an area takes, and where it is kept. */
 export interface UploadRules {
@@ -15,9 +16,10 @@ export interface UploadRules {
 export interface KeyParts {
   readonly ownerId: string;
   readonly timestamp: number;
-  /** Already safe. */
-  readonly filename: string;
-  /** 128 bits, so that nobody guesses an address (decision MED-011) and no two uploads meet (MED-014). */
+  /**
+   * 128 bits, so that nobody guesses an address (decision MED-011) and no two uploads meet (MED-014). It stands where the
+   * specification names the file: what members call their files is nobody else's business (MED-010).
+   */
   readonly random: string;
 }
 
@@ -31,6 +33,8 @@ export interface UploadedFile {
   readonly stillKey: string | null;
   readonly width: number | null;
   readonly height: number | null;
+  /** What the file as sent said about place, author and device, and says no more; not there in older rows. */
+  readonly removed?: Removed | null;
 }
 
 /** What the browser says it is about to send. */

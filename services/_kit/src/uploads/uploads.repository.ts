@@ -27,14 +27,19 @@ const COLUMNS = 'id, owner_id, state, base_key, expires_at, checking_until, file
 export class UploadsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Serialises the permissions of one owner until the end of the transaction, so that the count below holds. */
-  async countOpen(manager: EntityManager, ownerId: string): Promise<number> {
+  /**
+   * Serialises the permissions of one owner until the end of the transaction, so that the counts hold.
+   * @returns `open`, and `live`: those and the given up ones whose permission still takes a file at `now`
+   */
+  async countUnused(manager: EntityManager, ownerId: string, now: Date): Promise<{ open: number; live: number }> {
     await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`uploads:${ownerId}`]);
-    const [row] = await manager.query<{ open: number }[]>(
-      `SELECT count(*)::int AS open FROM uploads WHERE owner_id = $1 AND state IN ('permitted', 'checking', 'ready')`,
-      [ownerId],
+    const [row] = await manager.query<{ open: number; live: number }[]>(
+      `SELECT count(*) FILTER (WHERE state IN ('permitted', 'checking', 'ready'))::int AS open,
+              count(*) FILTER (WHERE state IN ('permitted', 'checking', 'ready') OR expires_at > $2)::int AS live
+       FROM uploads WHERE owner_id = $1 AND state <> 'attached'`,
+      [ownerId, now],
     );
-    return row!.open;
+    return row!;
   }
 
   async insert(manager: EntityManager, upload: Pick<UploadRow, 'id' | 'owner_id' | 'base_key' | 'expires_at'>, now: Date): Promise<void> {
@@ -114,12 +119,34 @@ export class UploadsRepository {
     return count;
   }
 
-  /** Given up, and no permission is left with which something could still arrive. */
-  async discardable(expiredBefore: Date, limit: number): Promise<UploadRow[]> {
-    return this.dataSource.query<UploadRow[]>(
-      `SELECT ${COLUMNS} FROM uploads WHERE state = 'discarding' AND expires_at < $1 ORDER BY created_at LIMIT $2`,
-      [expiredBefore, limit],
+  /**
+   * What was part of something that is gone: found by the keys of its objects.
+   * @param afterMs how long what points to them may still do so
+   */
+  async discardByBaseKeys(manager: EntityManager, baseKeys: readonly string[], afterMs: number): Promise<number> {
+    const [, count] = await manager.query<[unknown, number]>(
+      `UPDATE uploads SET state = 'discarding', quarantined = true, remove_at = now() + make_interval(secs => $2)
+       WHERE base_key = ANY($1) AND state = 'attached'`,
+      [[...baseKeys], afterMs / 1000],
     );
+    return count;
+  }
+
+  /** Discarded ones whose objects are to go at `now`. Nobody else gets them until `leaseUntil`. */
+  async claimRemovals(now: Date, leaseUntil: Date, limit: number): Promise<UploadRow[]> {
+    const [rows] = await this.dataSource.query<[UploadRow[], number]>(
+      `UPDATE uploads SET remove_at = $2
+       WHERE id IN (
+         SELECT id FROM uploads WHERE state = 'discarding' AND remove_at <= $1 ORDER BY remove_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+       RETURNING ${COLUMNS}`,
+      [now, leaseUntil, limit],
+    );
+    return rows;
+  }
+
+  /** Something may still arrive: it is looked for again. */
+  async removeAgainAt(id: string, at: Date): Promise<void> {
+    await this.dataSource.query(`UPDATE uploads SET remove_at = $2 WHERE id = $1 AND state = 'discarding'`, [id, at]);
   }
 
   async remove(ids: readonly string[]): Promise<void> {

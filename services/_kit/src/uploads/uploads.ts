@@ -11,9 +11,11 @@ import type { Metrics } from '../telemetry/metrics.js';
 import { AttachUploads } from './attach-uploads.js';
 import { removeOldCheckFolders } from './check-folder.js';
 import { uploadOutcomes } from './upload-outcomes.js';
+import { CHECK_LINE } from './check-line.js';
 import { CompleteUpload, type CompletedUpload } from './complete-upload.js';
 import { DiscardUploads } from './discard-uploads.js';
 import { FileCheck } from './file-check.js';
+import { RemoveUploads } from './remove-uploads.js';
 import { PermitUpload, type PermittedUpload } from './permit-upload.js';
 import type { UploadedFile, UploadRules, UploadWish } from './upload-rules.js';
 import { UploadsRepository } from './uploads.repository.js';
@@ -21,9 +23,6 @@ import { UploadsRepository } from './uploads.repository.js';
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Far more than any check takes. */
 const CHECK_FOLDER_KEPT_MS = 60 * 60_000;
-/** A decoded picture is some hundred megabytes at worst: two at a time, and a line that a member still waits in. */
-const CHECKS_AT_ONCE = 2;
-const CHECKS_IN_LINE = 50;
 
 export interface UploadsParts {
   readonly rules: UploadRules;
@@ -37,13 +36,15 @@ export interface UploadsParts {
 
 /**
  * Files that browsers send straight to storage and that nobody can read before they are checked: permission, check,
- * attachment, and the removal of what was never used. A service gives its rules and the migration `UploadTables`.
+ * attachment, and the removal of what was never used or is part of nothing any more. A service gives its rules and the
+ * migrations `UploadTables` and `UploadRemovals`.
  */
 export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly permission: PermitUpload;
   private readonly completion: CompleteUpload;
   private readonly attachment: AttachUploads;
   private readonly disposal: DiscardUploads;
+  private readonly removal: RemoveUploads;
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
   private stopping = false;
@@ -52,7 +53,7 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
     const { rules, logger } = parts;
     const storage = new ObjectStorage(parts.storage);
     const uploads = new UploadsRepository(parts.dataSource);
-    const line = new WorkLine(CHECKS_AT_ONCE, CHECKS_IN_LINE, 'uploads.busy');
+    const line = new WorkLine(CHECK_LINE);
     this.permission = new PermitUpload(rules, uploads, parts.transactions, storage);
     this.completion = new CompleteUpload(
       rules,
@@ -64,7 +65,8 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
       uploadOutcomes(parts.metrics),
     );
     this.attachment = new AttachUploads(uploads);
-    this.disposal = new DiscardUploads(uploads, storage, logger);
+    this.removal = new RemoveUploads(uploads, storage, logger);
+    this.disposal = new DiscardUploads(uploads, storage, this.removal);
   }
 
   /** See `PermitUpload`. */
@@ -87,6 +89,11 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
     return this.attachment.run(tx, ownerId, ids);
   }
 
+  /** See `RemoveUploads`. */
+  discard(tx: Tx, keys: readonly string[], afterMs?: number): Promise<void> {
+    return this.removal.ofObjects(tx, keys, afterMs);
+  }
+
   /** Removes everything that is over at `now`. */
   async sweep(now = new Date()): Promise<void> {
     while (!this.stopping && (await this.disposal.sweep(now)));
@@ -96,6 +103,7 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
   /** @throws ConfigurationError in production when strangers can read the bucket */
   async onApplicationBootstrap(): Promise<void> {
     if (this.parts.mode === 'production') await assertBucketPrivate(this.parts.storage, this.parts.logger);
+    this.removal.start();
     this.timer = setInterval(() => {
       this.sweeping ??= this.sweep()
         .catch((error: unknown) => this.parts.logger.warn({ err: error }, 'Sweeping uploads failed'))
@@ -107,6 +115,6 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
-    await Promise.all([this.sweeping, this.completion.drain()]);
+    await Promise.all([this.sweeping, this.removal.stop(), this.completion.drain()]);
   }
 }

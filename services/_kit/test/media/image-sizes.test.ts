@@ -79,6 +79,25 @@ describe('sizes of a picture', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(50 * 1024 * 1024);
   });
 
+  it('SAFETY 43: 49 megapixels in 190 KB are turned away, and 48 of a photograph are not', async () => {
+    await expect(makeImageSizes(await stored(pngOf(7000, 7000)))).rejects.toBeInstanceOf(TooManyPixelsError);
+    const photograph = await sharp(await jpegOf(1008, 756))
+      .resize(8064, 6048)
+      .jpeg({ quality: 75 })
+      .toBuffer();
+    expect(await makeImageSizes(await stored(photograph))).toMatchObject({ width: 1600, height: 1200 });
+  });
+
+  it('tells what it costs before it is spent, more for interlaced pictures', async () => {
+    const charges: number[] = [];
+    const charge = (pixels: number): void => void charges.push(pixels);
+    await makeImageSizes(await stored(pngOf(300, 200)), charge);
+    await makeImageSizes(await stored(await sharp(pngOf(300, 200)).png({ progressive: true }).toBuffer()), charge);
+    const broken = (await jpegOf(300, 200)).subarray(0, 3000);
+    await expect(makeImageSizes(await stored(broken), charge)).rejects.toBeInstanceOf(UnreadableMediaError);
+    expect(charges).toEqual([60_000, 180_000, 60_000]);
+  });
+
   it('SAFETY 43: the frames of an animation count together', async () => {
     expect((await makeImageSizes(await stored(gifCanvas(100, 100, 3)))).width).toBe(100);
     await expect(makeImageSizes(await stored(gifCanvas(2000, 2000, 13)))).rejects.toBeInstanceOf(TooManyPixelsError);

@@ -53,6 +53,26 @@ describe('object storage', () => {
     await storage.check();
   });
 
+  it('copies objects to a place of their own, again without a change, and leaves out what is not there', async () => {
+    for (const name of ['x/one.txt', 'y/two.txt']) await storage.put(name, Buffer.from(name), 'text/plain');
+    for (let times = 0; times < 2; times++) {
+      const copied = await storage.copyObjects(['x/one.txt', 'x/gone.txt', 'y/two.txt'], 'kept/7/');
+      expect([...copied]).toEqual([
+        ['x/one.txt', 'kept/7/one.txt'],
+        ['y/two.txt', 'kept/7/two.txt'],
+      ]);
+    }
+    await storage.removeAll('x/');
+    expect(await text(await storage.read('kept/7/one.txt'))).toBe('x/one.txt');
+    expect(await storage.stat('kept/7/one.txt')).toMatchObject({ contentType: 'text/plain', bytes: 9 });
+    const listed = await Array.fromAsync(storage.list('kept/'));
+    expect(listed.map(({ key, bytes }) => [key, bytes])).toEqual([
+      ['kept/7/one.txt', 9],
+      ['kept/7/two.txt', 9],
+    ]);
+    expect(listed[0]!.storedAt).toBeInstanceOf(Date);
+  });
+
   it('lets a browser upload what the permission says', async () => {
     expect(await upload()).toBeLessThan(300);
     expect(await storage.stat(rule.key)).toMatchObject({ bytes: 10, contentType: 'image/png' });

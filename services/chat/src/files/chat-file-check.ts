@@ -1,21 +1,42 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from '@affinity/kit/logging/logger';
+import { Ffmpeg } from '@affinity/kit/media/ffmpeg';
+import { cleanMedia } from '@affinity/kit/media/media-container';
+import { mediaFormatOf } from '@affinity/kit/media/media-format';
+import { UncleanableMediaError } from '@affinity/kit/media/media.errors';
+import type { Removed } from '@affinity/kit/media/traces';
 import type { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { inCheckFolder } from '@affinity/kit/uploads/check-folder';
-import { FileCheck } from '@affinity/kit/uploads/file-check';
+import { FileCheck, refusedIfBad, type Charge } from '@affinity/kit/uploads/file-check';
 import type { UploadedFile, UploadRules } from '@affinity/kit/uploads/upload-rules';
 import { quarantineKey, type CheckOutcome, type UploadRow } from '@affinity/kit/uploads/uploads.repository';
-import { fileTypeOf, HEAD_BYTES, type FileType } from './file-type.js';
+import { privacyOf, type Privacy } from './file-privacy.js';
+import { bareType, fileTypeOf, HEAD_BYTES, type FileType } from './file-type.js';
 
 /** What the `uploads` table keeps of a chat file. `kind` is `video` for everything that stays one file as it was sent. */
 export interface ChatFile extends UploadedFile {
   readonly contentType: string;
   readonly bytes: number;
+  /** It may name its author, and is sent as it is; not there in older rows. */
+  readonly asSent?: boolean;
 }
 
-/** Takes any file as it is, but pictures: those are made anew like everywhere, so that no place stays in them (SAFETY 44). */
+/** What a file of this machine has become. */
+interface FreedFile {
+  readonly path: string;
+  readonly removed: Removed | null;
+}
+
+const TIFF = 'image/tiff';
+
+/**
+ * Takes any file. Pictures are made anew, other media lose what they tell of place, author and device, and media that
+ * cannot be freed of it are refused (SAFETY 44). Documents stay as they are.
+ */
 export class ChatFileCheck extends FileCheck {
+  private tool: Promise<Ffmpeg | undefined> | undefined;
+
   constructor(
     private readonly files: ObjectStorage,
     private readonly limits: UploadRules,
@@ -25,32 +46,68 @@ export class ChatFileCheck extends FileCheck {
     super(files, limits, logger);
   }
 
-  override async run(upload: UploadRow, bytes: number): Promise<CheckOutcome> {
+  override async run(upload: UploadRow, bytes: number, charge: Charge): Promise<CheckOutcome> {
     if (bytes > this.limits.accepts.video!.maxBytes) return { refusal: 'video_too_large' };
-    const head = await this.files.readPart(quarantineKey(upload), 0, Math.min(HEAD_BYTES, bytes));
-    if (!head) throw new Error('The sent file is gone');
-    const type = fileTypeOf(await buffer(head), await this.declaredType(upload.id));
-    return type ? { file: await this.keep(upload, type, bytes) } : this.remake(upload, bytes);
+    const part = await this.files.readPart(quarantineKey(upload), 0, Math.min(HEAD_BYTES, bytes));
+    if (!part) throw new Error('The sent file is gone');
+    const head = await buffer(part);
+    const declared = await this.declaredType(upload.id);
+    const type = fileTypeOf(head, declared);
+    if (!type) return isRaw(head, declared) ? { refusal: 'uncleanable_image' } : this.remake(upload, bytes, charge);
+    const privacy = privacyOf(head, declared);
+    if (privacy.way === 'refuse') return { refusal: `uncleanable_${privacy.sort}` };
+    charge(bytes);
+    if (privacy.way === 'keep') return this.keep(upload, type, privacy);
+    return refusedIfBad(privacy.sort, () => this.keep(upload, type, privacy));
   }
 
-  private async keep(upload: UploadRow, { contentType, extension }: FileType, bytes: number): Promise<ChatFile> {
+  private async keep(upload: UploadRow, { contentType, extension }: FileType, privacy: Privacy): Promise<{ file: ChatFile }> {
     const key = `${upload.base_key}.${extension}`;
-    await inCheckFolder(async (folder) => {
-      const path = join(folder, 'sent');
-      await this.files.readToFile(quarantineKey(upload), path);
-      await this.files.putFile(key, path, contentType);
+    const removed = await inCheckFolder(async (folder) => {
+      const sent = join(folder, 'sent');
+      await this.files.readToFile(quarantineKey(upload), sent);
+      const freed = await this.free(privacy, sent, join(folder, 'made'));
+      await this.files.putFile(key, freed.path, contentType);
+      return freed.removed;
     });
-    return { kind: 'video', key, smallKey: null, stillKey: null, width: null, height: null, contentType, bytes };
+    const stored = await this.sizeOf(key);
+    const asSent = privacy.way === 'keep' && privacy.tells;
+    const nothing = { smallKey: null, stillKey: null, width: null, height: null };
+    return { file: { kind: 'video', key, ...nothing, removed, contentType, bytes: stored.bytes, asSent } };
   }
 
-  private async remake(upload: UploadRow, bytes: number): Promise<CheckOutcome> {
-    const outcome = await super.run(upload, bytes);
-    if (!('file' in outcome)) return outcome;
-    const made = await this.files.stat(outcome.file.key);
-    if (!made) throw new Error('The picture that was made is gone');
+  private async free(privacy: Privacy, sent: string, made: string): Promise<FreedFile> {
+    if (privacy.way === 'clean') return { path: sent, removed: (await cleanMedia(privacy.container, sent)).removed };
+    if (privacy.way !== 'rewrite') return { path: sent, removed: null };
+    this.tool ??= Ffmpeg.find();
+    const tool = await this.tool;
+    if (!tool) throw new UncleanableMediaError('This machine has no tool to write it anew');
+    try {
+      await tool.rewriteOgg(sent, made);
+    } catch (error) {
+      throw new UncleanableMediaError('The tool does not understand it', { cause: error });
+    }
+    return { path: made, removed: null };
+  }
+
+  private async remake(upload: UploadRow, bytes: number, charge: Charge): Promise<CheckOutcome> {
+    const outcome = await super.run(upload, bytes, charge);
+    if ('refusal' in outcome) return outcome;
+    const made = await this.sizeOf(outcome.file.key);
     // A message shows one size.
     if (outcome.file.smallKey !== null) await this.files.remove(outcome.file.smallKey);
     const file: ChatFile = { ...outcome.file, smallKey: null, contentType: made.contentType, bytes: made.bytes };
     return { file };
   }
+
+  private async sizeOf(key: string): Promise<{ bytes: number; contentType: string }> {
+    const stored = await this.files.stat(key);
+    if (!stored) throw new Error('The file that was stored is gone');
+    return stored;
+  }
+}
+
+/** Cameras' own kinds begin as TIFF does and hold a small preview: made anew, nothing but that would be left. */
+function isRaw(head: Buffer, declared: string): boolean {
+  return mediaFormatOf(head)?.contentType === TIFF && bareType(declared) !== TIFF;
 }

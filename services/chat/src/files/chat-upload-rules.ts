@@ -2,14 +2,16 @@ import type { UploadRules } from '@affinity/kit/uploads/upload-rules';
 import { IMAGE_TYPES } from '@affinity/proto/vocabulary/limits';
 
 const MAX_OPEN_UPLOADS = 10;
+/** What can be decoded and made anew. */
+const PICTURE_TYPES = [...IMAGE_TYPES, 'image/avif', 'image/tiff'];
 
 /** Any type (MSG-051): what is no picture counts as `video`, the kit's word for what stays one file. The key's end only, see `chatFilesOf`. */
 export function chatUploadRules(maxBytes: number): UploadRules {
   return {
-    accepts: { image: { types: IMAGE_TYPES, maxBytes }, video: { types: [], maxBytes } },
+    accepts: { image: { types: PICTURE_TYPES, maxBytes }, video: { types: [], maxBytes } },
     unsupportedText: 'This picture cannot be sent.',
     maxOpen: MAX_OPEN_UPLOADS,
-    baseKey: ({ filename, timestamp, random }) => `${filename}_${timestamp}-${random}`,
+    baseKey: ({ timestamp, random }) => `${random}_${timestamp}`,
   };
 }
 

@@ -8,8 +8,10 @@ import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { AttachUploads } from '@affinity/kit/uploads/attach-uploads';
 import { removeOldCheckFolders } from '@affinity/kit/uploads/check-folder';
+import { CHECK_LINE } from '@affinity/kit/uploads/check-line';
 import { CompleteUpload } from '@affinity/kit/uploads/complete-upload';
 import { DiscardUploads } from '@affinity/kit/uploads/discard-uploads';
+import { RemoveUploads } from '@affinity/kit/uploads/remove-uploads';
 import { uploadOutcomes } from '@affinity/kit/uploads/upload-outcomes';
 import { UploadNotFoundError } from '@affinity/kit/uploads/upload.errors';
 import type { UploadedFile, UploadWish } from '@affinity/kit/uploads/upload-rules';
@@ -26,8 +28,6 @@ import type { StoredFile } from './stored-file.js';
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Far more than any check takes. */
 const CHECK_FOLDER_KEPT_MS = 60 * 60_000;
-const CHECKS_AT_ONCE = 2;
-const CHECKS_IN_LINE = 50;
 
 /** Files on their way into messages: the kit's parts under chat's own rules. An upload belongs to its sender and to one conversation (MED-007). */
 @Injectable()
@@ -36,6 +36,7 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly completion: CompleteUpload;
   private readonly attachment: AttachUploads;
   private readonly disposal: DiscardUploads;
+  private readonly removal: RemoveUploads;
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
   private stopping = false;
@@ -52,17 +53,10 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
     const uploads = new UploadsRepository(dataSource);
     const check = new ChatFileCheck(storage, rules, logger, (id) => this.declaredType(id));
     this.permission = new PermitChatUpload(rules, uploads, transactions, storage);
-    this.completion = new CompleteUpload(
-      rules,
-      uploads,
-      storage,
-      check,
-      new WorkLine(CHECKS_AT_ONCE, CHECKS_IN_LINE, 'uploads.busy'),
-      logger,
-      uploadOutcomes(metrics),
-    );
+    this.completion = new CompleteUpload(rules, uploads, storage, check, new WorkLine(CHECK_LINE), logger, uploadOutcomes(metrics));
     this.attachment = new AttachUploads(uploads);
-    this.disposal = new DiscardUploads(uploads, storage, logger);
+    this.removal = new RemoveUploads(uploads, storage, logger);
+    this.disposal = new DiscardUploads(uploads, storage, this.removal);
   }
 
   /** @throws DomainError 413 `uploads.too_large` (MSG-051), 429 `uploads.too_many` */
@@ -79,8 +73,8 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
   async complete(pair: Pair, id: string): Promise<ChatUploadResponse> {
     const fileName = await this.nameOf(pair, id);
     const { file } = await this.completion.run(pair.memberId, id);
-    const { contentType, bytes } = file as ChatFile;
-    return { uploadId: id, fileType: contentType, fileName, fileSize: bytes };
+    const { contentType, bytes, removed = null, asSent = false } = file as ChatFile;
+    return { uploadId: id, fileType: contentType, fileName, fileSize: bytes, removed, asSent };
   }
 
   /** @throws DomainError 404 `uploads.not_found`, 409 `uploads.already_attached` */
@@ -110,6 +104,7 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
   /** @throws ConfigurationError in production when strangers can read the bucket */
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.mode === 'production') await assertBucketPrivate(this.config.storage, this.logger);
+    this.removal.start();
     this.timer = setInterval(() => {
       this.sweeping ??= this.sweep()
         .catch((error: unknown) => this.logger.warn({ err: error }, 'Sweeping uploads failed'))
@@ -121,7 +116,7 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
-    await Promise.all([this.sweeping, this.completion.drain()]);
+    await Promise.all([this.sweeping, this.removal.stop(), this.completion.drain()]);
   }
 
   /** What the file is called; only for the conversation it was sent to. */

@@ -1,3 +1,4 @@
+import { containerOf, type MediaContainer } from '@affinity/kit/media/media-container';
 import { mediaFormatOf } from '@affinity/kit/media/media-format';
 import { isSoundOnly } from './webm-tracks.js';
 
@@ -11,6 +12,8 @@ export interface FileType {
 
 const type = (contentType: string, extension: string): FileType => ({ contentType, extension });
 const ANYTHING = type('application/octet-stream', 'bin');
+/** Endings of media that no page shows: they are saved, and only their key says what they are. */
+const SAVED: Readonly<Record<MediaContainer, string>> = { iso: 'mov', heif: 'heic', ebml: 'mkv', riff: 'avi', mp3: 'aac', flac: 'flac' };
 
 /** Sound that browsers play, by its first bytes. */
 const SOUNDS: readonly (readonly [RegExp, FileType])[] = [
@@ -39,7 +42,9 @@ export function fileTypeOf(head: Buffer, declared: string): FileType | undefined
   }
   const text = head.toString('latin1');
   if (text.startsWith('%PDF-')) return type('application/pdf', 'pdf');
-  return SOUNDS.find(([signature]) => signature.test(text))?.[1] ?? ANYTHING;
+  const container = containerOf(head);
+  const known = SOUNDS.find(([signature]) => signature.test(text))?.[1];
+  return known ?? (container ? type(ANYTHING.contentType, SAVED[container]) : ANYTHING);
 }
 
 /** What a page may show itself; everything else is saved (SAFETY 47). */

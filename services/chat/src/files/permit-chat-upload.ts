@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Transactions } from '@affinity/kit/db/transactions';
 import type { ObjectStorage } from '@affinity/kit/storage/object-storage';
-import { PERMISSION_SECONDS, type PermittedUpload } from '@affinity/kit/uploads/permit-upload';
-import { safeFileName } from '@affinity/kit/uploads/safe-file-name';
-import { TooManyUploadsError } from '@affinity/kit/uploads/upload.errors';
+import { assertMayUpload, PERMISSION_SECONDS, type PermittedUpload } from '@affinity/kit/uploads/permit-upload';
 import { refusalError, tooLarge } from '@affinity/kit/uploads/upload-refusal';
 import type { UploadRules, UploadWish } from '@affinity/kit/uploads/upload-rules';
 import { quarantineKey, type UploadsRepository } from '@affinity/kit/uploads/uploads.repository';
@@ -29,7 +27,6 @@ export class PermitChatUpload {
     const keyEnd = this.rules.baseKey({
       ownerId: memberId,
       timestamp: now.getTime(),
-      filename: safeFileName(wish.filename),
       random: randomBytes(RANDOM_BYTES).toString('hex'),
     });
     const upload = {
@@ -40,7 +37,7 @@ export class PermitChatUpload {
     };
     const contentType = bareType(wish.contentType);
     await this.transactions.run(async ({ manager }) => {
-      if ((await this.uploads.countOpen(manager, memberId)) >= this.rules.maxOpen) throw new TooManyUploadsError();
+      assertMayUpload(await this.uploads.countUnused(manager, memberId, now), this.rules);
       await this.uploads.insert(manager, upload, now);
       await manager.query(`INSERT INTO conversation_uploads (upload_id, pair_key, file_name, declared_type) VALUES ($1, $2, $3, $4)`, [
         upload.id,

@@ -1,22 +1,21 @@
-import { join } from 'node:path';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
-import { inCheckFolder } from '@affinity/kit/uploads/check-folder';
+import { baseKeyOf } from '@affinity/kit/uploads/upload-keys';
 import { DataSource } from 'typeorm';
 import type { ChatConfig } from '../config.js';
 
 /** So that a report about it can still be judged (decision 8). */
 export const SEALED_DAYS = 30;
-const EVERY_MS = 60_000;
+/** A file whose storage did not answer is out of reach within a minute all the same. */
+const EVERY_MS = 20_000;
 const BATCH = 20;
 
 interface SealedFile {
   readonly pair_key: string;
   readonly seq: string;
   readonly file_key: string;
-  readonly file_type: string;
 }
 
 /**
@@ -88,23 +87,20 @@ export class SealedMessagesWorker implements OnApplicationBootstrap, BeforeAppli
   private async moveFiles(): Promise<void> {
     for (let moved = BATCH; moved === BATCH && !this.stopping;) {
       const files = await this.dataSource.query<SealedFile[]>(
-        `SELECT pair_key, seq, file_key, file_type FROM sealed_messages WHERE file_key LIKE 'chat\\_files/%' ORDER BY sealed_at LIMIT ${BATCH}`,
+        `SELECT pair_key, seq, file_key FROM sealed_messages WHERE file_key LIKE 'chat\\_files/%' ORDER BY sealed_at LIMIT ${BATCH}`,
       );
-      for (const file of files) await this.move(file);
+      let failure: unknown;
+      // One that cannot be moved holds up no other.
+      for (const file of files) await this.move(file).catch((error: unknown) => (failure = error));
+      if (failure !== undefined) throw failure;
       moved = files.length;
     }
   }
 
   /** Copy, note, remove: whatever a crash leaves is done again. */
-  private async move({ pair_key, seq, file_key, file_type }: SealedFile): Promise<void> {
+  private async move({ pair_key, seq, file_key }: SealedFile): Promise<void> {
     const sealedKey = `sealed/${pair_key}/${seq}`;
-    if (await this.storage.stat(file_key)) {
-      await inCheckFolder(async (folder) => {
-        const path = join(folder, 'sealed');
-        await this.storage.readToFile(file_key, path);
-        await this.storage.putFile(sealedKey, path, file_type);
-      });
-    }
+    await this.storage.copy(file_key, sealedKey);
     await this.storage.remove(file_key);
     const [, noted] = await this.dataSource.query<[unknown, number]>(
       `UPDATE sealed_messages SET file_key = $3 WHERE pair_key = $1 AND seq = $2 AND file_key = ANY($4)`,
@@ -112,5 +108,9 @@ export class SealedMessagesWorker implements OnApplicationBootstrap, BeforeAppli
     );
     // Its member was erased meanwhile.
     if (noted === 0) await this.storage.remove(sealedKey);
+    // The upload is part of nothing any more: its row goes, and whatever is left under its key.
+    await this.dataSource.query(`UPDATE uploads SET state = 'discarding', quarantined = true WHERE base_key = $1 AND state = 'attached'`, [
+      baseKeyOf(file_key),
+    ]);
   }
 }

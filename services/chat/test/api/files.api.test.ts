@@ -1,10 +1,25 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { jpegWithPlace, webmOf } from '@affinity/kit/testing/media-files';
+import {
+  flacOf,
+  heicOf,
+  jpegWithPlace,
+  mp3Of,
+  mp4Of,
+  pngOf,
+  quicktimeOf,
+  riffOf,
+  SECRET_AUTHOR,
+  SECRET_DEVICE,
+  SECRET_PLACE,
+  webmOf,
+} from '@affinity/kit/testing/media-files';
+import { MediaSweep } from '@affinity/kit/operations/media/media-sweep';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import sharp from 'sharp';
 import type { FileAddressResponse } from '../../src/files/dto/files.dtos.js';
+import { CHAT_MEDIA } from '../../src/files/media-inventory.js';
 import type { MessageResponse } from '../../src/messages/dto/message.response.js';
 import { ChatFixture, eventually, expectStatus, MEDIA_SIGNING_KEY, type Problem, type TestPair } from '../support/chat-fixture.js';
 import { TEST_MEDIA_BASE_URL } from '../support/media-settings.js';
@@ -74,10 +89,10 @@ describe('a file message', () => {
     expect((await chat.messages(pair.high, pair.key)).items).toEqual([message]);
   });
 
-  it('MED-003 MED-014 is stored under chat_files/{pairKey}/{filename}_{time}, each time anew', async () => {
+  it('MED-003 MED-014 is stored under chat_files/{pairKey}/{filename}_{time}, each time anew and under a name of ours', async () => {
     const pair = await chat.pair();
     const keys = [await keyOf(await sendFileMessage(pair.low, pair)), await keyOf(await sendFileMessage(pair.low, pair))];
-    for (const key of keys) expect(key).toMatch(new RegExp(`^chat_files/${pair.key}/My-CV_\\d{13}-[0-9a-f]{32}\\.pdf$`));
+    for (const key of keys) expect(key).toMatch(new RegExp(`^chat_files/${pair.key}/[0-9a-f]{32}_\\d{13}\\.pdf$`));
     expect(new Set(keys).size).toBe(2);
     expect(await buffer(await chat.storage.read(keys[0]!))).toEqual(PDF.bytes);
   });
@@ -87,7 +102,86 @@ describe('a file message', () => {
     const note = { filename: 'voice-1763735000000.webm', contentType: 'audio/webm;codecs=opus', bytes: webmOf({ trackType: 2 }) };
     const message = await sendFileMessage(pair.low, pair, note);
     expect(message).toMatchObject({ fileType: 'audio/webm', content: 'Attachment: voice-1763735000000.webm' });
-    expect(await buffer(await chat.storage.read(await keyOf(message)))).toEqual(note.bytes);
+    const stored = await buffer(await chat.storage.read(await keyOf(message)));
+    expect(stored.length).toBe(note.bytes.length);
+    expect(stored.includes('picture and sound')).toBe(true);
+    expect(stored.includes(SECRET_PLACE)).toBe(false);
+  });
+
+  it.each([
+    ['a film of a telephone', { filename: 'film.mov', contentType: 'video/quicktime', bytes: quicktimeOf() }],
+    ['an MP4', { filename: 'film.mp4', contentType: 'video/mp4', bytes: mp4Of({}) }],
+    ['a WebM', { filename: 'film.webm', contentType: 'video/webm', bytes: webmOf({}) }],
+    ['a Matroska film', { filename: 'film.mkv', contentType: '', bytes: webmOf({ docType: 'matroska' }) }],
+    ['an AVI', { filename: 'film.avi', contentType: 'video/x-msvideo', bytes: riffOf('AVI ') }],
+    ['a HEIC picture', { filename: 'beach.heic', contentType: 'image/heic', bytes: heicOf() }],
+    ['a WAV', { filename: 'note.wav', contentType: 'audio/wav', bytes: riffOf('WAVE') }],
+    ['an MP3', { filename: 'song.mp3', contentType: 'audio/mpeg', bytes: mp3Of() }],
+    ['a FLAC', { filename: 'song.flac', contentType: 'audio/flac', bytes: flacOf() }],
+    ['a recording of a telephone', { filename: 'note.m4a', contentType: 'audio/mp4', bytes: quicktimeOf(['soun', 'meta']) }],
+  ])(
+    'SAFETY 44 %s is handed on without place, author and device, and the sender is told',
+    async (_what, { filename, contentType, bytes }) => {
+      const pair = await chat.pair();
+      const file = { filename, contentType: contentType || 'application/octet-stream', bytes };
+      const id = await upload(pair.low, pair, file);
+      expect(expectStatus(await complete(pair.low, pair, id), 200)).toMatchObject({ removed: 'place', asSent: false });
+      const message = expectStatus(await post(pair.low, pair, id), 201);
+      const stored = await buffer(await chat.storage.read(await keyOf(message)));
+      expect(stored.length).toBe(bytes.length);
+      for (const secret of [SECRET_PLACE, SECRET_AUTHOR, SECRET_DEVICE]) expect(stored.includes(secret)).toBe(false);
+    },
+  );
+
+  it.each([
+    [
+      'tiff',
+      () =>
+        sharp(pngOf(30, 20))
+          .withExif({ IFD0: { Make: SECRET_DEVICE } })
+          .tiff()
+          .toBuffer(),
+    ],
+    [
+      'avif',
+      () =>
+        sharp(pngOf(30, 20))
+          .withExif({ IFD0: { Make: SECRET_DEVICE } })
+          .avif()
+          .toBuffer(),
+    ],
+  ] as const)('SAFETY 44 a %s is made anew as other pictures are', async (kind, made) => {
+    const pair = await chat.pair();
+    const bytes = await made();
+    const message = await sendFileMessage(pair.low, pair, { filename: `beach.${kind}`, contentType: `image/${kind}`, bytes });
+    expect(message).toMatchObject({ fileType: 'image/webp', fileWidth: 30, fileHeight: 20 });
+    expect((await buffer(await chat.storage.read(await keyOf(message)))).includes(SECRET_DEVICE)).toBe(false);
+  });
+
+  it.each([
+    ['Windows Media', 'video/x-ms-wmv', Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), 'Save it as MP4'],
+    ['a film that we do not know', 'video/x-something', Buffer.from('\0\x01\x02 film'), 'Save it as MP4'],
+    ['a sound that we do not know', 'audio/x-something', Buffer.from('\0\x01\x02 sound'), 'Save it as MP3'],
+    ['what a camera keeps for itself', 'image/x-adobe-dng', Buffer.from('II*\0\x08\0\0\0\0\0'), 'Save it as JPEG'],
+    ['a JPEG XL', 'image/jxl', Buffer.from('\xff\x0a\xfa\x1f\0', 'latin1'), 'Save it as JPEG'],
+    ['a film with other words between its pictures', 'video/webm', webmOf({ trackType: 0x11 }), 'Save it as MP4'],
+  ])('SAFETY 44 %s cannot be cleaned and is refused with what to do', async (_what, contentType, bytes, advice) => {
+    const pair = await chat.pair();
+    const answer = await complete(pair.low, pair, await upload(pair.low, pair, { filename: 'file', contentType, bytes }));
+    expect([answer.status, answer.body.code]).toEqual([415, 'uploads.uncleanable']);
+    expect(answer.body.detail).toContain(advice);
+  });
+
+  it.each([
+    ['a PDF', PDF, true],
+    ['a package of an office', { filename: 'a.docx', contentType: 'application/zip', bytes: Buffer.from('PK\x03\x04\0\0') }, true],
+    ['a plain text', { filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('hello') }, false],
+  ])('MSG-051 %s is sent as it is, and the sender is told when it may name its author', async (_what, file, asSent) => {
+    const pair = await chat.pair();
+    const id = await upload(pair.low, pair, file);
+    expect((await complete(pair.low, pair, id)).body).toMatchObject({ asSent, removed: null });
+    const message = expectStatus(await post(pair.low, pair, id), 201);
+    expect(await buffer(await chat.storage.read(await keyOf(message)))).toEqual(file.bytes);
   });
 
   it('SAFETY 44 a picture is made anew and tells no place', async () => {
@@ -195,7 +289,14 @@ describe('uploads', () => {
     const id = await upload(pair.low, pair);
     expect((await post(pair.low, pair, id)).body.code).toBe('uploads.not_ready');
     const first = await complete(pair.low, pair, id);
-    expect(first.body).toEqual({ uploadId: id, fileType: 'application/pdf', fileName: 'My CV.pdf', fileSize: PDF.bytes.length });
+    expect(first.body).toEqual({
+      uploadId: id,
+      fileType: 'application/pdf',
+      fileName: 'My CV.pdf',
+      fileSize: PDF.bytes.length,
+      removed: null,
+      asSent: true,
+    });
     expect((await complete(pair.low, pair, id)).body).toEqual(first.body);
   });
 
@@ -203,7 +304,7 @@ describe('uploads', () => {
     const pair = await chat.pair();
     const message = await sendFileMessage(pair.low, pair, { ...PDF, filename: '../../\u202Eetc/passwd\r\n.pdf' });
     expect(message.fileName).toBe('passwd.pdf');
-    expect(await keyOf(message)).toMatch(new RegExp(`^chat_files/${pair.key}/passwd_\\d+-[0-9a-f]{32}\\.pdf$`));
+    expect(await keyOf(message)).toMatch(new RegExp(`^chat_files/${pair.key}/[0-9a-f]{32}_\\d{13}\\.pdf$`));
   });
 
   it('a cancelled one is gone', async () => {
@@ -280,7 +381,7 @@ describe('the address of a file', () => {
   it('SAFETY 35 an address issued before finds no file any more; the sealed copy has it until it is pruned', async () => {
     const pair = await chat.pair();
     const message = await sendFileMessage(pair.low, pair);
-    const key = await keyOf(message);
+    const [key, uploadId] = [await keyOf(message), await uploadOf(message)];
     expectStatus(await chat.as(pair.high, 'DELETE', `/conversations/${pair.key}`), 204);
     expect(
       await eventually(
@@ -292,6 +393,26 @@ describe('the address of a file', () => {
       chat.service.database.query<{ file_key: string }>(`SELECT file_key FROM sealed_messages WHERE pair_key = $1`, [pair.key]);
     const [sealed] = await eventually(read, ([row]) => row!.file_key.startsWith('sealed/'));
     expect(await buffer(await chat.storage.read(sealed!.file_key))).toEqual(PDF.bytes);
+    // A minute after its permission ended nothing of the upload is left.
+    const uploads = () => chat.service.database.query(`SELECT 1 FROM uploads WHERE id = $1 AND state = 'attached'`, [uploadId]);
+    expect(await eventually(uploads, (rows) => rows.length === 0)).toEqual([]);
+  });
+
+  it('MED-012 nothing of deleted and cleared messages is left over but the sealed copies', async () => {
+    const pair = await chat.pair();
+    const deleted = await sendFileMessage(pair.low, pair);
+    const cleared = await sendFileMessage(pair.high, pair);
+    const keys = [await keyOf(deleted), await keyOf(cleared)];
+    await chat.as(pair.low, 'DELETE', `/conversations/${pair.key}/messages/${deleted.id}`);
+    await chat.as(pair.low, 'DELETE', `/conversations/${pair.key}/messages`);
+    for (const key of keys) {
+      await eventually(
+        () => chat.storage.stat(key),
+        (found) => found === undefined,
+      );
+    }
+    const inventory = { ...CHAT_MEDIA, prefixes: [`chat_files/${pair.key}/`, `sealed/${pair.key}/`] };
+    expect(await new MediaSweep(chat.service.database, chat.storage, inventory).run(false)).toMatchObject({ objects: 2, orphans: 0 });
   });
 
   it('is none for a message without a file, a deleted one and one that does not exist', async () => {

@@ -4,8 +4,15 @@ import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import type { StoredMedia } from '../uploads/stored-media.js';
+import { UploadsService } from '../uploads/uploads.service.js';
 import { PostNotFoundError } from './post.errors.js';
 import { PostsRepository } from './posts.repository.js';
+
+interface DeletedPost {
+  readonly revision: number;
+  readonly media: readonly StoredMedia[];
+}
 
 interface QuotedPost {
   readonly id: string;
@@ -17,21 +24,25 @@ export class DeletePostService {
   constructor(
     private readonly transactions: Transactions,
     private readonly posts: PostsRepository,
+    private readonly uploads: UploadsService,
     private readonly outbox: OutboxWriter,
   ) {}
 
   /**
-   * Removes the post with its comments, likes and views (POST-052); quotes of it keep their snapshot (POST-045).
+   * Removes the post with its comments, likes, views and files (POST-052, MED-012). Quotes of it keep their own words and
+   * lose what they show of it (POST-045).
    * @throws PostNotFoundError also for another member's post (GRD-039), and for one that is gone already
    */
   async delete(actor: Actor, postId: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const original = await this.lockQuoted(tx, actor.accountId, postId);
-      const [[deleted]] = await tx.manager.query<[{ revision: number }[], number]>(
-        `DELETE FROM posts WHERE id = $1 AND user_id = $2 RETURNING revision`,
+      const [[deleted]] = await tx.manager.query<[DeletedPost[], number]>(
+        `DELETE FROM posts WHERE id = $1 AND user_id = $2 RETURNING revision, media`,
         [postId, actor.accountId],
       );
       if (!deleted) throw new PostNotFoundError();
+      await this.blankQuotes(tx, actor.accountId, postId);
+      await this.uploads.discard(tx, deleted.media);
       if (original) await this.uncount(tx, original, actor.accountId, postId);
       await this.outbox.add(tx, PostsPostDeletedV1, {
         subject: postId,
@@ -50,6 +61,16 @@ export class DeletePostService {
       [postId, authorId],
     );
     return original;
+  }
+
+  /** They are younger than what they quote, and held in id order as everything is. Open pages hear of the deleted post itself. */
+  private async blankQuotes(tx: Tx, authorId: string, postId: string): Promise<void> {
+    await tx.manager.query(
+      `WITH quotes AS (
+         SELECT id FROM posts WHERE quoted_post_id = $2 AND (quoted_post ->> 'userId')::uuid = $1 ORDER BY id FOR NO KEY UPDATE)
+       UPDATE posts p SET quoted_post = '{}', revision = p.revision + 1 FROM quotes WHERE p.id = quotes.id`,
+      [authorId, postId],
+    );
   }
 
   /** The count of quotes equals the records (POST-064), also on pages that are open. */

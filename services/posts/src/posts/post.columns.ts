@@ -16,6 +16,7 @@ export interface PostRow {
   readonly shares: number;
   readonly impressions: number;
   readonly quoted_post: StoredQuotedPost | null;
+  readonly quoted_post_deleted: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly revision: number;
@@ -24,14 +25,15 @@ export interface PostRow {
 
 /**
  * The columns of `PostRow` for a statement over `posts p`; `viewer` is a parameter such as `$1`.
- * A quoted author whom the viewer does not meet is left out, the quote itself stays.
+ * A quoted author whom the viewer does not meet is left out, the quote itself stays. Of a deleted one nothing is stored.
  * The like is a scalar subselect: EXISTS could be planned as a hash of all likes, this is one look-up a post.
  */
 export function postColumns(viewer: string): string {
   return `
     p.id, p.user_id, p.user_name, p.user_photo, p.content, p.media,
     p.likes, p.comments, p.reposts, p.shares, p.impressions,
-    CASE WHEN p.quoted_post IS NOT NULL AND ${notBlocked(`(p.quoted_post ->> 'userId')::uuid`, viewer)} THEN p.quoted_post END AS quoted_post,
+    CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL AND ${notBlocked(`(p.quoted_post ->> 'userId')::uuid`, viewer)} THEN p.quoted_post END AS quoted_post,
+    p.quoted_post_id IS NOT NULL AND p.quoted_post ->> 'userId' IS NULL AS quoted_post_deleted,
     p.created_at, p.updated_at, p.revision,
     (SELECT true FROM post_likes l WHERE l.post_id = p.id AND l.member_id = ${viewer}) IS NOT NULL AS liked`;
 }

@@ -19,6 +19,7 @@ export function presentPost(row: PostRow, urls: MediaUrls): PostResponse {
     shares: row.shares,
     impressions: row.impressions,
     quotedPost: row.quoted_post && presentQuoted(row.quoted_post, urls),
+    quotedPostDeleted: row.quoted_post_deleted,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     liked: row.liked,

@@ -12,5 +12,5 @@ export const POST_UPLOADS: UploadRules = {
   },
   unsupportedText: 'Unsupported file type detected. Only images and videos are allowed.',
   maxOpen: MAX_OPEN_UPLOADS,
-  baseKey: ({ ownerId, timestamp, filename, random }) => `posts/${ownerId}/${timestamp}_${filename}-${random}`,
+  baseKey: ({ ownerId, timestamp, random }) => `posts/${ownerId}/${timestamp}_${random}`,
 };

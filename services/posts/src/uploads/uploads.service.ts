@@ -47,6 +47,7 @@ export class UploadsService {
       width: file.width,
       height: file.height,
       needsPoster: file.kind === 'video' && file.stillKey === null,
+      removed: file.removed ?? null,
     };
   }
 
@@ -69,6 +70,15 @@ export class UploadsService {
       const poster = posterUploadId === undefined ? undefined : fileOf.get(posterUploadId);
       return storedMedia(fileOf.get(uploadId)!, poster, alt, `media.${index}.posterUploadId`);
     });
+  }
+
+  /** The post that held them is gone: their objects go, too (MED-012). */
+  discard(tx: Tx, media: readonly StoredMedia[]): Promise<void> {
+    const keys = media.flatMap(({ key, thumbnailKey, posterKey }) => [key, thumbnailKey, posterKey]);
+    return this.uploads.discard(
+      tx,
+      keys.filter((key) => key !== null),
+    );
   }
 }
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import { Uploads } from '@affinity/kit/uploads/uploads';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentPageResponse } from '../../src/comments/dto/comment.response.js';
 import { ReportedContent } from '../../src/moderation/reported-content.definition.js';
+import type { PostsConfig } from '../../src/config.js';
 import { PostsFixture } from '../support/posts-fixture.js';
 
 let posts: PostsFixture;
@@ -37,6 +41,19 @@ describe('decision 7 a moderator removes', () => {
     expect((await posts.service.events.until(PostsPostDeletedV1, quote.id)).map(({ data }) => data)).toEqual([
       { postId: quote.id, authorId: author },
     ]);
+  });
+
+  it('the files of a post, and what quotes show of it', async () => {
+    const uploadId = await posts.readyUpload(author);
+    const storage = new ObjectStorage(posts.service.app.get<PostsConfig>(CONFIG, { strict: false }).storage);
+    const key = `posts/${author}/${uploadId}`;
+    for (const name of [key, `${key}-small`]) await storage.put(name, Buffer.from('picture'), 'image/webp');
+    const post = await posts.post(author, 'Bad words', [{ uploadId }]);
+    const quote = await posts.quote(other, post.id);
+    await decide({ kind: 'post', targetId: post.id });
+    await posts.service.app.get(Uploads, { strict: false }).sweep(new Date(Date.now() + 60_000));
+    for (const name of [key, `${key}-small`]) expect(await storage.stat(name)).toBeUndefined();
+    expect(await posts.seen(other, quote.id)).toMatchObject({ content: 'Look', quotedPost: null, quotedPostDeleted: true });
   });
 
   it('a comment that nobody replied to, with its count', async () => {

@@ -64,13 +64,31 @@ describe('quoting', () => {
     expect([await quotesOf(first.id), await quotesOf(second.id)]).toEqual([1, 1]);
   });
 
-  it('POST-045 keeps the snapshot whatever becomes of the original', async () => {
+  it('POST-045 keeps the snapshot when the original is edited', async () => {
     const author = posts.member();
     const original = await posts.post(author, 'As it was');
     const quote = await posts.quote(posts.member(), original.id);
     await posts.as(author, 'PATCH', `/posts/${original.id}`, { content: 'As it is' });
+    const seen = await posts.seen(author, quote.id);
+    expect(seen.quotedPost).toMatchObject({ id: original.id, content: 'As it was' });
+    expect(seen.quotedPostDeleted).toBe(false);
+  });
+
+  it('POST-045 keeps its own words, and nothing of the original, once that is deleted', async () => {
+    const author = posts.member({ name: 'Zoe Original' });
+    const original = await posts.post(author, 'Words of the original', [{ uploadId: await posts.readyUpload(author) }]);
+    const quoter = posts.member();
+    const quotes = [await posts.quote(quoter, original.id, 'Look'), await posts.quote(posts.member(), original.id, 'See')];
+    const ofAnother = await posts.quote(quoter, (await posts.post(author, 'Another one')).id);
     await posts.as(author, 'DELETE', `/posts/${original.id}`);
-    expect((await posts.seen(author, quote.id)).quotedPost).toMatchObject({ id: original.id, content: 'As it was' });
+    for (const { id, content } of quotes) {
+      const seen = await posts.seen(posts.member(), id);
+      expect(seen).toMatchObject({ content, quotedPost: null, quotedPostDeleted: true, revision: 2 });
+      expect(JSON.stringify(await posts.row('posts', id))).not.toMatch(/Words of the original|Zoe Original|media-origin/);
+    }
+    expect((await posts.seen(quoter, ofAnother.id)).quotedPost).toMatchObject({ content: 'Another one' });
+    const { items } = (await posts.as<{ items: { id: string; quotedPostDeleted: boolean }[] }>(quoter, 'GET', '/posts?filter=quoted')).body;
+    expect(items.find(({ id }) => id === quotes[0]!.id)?.quotedPostDeleted).toBe(true);
   });
 
   it('POST-044 POST-064 takes the count back when the quote is deleted', async () => {

@@ -62,7 +62,11 @@ export class PostsFixture {
     return this.as<T>(accountId, 'POST', path, body, { 'idempotency-key': key });
   }
 
-  async post(authorId: string, content = 'Hello', media: { uploadId: string; alt?: string }[] = []): Promise<PostResponse> {
+  async post(
+    authorId: string,
+    content = 'Hello',
+    media: { uploadId: string; posterUploadId?: string; alt?: string }[] = [],
+  ): Promise<PostResponse> {
     return expectStatus(await this.write(authorId, '/posts', { content, media }), 201);
   }
 

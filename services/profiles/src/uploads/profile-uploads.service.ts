@@ -16,6 +16,9 @@ import { UPLOAD_FOLDERS } from './upload-rules.js';
 /** Of a photo the size for lists (640 pixels) is shown everywhere; a cover fills the width of a screen (1600). */
 const SHOWN_SIZE: Readonly<Record<UploadPurpose, 'key' | 'smallKey'>> = { photo: 'smallKey', cover: 'key' };
 
+/** Others show copies of the address until the event of the change has reached them. */
+const COPIES_FOLLOW_MS = 20_000;
+
 /** Photos and covers. Everything is done under the session's own member id (MED-007). */
 @Injectable()
 export class ProfileUploads {
@@ -55,6 +58,7 @@ export class ProfileUploads {
       width: file.width,
       height: file.height,
       needsPoster: false,
+      removed: file.removed ?? null,
     };
   }
 
@@ -65,7 +69,7 @@ export class ProfileUploads {
 
   /**
    * Makes an upload the member's photo or cover in the transaction that changes the profile, and gives up the one before
-   * it: the sweeper removes its objects once nobody can be showing them any more.
+   * it.
    * @returns the address to show
    * @throws DomainError 404 `uploads.not_found` (another member's too), 409 `uploads.not_ready`, 409
    *   `uploads.already_attached`, 400 when it was sent for the other purpose
@@ -79,12 +83,13 @@ export class ProfileUploads {
     return this.urlOf(file![SHOWN_SIZE[purpose]] ?? file!.key);
   }
 
-  /** Gives a picture up that was attached; the sweeper removes its objects an hour later. */
+  /** Gives a picture up that was attached: its objects go within a minute (MED-012). */
   async discard(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.manager.query(
-      `UPDATE uploads SET state = 'discarding', expires_at = greatest(expires_at, now()) WHERE id = $1 AND owner_id = $2`,
+    const [picture] = await tx.manager.query<{ file: UploadedFile | null }[]>(
+      `SELECT file FROM uploads WHERE id = $1 AND owner_id = $2 AND state = 'attached'`,
       [id, ownerId],
     );
+    if (picture?.file) await this.uploads.discard(tx, [picture.file.key], COPIES_FOLLOW_MS);
   }
 
   /**

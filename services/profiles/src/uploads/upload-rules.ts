@@ -14,6 +14,6 @@ export function uploadRules(purpose: UploadPurpose): UploadRules {
     accepts: { image: { types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES } },
     unsupportedText: 'Unsupported file type detected. Only images are allowed.',
     maxOpen: MAX_OPEN_UPLOADS,
-    baseKey: ({ ownerId, filename, random }) => `${UPLOAD_FOLDERS[purpose]}/${ownerId}/${filename}-${random}`,
+    baseKey: ({ ownerId, random }) => `${UPLOAD_FOLDERS[purpose]}/${ownerId}/${random}`,
   };
 }

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { Transactions } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
 import { StoryImages } from '../uploads/story-images.service.js';
 import { StoryNotFoundError } from './story.errors.js';
+
+interface DeletedStory {
+  readonly revision: number;
+  readonly image_key: string | null;
+  readonly image_small_key: string | null;
+}
 
 @Injectable()
 export class DeleteStoryService {
@@ -18,22 +24,20 @@ export class DeleteStoryService {
    * @throws StoryNotFoundError also for another member's story, and for one that is gone already
    */
   async delete(authorId: string, storyId: string): Promise<void> {
-    const baseKey = await this.transactions.run((tx) => this.deleteOwn(tx, authorId, storyId));
-    if (baseKey !== undefined) await this.images.remove(baseKey);
-  }
-
-  private async deleteOwn(tx: Tx, authorId: string, storyId: string): Promise<string | undefined> {
-    const [[deleted]] = await tx.manager.query<[{ revision: number; upload_id: string | null }[], number]>(
-      `DELETE FROM stories WHERE id = $1 AND user_id = $2 RETURNING revision, upload_id`,
-      [storyId, authorId],
-    );
-    if (!deleted) throw new StoryNotFoundError();
-    await this.outbox.add(tx, StoriesStoryDeletedV1, {
-      subject: storyId,
-      actorId: authorId,
-      revision: deleted.revision + 1,
-      data: { storyId, authorId },
+    await this.transactions.run(async (tx) => {
+      const [[deleted]] = await tx.manager.query<[DeletedStory[], number]>(
+        `DELETE FROM stories WHERE id = $1 AND user_id = $2 RETURNING revision, image_key, image_small_key`,
+        [storyId, authorId],
+      );
+      if (!deleted) throw new StoryNotFoundError();
+      const { revision, image_key: key, image_small_key: smallKey } = deleted;
+      if (key !== null) await this.images.discard(tx, { key, smallKey });
+      await this.outbox.add(tx, StoriesStoryDeletedV1, {
+        subject: storyId,
+        actorId: authorId,
+        revision: revision + 1,
+        data: { storyId, authorId },
+      });
     });
-    return deleted.upload_id === null ? undefined : this.images.detach(tx, deleted.upload_id);
   }
 }

@@ -1,11 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
-import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
-import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { Uploads } from '@affinity/kit/uploads/uploads';
-import type { StoriesConfig } from '../config.js';
 import type { PermitUploadRequest, UploadPermissionResponse, UploadResponse } from './dto/uploads.dtos.js';
 import { MediaUrls } from './media-urls.js';
 import type { StoredImage } from './stored-image.js';
@@ -13,16 +9,10 @@ import type { StoredImage } from './stored-image.js';
 /** Images of stories. Everything is done under the session's own member id (MED-007). */
 @Injectable()
 export class StoryImages {
-  private readonly storage: ObjectStorage;
-
   constructor(
     private readonly uploads: Uploads,
     private readonly urls: MediaUrls,
-    @Inject(CONFIG) { storage }: StoriesConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.storage = new ObjectStorage(storage);
-  }
+  ) {}
 
   /** @throws DomainError 415 `uploads.unsupported_type` (STO-048), 413 `uploads.too_large` (STO-049), 429 `uploads.too_many` */
   async permit(actor: Actor, request: PermitUploadRequest): Promise<UploadPermissionResponse> {
@@ -46,6 +36,7 @@ export class StoryImages {
       width: file.width,
       height: file.height,
       needsPoster: false,
+      removed: file.removed ?? null,
     };
   }
 
@@ -66,22 +57,8 @@ export class StoryImages {
     return { key, smallKey, width, height };
   }
 
-  /**
-   * Gives the image of a story up that `tx` deletes.
-   * @returns where its objects lie, for `remove` after the commit
-   */
-  async detach(tx: Tx, uploadId: string): Promise<string | undefined> {
-    const [[detached]] = await tx.manager.query<[{ baseKey: string }[], number]>(
-      `UPDATE uploads SET state = 'discarding', quarantined = true WHERE id = $1 AND state = 'attached' RETURNING base_key AS "baseKey"`,
-      [uploadId],
-    );
-    return detached?.baseKey;
-  }
-
-  /** Never fails: what is left, also by a crash before this, the sweep of uploads removes. */
-  async remove(baseKey: string): Promise<void> {
-    await this.storage.removeAll(baseKey).catch((error: unknown) => {
-      this.logger.warn({ err: error }, "Objects of a deleted story's image are left to the sweep");
-    });
+  /** The story that held it is gone: its objects go, too (MED-012). */
+  discard(tx: Tx, { key, smallKey }: Pick<StoredImage, 'key' | 'smallKey'>): Promise<void> {
+    return this.uploads.discard(tx, smallKey === null ? [key] : [key, smallKey]);
   }
 }

@@ -9,5 +9,5 @@ export const STORY_UPLOADS: UploadRules = {
   accepts: { image: { types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES } },
   unsupportedText: 'Please select an image file',
   maxOpen: MAX_OPEN_UPLOADS,
-  baseKey: ({ ownerId, timestamp, filename, random }) => `stories/${ownerId}/${timestamp}_${filename}-${random}`,
+  baseKey: ({ ownerId, timestamp, random }) => `stories/${ownerId}/${timestamp}_${random}`,
 };

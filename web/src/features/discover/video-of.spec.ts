@@ -24,6 +24,7 @@ const post = (id: string, media: PostMedia[]): Post => ({
   shares: 0,
   impressions: 0,
   quotedPost: null,
+  quotedPostDeleted: false,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
   liked: false,

@@ -1,11 +1,12 @@
 import { logError } from '../log-error.js';
 import { onMemberStorageCleared } from '../session/member-storage.js';
+import { fileNotices, noticeOf } from './file-notices.js';
 import { postMessage } from './chat-requests.js';
 import { Outbox } from './outbox.js';
 import { OutboxChannel } from './outbox-channel.js';
 import type { OutboxPorts } from './outbox-ports.js';
 import { IndexedOutboxStore } from './outbox-store.js';
-import { chatUploadSteps, uploadChatFile } from './upload-chat-file.js';
+import { chatUploadSteps, type ChatUploadSteps, uploadChatFile } from './upload-chat-file.js';
 
 interface MemberOutbox {
   readonly accountId: string;
@@ -18,7 +19,14 @@ let current: MemberOutbox | null = null;
 
 function open(accountId: string): MemberOutbox {
   const channel = new OutboxChannel(accountId);
-  const steps = { ...chatUploadSteps, note: (error: unknown) => logError('discard-upload', error) };
+  const steps: ChatUploadSteps = {
+    ...chatUploadSteps,
+    note: (error) => logError('discard-upload', error),
+    tell: (pairKey, file, outcome) => {
+      const notice = noticeOf(pairKey, file, outcome);
+      if (notice) fileNotices.tell(notice);
+    },
+  };
   const ports: OutboxPorts = {
     store: new IndexedOutboxStore(accountId, (error) => logError('outbox', error)),
     upload: (pairKey, file, onProgress, signal) => uploadChatFile(pairKey, file, steps, onProgress, signal),

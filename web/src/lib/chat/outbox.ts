@@ -18,7 +18,7 @@ export class Outbox {
   private items: Items = [];
   private readonly files = new OutboxFiles();
   private readonly listeners = new Set<() => void>();
-  private readonly failureListeners = new Set<(item: OutboxItem) => void>();
+  private readonly failureListeners = new Set<(item: OutboxItem, error: unknown) => void>();
   private readonly sending = new Map<string, AbortController>();
   private readonly draining = new Set<string>();
   private readonly missed = new Set<string>();
@@ -46,7 +46,7 @@ export class Outbox {
   readonly fileOf = this.files.of;
 
   /** Calls `listener` with each message whose file could not be sent, by this tab. Returns how to stop. */
-  onUploadFailed(listener: (item: OutboxItem) => void): () => void {
+  onUploadFailed(listener: (item: OutboxItem, error: unknown) => void): () => void {
     this.failureListeners.add(listener);
     return () => this.failureListeners.delete(listener);
   }
@@ -246,7 +246,7 @@ export class Outbox {
     const item = this.find(id);
     if (item === undefined) return this.discard(id);
     this.keep(id);
-    if (item.state === 'failed' && step === 'upload') this.failureListeners.forEach((listener) => listener(item));
+    if (item.state === 'failed' && step === 'upload') this.failureListeners.forEach((listener) => listener(item, error));
   }
 
   private finish(id: string): void {

@@ -1,7 +1,7 @@
-import { ApiError } from '../../api/api-error.js';
 import { api, unwrap } from '../../api/client.js';
 import type { ChatUpload, ChatUploadPermission } from '../../api/schema.js';
 import { contentTypeOf } from '../uploads/media-file.js';
+import { isCheckedLater } from '../uploads/may-retry.js';
 import { type ProgressHandler, sendToStorage } from '../uploads/send-to-storage.js';
 
 /** What it takes to send a file into a conversation. */
@@ -12,17 +12,18 @@ export interface ChatUploadSteps {
   discard(pairKey: string, uploadId: string): Promise<unknown>;
   wait(ms: number): Promise<void>;
   note(error: unknown): void;
+  /** What became of the file on its way, for whoever sent it. */
+  tell(pairKey: string, file: File, outcome: Pick<ChatUpload, 'removed' | 'asSent'>): void;
 }
 
 const ASK_EVERY_MS = 1_000;
 const MAX_QUESTIONS = 120;
-const SERVICE_UNAVAILABLE = 503;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 const at = (pairKey: string, id: string) => ({ params: { path: { pairKey, id } } });
 
 /** This browser's. */
-export const chatUploadSteps: Omit<ChatUploadSteps, 'note'> = {
+export const chatUploadSteps: Omit<ChatUploadSteps, 'note' | 'tell'> = {
   permit: (pairKey, file, signal) =>
     unwrap(
       api.POST('/api/conversations/{pairKey}/uploads', {
@@ -55,7 +56,7 @@ export async function uploadChatFile(
   const { uploadId } = permission;
   try {
     await steps.send(permission, file, (sent, total) => onProgress(total <= 0 ? 0 : Math.min(1, sent / total)), signal);
-    await checked(pairKey, uploadId, steps, signal);
+    steps.tell(pairKey, file, await checked(pairKey, uploadId, steps, signal));
     return uploadId;
   } catch (error) {
     steps.discard(pairKey, uploadId).catch((cause: unknown) => steps.note(cause));
@@ -63,15 +64,12 @@ export async function uploadChatFile(
   }
 }
 
-async function checked(pairKey: string, uploadId: string, steps: ChatUploadSteps, signal: AbortSignal): Promise<void> {
+async function checked(pairKey: string, uploadId: string, steps: ChatUploadSteps, signal: AbortSignal): Promise<ChatUpload> {
   for (let question = 1; ; question += 1) {
     try {
-      await steps.complete(pairKey, uploadId, signal);
-      return;
+      return await steps.complete(pairKey, uploadId, signal);
     } catch (error) {
-      // The check goes on, or the server is catching its breath: asking again costs nothing and repeats nothing.
-      const soon = error instanceof ApiError && error.status === SERVICE_UNAVAILABLE;
-      if (!soon || question >= MAX_QUESTIONS) throw error;
+      if (!isCheckedLater(error) || question >= MAX_QUESTIONS) throw error;
     }
     await steps.wait(ASK_EVERY_MS);
     signal.throwIfAborted();

@@ -20,6 +20,7 @@ const makePost = (id: string, fields: Partial<Post> = {}): Post => ({
   shares: 0,
   impressions: 0,
   quotedPost: null,
+  quotedPostDeleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   liked: false,
@@ -49,6 +50,26 @@ describe('post cache', () => {
     updatePost(client, 'a', (post) => ({ ...post, likes: 9 }));
     const found = JSON.stringify(client.getQueriesData({ queryKey: postsKeys.all })).match(/"likes":9/g);
     expect(found).toHaveLength(4);
+  });
+
+  it('POST-045 leaves a quote its own words once what it quotes is gone, in lists and alone', () => {
+    const { client } = setUp();
+    const quotedPost = {
+      id: 'x',
+      userId: 'bob',
+      userName: 'Bob',
+      userPhoto: null,
+      content: 'Words',
+      media: [],
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
+    const quote = makePost('q', { content: 'Look', quotedPost });
+    client.setQueryData(postsKeys.feed(LATEST), pagesOf([quote]));
+    client.setQueryData(postsKeys.one('q'), quote);
+    removePost(client, 'x');
+    const blank = { ...quote, quotedPost: null, quotedPostDeleted: true };
+    expect(findPost(client, 'q')).toEqual(blank);
+    expect(client.getQueryData(postsKeys.one('q'))).toEqual(blank);
   });
 
   it('leaves lists alone that do not hold the post', () => {

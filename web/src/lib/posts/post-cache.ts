@@ -42,9 +42,15 @@ export function updatePost(client: QueryClient, postId: string, change: (post: P
   client.setQueryData<Post | null>(postsKeys.one(postId), (post) => (post ? change(post) : post));
 }
 
-/** Takes a post out of every list; alone it is known to be gone. */
+/** Of a quote what the quoting member wrote: nothing is left of what it quotes (POST-045). */
+function withoutQuoted(post: Post, postId: string): Post {
+  return post.quotedPost?.id === postId ? { ...post, quotedPost: null, quotedPostDeleted: true } : post;
+}
+
+/** Takes a post out of every list, and out of what quotes it; alone it is known to be gone. */
 export function removePost(client: QueryClient, postId: string): void {
-  changeLists(client, (post) => (post.id === postId ? null : post));
+  changeLists(client, (post) => (post.id === postId ? null : withoutQuoted(post, postId)));
+  client.setQueriesData<Post | null>({ queryKey: [...postsKeys.all, 'one'] }, (post) => post && withoutQuoted(post, postId));
   client.setQueryData<Post | null>(postsKeys.one(postId), (post) => (post === undefined ? undefined : null));
   client.removeQueries({ queryKey: postsKeys.comments(postId) });
 }

@@ -25,6 +25,7 @@ const QUOTE: Post = {
   shares: 0,
   impressions: 0,
   quotedPost: QUOTED,
+  quotedPostDeleted: false,
   updatedAt: QUOTED.createdAt,
   liked: false,
   revision: 1,

@@ -22,6 +22,7 @@ const POST: Post = {
   shares: 0,
   impressions: 0,
   quotedPost: null,
+  quotedPostDeleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   liked: false,

@@ -8,7 +8,14 @@ const FILTERS = ['all', 'text', 'images', 'videos', 'quoted'] as const;
 const quoted = { id: 'q', media: [{ type: 'image' }] } as unknown as QuotedPost;
 const image = { type: 'image' } as const;
 const video = { type: 'video' } as const;
-const post = (fields: object) => ({ content: '', media: [], quotedPost: null, userName: 'Ada Moreau', ...fields });
+const post = (fields: object) => ({
+  content: '',
+  media: [],
+  quotedPost: null,
+  quotedPostDeleted: false,
+  userName: 'Ada Moreau',
+  ...fields,
+});
 
 describe('showsOwnPost', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useBroadcast, useStale, useWatchPosts } from '../../realtime/use-live.js';
+import type { Post } from '../../api/schema.js';
 import { logError } from '../log-error.js';
 import { postsKeys } from './posts.keys.js';
 import { readComment } from './comments.query.js';
@@ -26,10 +27,11 @@ export function useLivePosts(): void {
  * Broadcasts about one post while it is shown. When some may have been missed the post is read again - once it is in view,
  * so that a long list does not ask for everything at once.
  */
-export function useLivePost(postId: string, visible: boolean): void {
+export function useLivePost({ id: postId, quotedPost }: Pick<Post, 'id' | 'quotedPost'>, visible: boolean): void {
   const client = useQueryClient();
   const stale = useRef(false);
-  useWatchPosts([postId]);
+  // What it quotes, too: once that is deleted it is not shown here either.
+  useWatchPosts(quotedPost === null ? [postId] : [postId, quotedPost.id]);
   useStale(() => {
     if (visible) planRefresh(client, postId);
     else stale.current = true;

@@ -27,7 +27,17 @@ function makeSteps(overrides: Partial<UploadSteps> = {}) {
     },
     complete: async (uploadId): Promise<Upload> => {
       order.push(`complete ${uploadId}`);
-      return { uploadId, type: 'image', url: '/x', thumbnailUrl: null, posterUrl: null, width: 1, height: 1, needsPoster: false };
+      return {
+        uploadId,
+        type: 'image',
+        url: '/x',
+        thumbnailUrl: null,
+        posterUrl: null,
+        width: 1,
+        height: 1,
+        needsPoster: false,
+        removed: null,
+      };
     },
     still: async () => new File(['jpeg'], 'still.jpg', { type: 'image/jpeg' }),
     discard: (uploadId) => order.push(`discard ${uploadId}`),
@@ -110,7 +120,17 @@ describe('MediaUploads', () => {
       complete: async (uploadId) => {
         questions += 1;
         if (questions < 4) throw new ApiError('uploads.checking', 503, 'The file is still being checked.');
-        return { uploadId, type: 'image', url: '/x', thumbnailUrl: null, posterUrl: null, width: 1, height: 1, needsPoster: false };
+        return {
+          uploadId,
+          type: 'image',
+          url: '/x',
+          thumbnailUrl: null,
+          posterUrl: null,
+          width: 1,
+          height: 1,
+          needsPoster: false,
+          removed: null,
+        };
       },
     });
     media.add([png('a.png')]);
@@ -127,6 +147,7 @@ describe('MediaUploads', () => {
     width: 1,
     height: 1,
     needsPoster: true,
+    removed: null,
   });
   const imageUpload = (uploadId: string): Upload => ({ ...videoWithoutStill(uploadId), type: 'image', needsPoster: false });
 

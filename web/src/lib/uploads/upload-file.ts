@@ -1,12 +1,11 @@
-import { ApiError } from '../../api/api-error.js';
 import type { Upload, UploadPermission } from '../../api/schema.js';
+import { isCheckedLater } from './may-retry.js';
 import type { ProgressHandler } from './send-to-storage.js';
 import type { UploadEvent } from './upload.reducer.js';
 
 /** Milliseconds between two questions whether a file has been checked, and how often to ask. */
 const ASK_EVERY_MS = 1_000;
 const MAX_QUESTIONS = 120;
-const SERVICE_UNAVAILABLE = 503;
 
 /** What it takes to upload a file; the browser's own are in `upload-steps`. */
 export interface UploadSteps {
@@ -58,9 +57,7 @@ async function uploadOne(file: File, steps: UploadSteps, begun: string[], signal
     try {
       return await steps.complete(permission.uploadId, signal);
     } catch (error) {
-      // The check goes on, or the server is catching its breath: asking again costs nothing and repeats nothing.
-      const soon = error instanceof ApiError && error.status === SERVICE_UNAVAILABLE;
-      if (!soon || question >= MAX_QUESTIONS) throw error;
+      if (!isCheckedLater(error) || question >= MAX_QUESTIONS) throw error;
     }
     await steps.wait(ASK_EVERY_MS);
     signal.throwIfAborted();

@@ -11,6 +11,7 @@ const upload: Upload = {
   width: 4,
   height: 3,
   needsPoster: false,
+  removed: null,
 };
 const after = (...events: UploadEvent[]): UploadState => events.reduce(reduceUpload, waiting);
 

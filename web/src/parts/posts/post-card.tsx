@@ -17,7 +17,7 @@ import styles from './post-card.module.css';
 import { PostEditor } from './post-editor.js';
 import { PostMenu } from './post-menu.js';
 import { QuoteForm } from './quote-form.js';
-import { QuotedPostCard } from './quoted-post-card.js';
+import { DeletedQuote, QuotedPostCard } from './quoted-post-card.js';
 import { POST_TEXTS } from './texts.js';
 import { useShareMessage } from './use-share-message.js';
 
@@ -30,7 +30,8 @@ export interface PostCardProps {
 }
 
 /** A quote without words of a post that is hidden from this member, or a post whose text was taken away by an edit (POST-048). */
-const showsNothing = ({ content, media, quotedPost }: Post): boolean => content === '' && media.length === 0 && quotedPost === null;
+const showsNothing = ({ content, media, quotedPost, quotedPostDeleted }: Post): boolean =>
+  content === '' && media.length === 0 && quotedPost === null && !quotedPostDeleted;
 
 /**
  * One post with everything that can be done to it (POST-001..067). The article can take the focus (`[data-post-id]`,
@@ -43,7 +44,7 @@ export function PostCard({ post, eager = false, alone = false }: PostCardProps) 
   const [commentsOpen, setCommentsOpen] = useState(false);
   const inView = useInView(card);
   useReportView(post, inView);
-  useLivePost(post.id, inView);
+  useLivePost(post, inView);
   const like = usePostLike(post);
   const edit = useEditPost(post);
   const remove = useDeletePost(post.id);
@@ -89,6 +90,7 @@ export function PostCard({ post, eager = false, alone = false }: PostCardProps) 
       )}
       <MediaGrid media={post.media} authorName={post.userName} eager={eager} />
       {post.quotedPost !== null && <QuotedPostCard quoted={post.quotedPost} />}
+      {post.quotedPostDeleted && <DeletedQuote />}
       {mode !== 'editing' && showsNothing(post) && <p className={styles.nothing}>{POST_TEXTS.nothingShown}</p>}
       <PostActions
         post={post}

@@ -4,6 +4,11 @@ import { PostAuthor } from './post-author.js';
 import styles from './quoted-post-card.module.css';
 import { POST_TEXTS } from './texts.js';
 
+/** Where a quote showed a post that is gone (POST-045). */
+export function DeletedQuote() {
+  return <p className={styles.deleted}>{POST_TEXTS.quotedDeleted}</p>;
+}
+
 /** What a post quotes, as it was then (POST-040, POST-045). */
 export function QuotedPostCard({ quoted }: { quoted: QuotedPost }) {
   return (

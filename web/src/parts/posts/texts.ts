@@ -23,6 +23,7 @@ export const POST_TEXTS = {
   quote: (count: number) => `Quote, ${counted(count, 'quote', 'quotes')}`,
   share: (count: number) => `Share, ${counted(count, 'share', 'shares')}`,
   nothingShown: 'What this post shows is not available.',
+  quotedDeleted: 'This post was deleted',
   quotedFrom: (name: string) => `Quoted from ${name}`,
   left: (count: number) => (count === 1 ? '1 character left' : `${exactCount(count)} characters left`),
   post: 'Post',

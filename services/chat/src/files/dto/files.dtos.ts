@@ -26,7 +26,17 @@ export type ChatUploadPermissionResponse = z.output<typeof ChatUploadPermissionR
 
 /** An upload whose bytes were checked; it can be sent as a message, once. */
 export const ChatUploadResponse = z
-  .object({ uploadId: z.uuid(), fileType: z.string(), fileName: z.string(), fileSize: z.int().positive() })
+  .object({
+    uploadId: z.uuid(),
+    fileType: z.string(),
+    fileName: z.string(),
+    fileSize: z.int().positive(),
+    removed: z
+      .enum(['place', 'details'])
+      .nullable()
+      .meta({ description: 'What the file said about its place, or its author and device, and says no more' }),
+    asSent: z.boolean().meta({ description: 'A document that may name its author: it is handed on as it is' }),
+  })
   .meta({ id: 'ChatUpload' });
 export type ChatUploadResponse = z.output<typeof ChatUploadResponse>;
 

@@ -44,6 +44,7 @@ export const PostResponse = z
     shares: count,
     impressions: count.meta({ description: 'Members other than the author who have seen it' }),
     quotedPost: QuotedPostResponse.nullable(),
+    quotedPostDeleted: z.boolean().meta({ description: 'It quotes a post that is gone: `quotedPost` is null' }),
     createdAt: time,
     updatedAt: time,
     liked: z.boolean().meta({ description: 'Whether the caller likes it' }),

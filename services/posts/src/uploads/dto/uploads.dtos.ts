@@ -33,6 +33,10 @@ export const UploadResponse = z
     needsPoster: z
       .boolean()
       .meta({ description: 'A video without a still: upload one made in the browser and send it as `posterUploadId`' }),
+    removed: z
+      .enum(['place', 'details'])
+      .nullable()
+      .meta({ description: 'What the file said about its place, or its author and device, and says no more' }),
   })
   .meta({ id: 'Upload' });
 export type UploadResponse = z.output<typeof UploadResponse>;

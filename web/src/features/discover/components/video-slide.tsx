@@ -29,7 +29,7 @@ export interface VideoSlideProps {
 
 /** Counts of a video near the view follow what others do (POST-017); those far away cost nothing. */
 function LiveCounts({ postId, visible }: { postId: string; visible: boolean }) {
-  useLivePost(postId, visible);
+  useLivePost({ id: postId, quotedPost: null }, visible);
   return null;
 }
 

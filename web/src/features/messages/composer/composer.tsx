@@ -3,6 +3,7 @@ import { lengthOf } from '@affinity/proto/vocabulary/text-length';
 import { type FormEvent, type MouseEvent, useId, useRef } from 'react';
 import type { ConversationView } from '../../../lib/chat/conversation-view.js';
 import { useDraft } from '../../../lib/chat/use-draft.js';
+import { useFileNotice } from '../../../lib/chat/use-file-notice.js';
 import { useSend } from '../../../lib/chat/use-send.js';
 import { useTyping } from '../../../lib/chat/use-typing.js';
 import { limitText } from '../../../lib/text/limit-text.js';
@@ -40,6 +41,7 @@ function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
   const typing = useTyping(id);
   const sendFiles = useSendFiles(id);
   useUploadAlert(id);
+  const notice = useFileNotice(id);
   const voice = useVoiceRecorder((file) => sendFiles([file]));
   const area = useRef<HTMLTextAreaElement>(null);
   const recordButton = useRef<HTMLButtonElement>(null);
@@ -119,6 +121,7 @@ function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
       <p id={leftId} className={styles.left}>
         {left <= MAX_MESSAGE_LENGTH * (1 - COUNTER_FROM) && COMPOSER_TEXTS.left(left)}
       </p>
+      <output className={styles.notice}>{notice !== null && COMPOSER_TEXTS.fileNotice[notice]}</output>
       <p className={styles.drop} aria-hidden="true">
         {COMPOSER_TEXTS.dropHere}
       </p>

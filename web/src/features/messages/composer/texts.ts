@@ -11,6 +11,13 @@ export const COMPOSER_TEXTS = {
   dropHere: 'Drop files to send them',
   smiley: 'Add a smiley',
   emojis: 'Choose an emoji',
+  fileNotice: {
+    'place-of-video': 'We removed the place from your video.',
+    'place-of-picture': 'We removed the place from your picture.',
+    'place-of-file': 'We removed the place from your file.',
+    details: 'We removed what your file said about its author and device.',
+    'as-sent': 'Documents are sent as they are. Yours may say who wrote it.',
+  },
   /** MSG-078, MSG-051, to the letter. */
   uploadFailed: 'Failed to upload file. Please try again.',
 } as const;

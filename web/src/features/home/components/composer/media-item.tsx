@@ -1,4 +1,5 @@
 import { MAX_ALT_TEXT_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { ApiError } from '../../../../api/api-error.js';
 import { mayRetry } from '../../../../lib/uploads/may-retry.js';
 import type { MediaUpload } from '../../../../lib/uploads/media-uploads.js';
 import { isUnderWay, type UploadState } from '../../../../lib/uploads/upload.reducer.js';
@@ -7,6 +8,7 @@ import { ProgressBar } from '../../../../ui/progress-bar.js';
 import { CloseIcon } from '../../../../ui/shell-icons.js';
 import { COMPOSER_TEXTS } from '../../texts.js';
 import styles from './media-list.module.css';
+import { MediaPreview } from './media-preview.js';
 
 const ALL = 100;
 
@@ -16,6 +18,9 @@ export interface MediaItemProps {
   onRemove: () => void;
   onRetry: () => void;
 }
+
+/** The server's own words about the file: the sentence above the list begins with those of the specification. */
+const failureText = (error: unknown): string => (error instanceof ApiError && !mayRetry(error) ? error.detail : COMPOSER_TEXTS.notSent);
 
 const stateText = (state: UploadState): string =>
   state.step === 'sending' ? COMPOSER_TEXTS.percent(state.percent) : COMPOSER_TEXTS.step[state.step];
@@ -27,14 +32,7 @@ export function MediaItem({ item: { file, kind, previewUrl, alt, state }, onDesc
   const underWay = isUnderWay(state);
   return (
     <li className={styles.item} data-step={state.step}>
-      <div className={styles.preview}>
-        {kind === 'image' ? (
-          <img src={previewUrl} alt="" />
-        ) : (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- a silent still of the member's own file
-          <video src={previewUrl} muted playsInline preload="metadata" aria-hidden="true" tabIndex={-1} />
-        )}
-      </div>
+      <MediaPreview kind={kind} url={previewUrl} refused={state.step === 'failed' && !mayRetry(state.error)} />
       <div className={styles.about}>
         <div className={styles.line}>
           <span className={styles.name} title={file.name}>
@@ -42,8 +40,12 @@ export function MediaItem({ item: { file, kind, previewUrl, alt, state }, onDesc
           </span>
           <span className={styles.state}>{stateText(state)}</span>
         </div>
+        {state.step === 'failed' && <p className={styles.reason}>{failureText(state.error)}</p>}
+        {state.step === 'ready' && state.upload.removed !== null && (
+          <p className={styles.told}>{COMPOSER_TEXTS.removed[state.upload.removed][kind]}</p>
+        )}
         {underWay && <ProgressBar value={doneOf(state)} max={ALL} label={COMPOSER_TEXTS.progressOf(file.name)} />}
-        {kind === 'image' && (
+        {kind === 'image' && state.step !== 'failed' && (
           <input
             className={styles.alt}
             aria-label={COMPOSER_TEXTS.description(file.name)}

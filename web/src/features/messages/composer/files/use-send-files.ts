@@ -1,3 +1,4 @@
+import { ApiError } from '../../../../api/api-error.js';
 import { useFailedUploads } from '../../../../lib/chat/use-failed-uploads.js';
 import { useSend } from '../../../../lib/chat/use-send.js';
 import { logError } from '../../../../lib/log-error.js';
@@ -19,7 +20,13 @@ export function useSendFiles(pairKey: string): (files: readonly File[]) => void 
   };
 }
 
+/** The server says what to do instead: trying again would not help. */
+const UNCLEANABLE_CODE = 'uploads.uncleanable';
+
 /** MSG-078: tells of each file of this conversation that did not arrive. It stays in the thread, to be tried again. */
 export function useUploadAlert(pairKey: string): void {
-  useFailedUploads(pairKey, alertUploadFailed);
+  useFailedUploads(pairKey, (error) => {
+    if (error instanceof ApiError && error.code === UNCLEANABLE_CODE) browserAlert(error.detail);
+    else alertUploadFailed();
+  });
 }

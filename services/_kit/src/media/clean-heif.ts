@@ -1,0 +1,118 @@
+import { lookAtExif } from './exif.js';
+import { findBox, IsoBoxes, type Box } from './iso-boxes.js';
+import { UncleanableMediaError, UnreadableMediaError } from './media.errors.js';
+import type { PatchableFile } from './patchable-file.js';
+import { LOOKED_AT_BYTES, Traces, type Removed } from './traces.js';
+
+const KEPT = new Set(['ftyp', 'meta', 'mdat']);
+/** Items that say something about the picture: Exif, XMP and other texts. */
+const ABOUT_ITEMS = new Set(['Exif', 'mime', 'uri ']);
+const IN_FILE = 0;
+const IN_IDAT = 1;
+const MAX_ITEMS = 10_000;
+
+/**
+ * Empties, in place, what a picture of ISO/IEC 23008-12 (HEIC) tells about its place and maker: the items stay, with zeros
+ * in them. Pixels are not decoded, so this works for pictures that we cannot show.
+ * @throws UnreadableMediaError when boxes do not add up
+ * @throws UncleanableMediaError when items are kept in a way that we do not know
+ */
+export async function cleanHeif(file: PatchableFile): Promise<Removed | null> {
+  const boxes = new IsoBoxes(file);
+  const traces = new Traces();
+  let about: Box | undefined;
+  for await (const box of boxes.within({ type: '', start: 0, content: 0, end: file.size })) {
+    if (box.type === 'meta') about ??= { ...box, content: box.content + 4 };
+    if (KEPT.has(box.type)) continue;
+    // Sequences, motion photos with sound, and makers' own.
+    traces.look(await file.read(box.content, Math.min(box.end - box.content, LOOKED_AT_BYTES)));
+    await file.write(box.start + 4, Buffer.from('free'));
+    await file.zero(box.content, box.end);
+  }
+  if (!about) throw new UnreadableMediaError('The picture has no description');
+  const ids = await itemsAbout(file, boxes, about);
+  for (const { from, to } of await placesOf(file, boxes, about, ids)) {
+    const bytes = await file.read(from, Math.min(to - from, LOOKED_AT_BYTES));
+    traces.look(bytes);
+    // Exif names its fields by numbers.
+    lookAtExif(bytes, traces);
+    await file.zero(from, to);
+  }
+  return traces.removed;
+}
+
+async function itemsAbout(file: PatchableFile, boxes: IsoBoxes, about: Box): Promise<Set<number>> {
+  const infos = await findBox(boxes, about, 'iinf');
+  if (!infos) throw new UnreadableMediaError('The picture does not say what it holds');
+  const reader = new Numbers(file, infos);
+  const version = await reader.take(1);
+  await reader.take(3);
+  await reader.take(version === 0 ? 2 : 4);
+  const ids = new Set<number>();
+  for await (const info of boxes.within({ ...infos, content: reader.position })) {
+    const fields = new Numbers(file, info);
+    const kind = await fields.take(1);
+    // Older kinds name no type: a reader of today does not meet them.
+    if (kind < 2) throw new UncleanableMediaError('An item of the picture has no type');
+    await fields.take(3);
+    const id = await fields.take(kind === 2 ? 2 : 4);
+    await fields.take(2);
+    if (ABOUT_ITEMS.has((await file.read(fields.position, 4)).toString('latin1'))) ids.add(id);
+  }
+  return ids;
+}
+
+async function placesOf(
+  file: PatchableFile,
+  boxes: IsoBoxes,
+  about: Box,
+  ids: ReadonlySet<number>,
+): Promise<{ from: number; to: number }[]> {
+  const [places, inside] = [await findBox(boxes, about, 'iloc'), await findBox(boxes, about, 'idat')];
+  if (!places) throw new UnreadableMediaError('The picture does not say where its items are');
+  const reader = new Numbers(file, places);
+  const version = await reader.take(1);
+  await reader.take(3);
+  const sizes = await reader.take(2);
+  const [offsetBytes, lengthBytes, baseBytes, indexBytes] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, sizes & 15];
+  const items = await reader.take(version < 2 ? 2 : 4);
+  const found: { from: number; to: number }[] = [];
+  for (let item = 0; item < Math.min(items, MAX_ITEMS); item++) {
+    const id = await reader.take(version < 2 ? 2 : 4);
+    const method = version === 0 ? IN_FILE : (await reader.take(2)) & 15;
+    await reader.take(2);
+    const base = await reader.take(baseBytes);
+    const extents = await reader.take(2);
+    for (let extent = 0; extent < extents; extent++) {
+      boxes.count();
+      if (version > 0) await reader.take(indexBytes);
+      const [offset, length] = [await reader.take(offsetBytes), await reader.take(lengthBytes)];
+      if (!ids.has(id)) continue;
+      const start = method === IN_FILE ? 0 : method === IN_IDAT ? inside?.content : undefined;
+      if (start === undefined || length === 0) throw new UncleanableMediaError('An item of the picture lies where we do not look');
+      const from = start + base + offset;
+      if (from + length > file.size) throw new UnreadableMediaError('An item of the picture does not lie in the file');
+      found.push({ from, to: from + length });
+    }
+  }
+  return found;
+}
+
+/** Reads big-endian numbers one after the other. */
+class Numbers {
+  position: number;
+
+  constructor(
+    private readonly file: PatchableFile,
+    private readonly box: Box,
+  ) {
+    this.position = box.content;
+  }
+
+  async take(bytes: number): Promise<number> {
+    if (this.position + bytes > this.box.end) throw new UnreadableMediaError('A list of items is cut off');
+    const read = await this.file.read(this.position, bytes);
+    this.position += bytes;
+    return read.reduce((value, byte) => value * 256 + byte, 0);
+  }
+}

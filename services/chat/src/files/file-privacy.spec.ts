@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { heicOf, mp3Of, quicktimeOf, webmOf } from '@affinity/kit/testing/media-files';
+import { privacyOf } from './file-privacy.js';
+
+const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+describe('how a file is freed of what it tells', () => {
+  it.each([
+    ['a film of a telephone', quicktimeOf(), 'video/quicktime', { way: 'clean', container: 'iso', sort: 'video' }],
+    ['a film that calls itself a document', quicktimeOf(), 'application/octet-stream', { way: 'clean', container: 'iso', sort: 'video' }],
+    ['a voice note', webmOf({ trackType: 2 }), 'audio/webm;codecs=opus', { way: 'clean', container: 'ebml', sort: 'sound' }],
+    ['a picture of a telephone', heicOf(), 'image/heic', { way: 'clean', container: 'heif', sort: 'image' }],
+    ['a song', mp3Of(), 'audio/mpeg', { way: 'clean', container: 'mp3', sort: 'sound' }],
+    ['an Ogg', bytes('OggS\0\x02'), 'audio/ogg', { way: 'rewrite', sort: 'sound' }],
+    ['an MPEG stream that calls itself a document', bytes('\0\0\x01\xba....'), 'application/pdf', { way: 'refuse', sort: 'video' }],
+    ['a picture that is not known', bytes('\0\x01\x02'), 'image/x-raw', { way: 'refuse', sort: 'image' }],
+    ['a bitmap', bytes('BM\0\0\0\0'), 'image/bmp', { way: 'keep', tells: true }],
+    ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', { way: 'keep', tells: true }],
+    ['a PDF', bytes('%PDF-1.7\n'), 'application/pdf', { way: 'keep', tells: true }],
+    ['a package', bytes('PK\x03\x04\0\0'), 'application/zip', { way: 'keep', tells: true }],
+    ['a text', bytes('Milk and bread'), 'text/plain', { way: 'keep', tells: false }],
+  ])('%s', (_what, head, declared, expected) => {
+    expect(privacyOf(head, declared)).toEqual(expected);
+  });
+});

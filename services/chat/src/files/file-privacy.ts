@@ -1,0 +1,45 @@
+import { containerOf, type MediaContainer } from '@affinity/kit/media/media-container';
+import { bareType } from './file-type.js';
+
+export type MediaSort = 'image' | 'video' | 'sound';
+
+/** How a file is freed of what it says about place, author and device. */
+export type Privacy =
+  /** Emptied in place. */
+  | { readonly way: 'clean'; readonly container: MediaContainer; readonly sort: MediaSort }
+  /** Written anew by the video tool, where the machine has it. */
+  | { readonly way: 'rewrite'; readonly sort: 'sound' }
+  | { readonly way: 'refuse'; readonly sort: MediaSort }
+  /** No media. `tells` when such files may say who wrote them. */
+  | { readonly way: 'keep'; readonly tells: boolean };
+
+/** Containers of media that we cannot take apart: Windows Media, Flash, MPEG streams, RealMedia, JPEG XL and 2000. */
+const CLOSED: readonly (readonly [RegExp, MediaSort])[] = [
+  [/^\x30\x26\xb2\x75\x8e\x66\xcf\x11/, 'video'],
+  [/^(?:FLV|\.RMF)/, 'video'],
+  [/^\0\0\x01[\xb3\xba]/, 'video'],
+  [/^\x47[^]{187}\x47/, 'video'],
+  [/^[^]{4}\x47[^]{191}\x47/, 'video'],
+  [/^\0\0\0\x0c(?:JXL |jP {2})/, 'image'],
+  [/^(?:\xff\x0a|\xff\x4f\xff\x51)/, 'image'],
+];
+/** Bitmaps, icons, AMR and MIDI have no place for words, or none that anybody fills. */
+const BARE = /^(?:BM|\0\0[\x01\x02]\0|#!AMR|MThd)/;
+const SORTS: Readonly<Record<string, MediaSort>> = { image: 'image', video: 'video', audio: 'sound' };
+
+/**
+ * Pictures that are made anew are none of its business.
+ * @param declared as the browser calls it: media of a kind that we do not know must not pass for a document
+ */
+export function privacyOf(head: Buffer, declared: string): Privacy {
+  const text = head.toString('latin1');
+  const said = SORTS[bareType(declared).split('/', 1)[0]!];
+  const container = containerOf(head);
+  if (container) return { way: 'clean', container, sort: container === 'heif' ? 'image' : (said ?? 'video') };
+  if (text.startsWith('OggS')) return { way: 'rewrite', sort: 'sound' };
+  const closed = CLOSED.find(([signature]) => signature.test(text));
+  if (closed) return { way: 'refuse', sort: closed[1] };
+  const isText = !head.includes(0);
+  if (said && !isText && !BARE.test(text)) return { way: 'refuse', sort: said };
+  return { way: 'keep', tells: !isText || /^(?:%PDF-|\{\\rtf|\s*<)/.test(text) };
+}

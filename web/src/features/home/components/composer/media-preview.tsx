@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { MediaKind } from '../../../../lib/uploads/media-file.js';
+import { BrokenFileIcon } from '../../../../ui/composer-icons.js';
+import { COMPOSER_TEXTS } from '../../texts.js';
+import styles from './media-list.module.css';
+
+export interface MediaPreviewProps {
+  kind: MediaKind;
+  /** Of the local file. */
+  url: string;
+  /** The file is not taken: a look at it would show the browser's sign for a broken picture. */
+  refused: boolean;
+}
+
+/** How a file looks; of one that cannot be shown, its kind. */
+export function MediaPreview({ kind, url, refused }: MediaPreviewProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (refused || isBroken) {
+    return (
+      <div className={styles.preview} data-refused="">
+        <BrokenFileIcon size={22} />
+        <span>{COMPOSER_TEXTS.kind[kind]}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.preview}>
+      {kind === 'image' ? (
+        <img src={url} alt="" onError={() => setBroken(true)} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a silent still of the member's own file
+        <video src={url} muted playsInline preload="metadata" aria-hidden="true" tabIndex={-1} onError={() => setBroken(true)} />
+      )}
+    </div>
+  );
+}
