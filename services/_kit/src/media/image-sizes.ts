@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { outsideWork } from '../db/outside-work.js';
 import { TooManyPixelsError, UnreadableMediaError } from './media.errors.js';
 
 /** Of the whole picture; of an animation, of all its frames together. */
@@ -34,6 +35,7 @@ sharp.cache(false);
  * @throws UnreadableMediaError when it is damaged, cut off or no picture
  */
 export async function makeImageSizes(path: string): Promise<ImageSizes> {
+  outsideWork('A picture');
   const frames = await framesWithinLimits(path);
   const animated = frames > 1;
   const source = sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: MAX_PIXELS, pages: frames });
