@@ -130,7 +130,9 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
     profileStart: new ProfileStart(profiles),
     revocations,
     revocationFeed,
-    memberEvents: permittedContexts().map((context) => new MemberEventsConsumer(context, nats, streams, deadLetters, counts, logger)),
+    memberEvents: permittedContexts().map(
+      (context) => new MemberEventsConsumer(context, nats, streams, deadLetters, counts, logger, connections.redis),
+    ),
     broadcasts: new BroadcastFeed(nats, broadcaster, hidden, sockets, logger),
     presence,
     presenceFeed: new PresenceFeed(nats, presence, logger),

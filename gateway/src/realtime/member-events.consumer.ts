@@ -2,38 +2,44 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
+import { Chains } from '@affinity/kit/events/chains';
 import type { EventPublisher } from '@affinity/kit/events/event-publisher';
 import { decode, PoisonMessageError } from '@affinity/kit/events/process-message';
 import { managerOf } from '@affinity/kit/events/streams';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { ConsumerCounters } from '@affinity/kit/telemetry/consumer-metrics';
 import { inSpan, isSampled, SpanKind } from '@affinity/kit/telemetry/tracing';
+import type { Redis } from 'ioredis';
 import type { MemberStreams } from './member-streams.js';
-import { isOrderFree, permittedEvent } from './permitted-events.js';
 
-/** Shared by all instances: each event is appended by one of them. */
+import { isOrderFree, permittedEvent, type MemberEvent } from './permitted-events.js';
+import { ReaderLease } from './reader-lease.js';
+
+/** Shared by all instances: each event is told by one of them. */
 export const MEMBER_EVENTS_DURABLE = 'gateway--member-events';
 const SPAN = `${MEMBER_EVENTS_DURABLE} process`;
-/** How long live events pause when the instance that holds them dies. */
+/** How long an event waits that an instance had in hand when it died. */
 const ACK_WAIT_MS = 5000;
 const RETRY_MS = 1000;
-/** One event at a time over all instances: two at once could be appended the wrong way round (P5: no inversion). */
-const IN_ORDER = 1;
-/** Under way at once over all instances, where order is free: it hides the round trips to the broker and to Redis. */
-const MANY_AT_ONCE = 256;
-/**
- * How long an event is known as told where order is free: longer than deliveries repeat. A later replay does no harm there, and
- * a day of messages would fill Redis: a key of about 170 bytes a message and member.
- */
-const SEEN_SECONDS_ORDER_FREE = 600;
+const RESTART_MS = 500;
+/** Under way at once over all instances: it hides the round trips to the broker and to Redis. */
+const AT_ONCE = 256;
+/** Between two looks whether it is this instance's turn, and whether it still is. */
+const TURN_MS = 1000;
 
-/** Turns one context's permitted domain events into members' browser events. */
+/**
+ * Turns one context's permitted domain events into members' browser events. Where their order matters one instance does so, by a
+ * lease, and one after the other for each member; the others stand by. What an instance that died had in hand comes again, after
+ * others that were newer perhaps: `MemberStreams` passes over what is older than what was told.
+ */
 export class MemberEventsConsumer {
   private messages: ConsumerMessages | undefined;
   private stopping = false;
   private redisAway = false;
-  private readonly orderFree: boolean;
   private running: Promise<void> | undefined;
+  private readonly members = new Chains();
+  /** Undefined where order is free: all instances share the work. */
+  private readonly lease: ReaderLease | undefined;
 
   constructor(
     private readonly context: string,
@@ -42,8 +48,9 @@ export class MemberEventsConsumer {
     private readonly deadLetters: EventPublisher,
     private readonly counts: ConsumerCounters,
     private readonly logger: Logger,
+    redis: Redis,
   ) {
-    this.orderFree = isOrderFree(context);
+    this.lease = isOrderFree(context) ? undefined : new ReaderLease(redis, context);
   }
 
   start(): void {
@@ -60,15 +67,18 @@ export class MemberEventsConsumer {
   private async run(): Promise<void> {
     while (!this.stopping) {
       try {
-        await this.consume();
+        const stream = await this.ensureDurable();
+        if (!this.lease) await this.consume(stream);
+        else if (await this.lease.take()) await this.consumeWhileHeld(this.lease, stream);
       } catch (error) {
         if (!this.stopping) this.logger.warn({ err: error, context: this.context }, 'Member events interrupted; starting again');
       }
-      if (!this.stopping) await sleep(500);
+      if (!this.stopping) await sleep(this.lease ? TURN_MS : RESTART_MS);
     }
   }
 
-  private async consume(): Promise<void> {
+  /** By whichever instance: from then on no event is missed, whoever takes it. */
+  private async ensureDurable(): Promise<string> {
     const stream = streamOf(`${this.context}.`);
     const manager = await managerOf(this.connection);
     await manager.consumers.add(stream, {
@@ -78,14 +88,35 @@ export class MemberEventsConsumer {
       // What happened before the first gateway ever started concerns nobody's open page.
       deliver_policy: DeliverPolicy.New,
       ack_wait: nanos(ACK_WAIT_MS),
-      max_ack_pending: this.orderFree ? MANY_AT_ONCE : IN_ORDER,
+      max_ack_pending: AT_ONCE,
     });
+    return stream;
+  }
+
+  private async consumeWhileHeld(lease: ReaderLease, stream: string): Promise<void> {
+    const keeping = setInterval(() => {
+      lease.take().then(
+        (held) => {
+          if (!held) void this.messages?.close();
+        },
+        // Nothing can be told without Redis either; whose turn it is shows when it is back.
+        (error: unknown) => this.logger.debug({ err: error, context: this.context }, 'The turn cannot be kept'),
+      );
+    }, TURN_MS);
+    try {
+      await this.consume(stream);
+    } finally {
+      clearInterval(keeping);
+      await lease.release();
+    }
+  }
+
+  private async consume(stream: string): Promise<void> {
     const consumer = await jetstream(this.connection).consumers.get(stream, MEMBER_EVENTS_DURABLE);
-    this.messages = await consumer.consume({ max_messages: this.orderFree ? MANY_AT_ONCE : 64, abort_on_missing_resource: true });
+    this.messages = await consumer.consume({ max_messages: AT_ONCE, abort_on_missing_resource: true });
     // Not awaited: closing takes effect in the iteration below.
     if (this.stopping) void this.messages.close();
-    if (this.orderFree) await this.deliverAtOnce(this.messages);
-    else for await (const message of this.messages) await this.deliver(message);
+    await this.deliverAtOnce(this.messages);
   }
 
   /** The broker bounds how many are under way. One that fails holds up no other, and comes again when its time has run out. */
@@ -113,8 +144,7 @@ export class MemberEventsConsumer {
     try {
       const envelope = decode({ durable: MEMBER_EVENTS_DURABLE, event: permitted.event }, message.data);
       const events = permitted.toMembers(envelope);
-      const append = (): Promise<boolean[]> =>
-        Promise.all(events.map(({ member, ...event }) => this.append(message, member, envelope.id, event)));
+      const append = (): Promise<boolean[]> => Promise.all(events.map((event) => this.tell(message, event, envelope.id)));
       const traced = { requestId: envelope.id, parent: envelope.traceparent };
       const stored = isSampled(envelope.traceparent) ? await inSpan(SPAN, SpanKind.CONSUMER, traced, append) : await append();
       if (stored.every(Boolean)) message.ack();
@@ -124,14 +154,19 @@ export class MemberEventsConsumer {
     }
   }
 
+  private tell(message: JsMsg, event: MemberEvent, eventId: string): Promise<boolean> {
+    const append = (): Promise<boolean> => this.append(message, event, eventId);
+    return event.state ? this.members.run(event.member, append) : append();
+  }
+
   /**
-   * Waits in place while Redis is away: handing the event back would let the ones behind it overtake.
+   * Waits in place while Redis is away: handing the event back would let the member's next ones overtake.
    * @returns false when it was given up because this instance stops
    */
-  private async append(message: JsMsg, member: string, eventId: string, event: Parameters<MemberStreams['append']>[2]): Promise<boolean> {
+  private async append(message: JsMsg, event: MemberEvent, eventId: string): Promise<boolean> {
     while (!this.stopping) {
       try {
-        await this.streams.append(member, eventId, event, this.orderFree ? SEEN_SECONDS_ORDER_FREE : undefined);
+        await this.streams.append(event, eventId);
         this.redisAway = false;
         return true;
       } catch (error) {

@@ -1,12 +1,20 @@
 import type { Redis } from 'ioredis';
-import type { SocketEventName, SocketEvents } from '@affinity/proto/ws/socket';
 import { compareCursors } from './cursor.js';
+import type { MemberEvent } from './permitted-events.js';
 
 /** Events kept for a member who is away. */
 const KEPT_EVENTS = 512;
 const KEPT_SECONDS = 7 * 86_400;
-/** A republished event comes back under its old id; the outbox keeps rows for seven days but replays are rare and harmless. */
-const SEEN_SECONDS = 86_400;
+/**
+ * How long an event is known as told where each one counts: longer than deliveries repeat. A later replay does no harm there, and a
+ * day of messages would fill Redis: a key of about 170 bytes a message and member.
+ */
+const SEEN_SECONDS = 600;
+/**
+ * How long the newest state that was told of a fact is known: longer than an event stays in the hands of an instance that hangs. Not
+ * for ever: a database that was restored from a backup counts from an earlier revision on.
+ */
+const NEWEST_SECONDS = 3600;
 
 /** An event as it lies in the stream; `body` is JSON of `{name, data}`. */
 export interface StoredEvent {
@@ -23,12 +31,19 @@ export type Resumption =
 // One key slot per member, so that a cluster can run the scripts.
 const streamKey = (memberId: string): string => `events:{${memberId}}`;
 const seenKey = (memberId: string, eventId: string): string => `events:{${memberId}}:seen:${eventId}`;
+const newestKey = (memberId: string, fact: string): string => `events:{${memberId}}:newest:${fact}`;
 const CHANNEL_PREFIX = 'live:';
 export const liveChannel = (memberId: string): string => `${CHANNEL_PREFIX}${memberId}`;
 export const memberOfChannel = (channel: string): string => channel.slice(CHANNEL_PREFIX.length);
 
 const APPEND = `
-if not redis.call('SET', KEYS[2], '1', 'NX', 'EX', ARGV[3]) then return false end
+local revision = tonumber(ARGV[6])
+if revision > 0 then
+  if tonumber(redis.call('GET', KEYS[2]) or '0') >= revision then return false end
+  redis.call('SET', KEYS[2], revision, 'EX', ARGV[3])
+elseif not redis.call('SET', KEYS[2], '1', 'NX', 'EX', ARGV[3]) then
+  return false
+end
 local id = redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[4], '*', 'e', ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[5])
 redis.call('PUBLISH', ARGV[2], id .. ' ' .. ARGV[1])
@@ -50,12 +65,13 @@ return {first, last, events}`;
 type Commands = Redis & {
   appendMemberEvent(
     stream: string,
-    seen: string,
+    told: string,
     body: string,
     channel: string,
-    seenSeconds: number,
+    toldSeconds: number,
     kept: number,
     keptSeconds: number,
+    revision: number,
   ): Promise<string | null>;
   resumeMemberEvents(stream: string, cursor: string, keptSeconds: number): Promise<[string, string, [string, string[]][]]>;
 };
@@ -70,22 +86,20 @@ export class MemberStreams {
     this.redis = redis as Commands;
   }
 
-  /** Stores and announces an event in one round trip. False when the member already has it, as far as is remembered. */
-  async append<N extends SocketEventName>(
-    memberId: string,
-    eventId: string,
-    event: { name: N; data: SocketEvents[N] },
-    seenSeconds = SEEN_SECONDS,
-  ): Promise<boolean> {
-    const body = JSON.stringify({ name: event.name, data: event.data });
+  /**
+   * Stores and announces an event in one round trip. False when the member has it already, as far as is remembered, or knows a newer
+   * state of what it tells: events of a fact are never appended the wrong way round, in whatever order they come here.
+   */
+  async append({ member, name, data, state }: MemberEvent, eventId: string): Promise<boolean> {
     const cursor = await this.redis.appendMemberEvent(
-      streamKey(memberId),
-      seenKey(memberId, eventId),
-      body,
-      liveChannel(memberId),
-      seenSeconds,
+      streamKey(member),
+      state ? newestKey(member, state.of) : seenKey(member, eventId),
+      JSON.stringify({ name, data }),
+      liveChannel(member),
+      state ? NEWEST_SECONDS : SEEN_SECONDS,
       KEPT_EVENTS,
       KEPT_SECONDS,
+      state?.revision ?? 0,
     );
     return cursor !== null;
   }

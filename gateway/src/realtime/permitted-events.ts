@@ -19,11 +19,19 @@ import { SocialGraphSparkSentV1 } from '@affinity/proto/events/social-graph/spar
 import { SocialGraphSparkWithdrawnV1 } from '@affinity/proto/events/social-graph/spark-withdrawn.v1';
 import type { SocketEventName, SocketEvents } from '@affinity/proto/ws/socket';
 
+/** Of which fact an event tells the state, and which state it is: one that is older than what was told says nothing any more. */
+export interface ToldState {
+  readonly of: string;
+  readonly revision: number;
+}
+
 /** One browser event and the member it is for. */
 export interface MemberEvent<N extends SocketEventName = SocketEventName> {
   readonly member: string;
   readonly name: N;
   readonly data: SocketEvents[N];
+  /** Undefined where each one counts and says itself, by seq or revision, what is newer and what is missing. */
+  readonly state?: ToldState;
 }
 
 interface PermittedEvent {
@@ -41,10 +49,11 @@ function permit<D extends EventDefinition, N extends SocketEventName>(
 type RelationEvent = EventDefinition<typeof SocialGraphFollowStartedV1.data>;
 type Relation = SocketEvents['social-graph.relation.changed']['relation'];
 
-const relationChanged = (member: string, otherId: string, relation: Relation, active: boolean) => ({
+const relationChanged = (member: string, otherId: string, relation: Relation, active: boolean, revision: number) => ({
   member,
   name: 'social-graph.relation.changed' as const,
   data: { otherId, relation, active },
+  state: { of: `${relation}:${otherId}`, revision },
 });
 
 /**
@@ -52,16 +61,16 @@ const relationChanged = (member: string, otherId: string, relation: Relation, ac
  * Who received a spark or lost a follower hears that the own lists changed, once profiles shows it.
  */
 function permitRelation(event: RelationEvent, relation: Relation, active: boolean): PermittedEvent {
-  return permit(event, ({ data: { memberId, otherId }, actorId }) =>
-    actorId === memberId ? [relationChanged(memberId, otherId, relation, active)] : [],
+  return permit(event, ({ data: { memberId, otherId }, actorId, revision }) =>
+    actorId === memberId ? [relationChanged(memberId, otherId, relation, active, revision)] : [],
   );
 }
 
 /** A connection is both members' own. */
 function permitConnection(event: RelationEvent, active: boolean): PermittedEvent {
-  return permit(event, ({ data: { memberId, otherId } }) => [
-    relationChanged(memberId, otherId, 'connection', active),
-    relationChanged(otherId, memberId, 'connection', active),
+  return permit(event, ({ data: { memberId, otherId }, revision }) => [
+    relationChanged(memberId, otherId, 'connection', active, revision),
+    relationChanged(otherId, memberId, 'connection', active, revision),
   ]);
 }
 
@@ -92,10 +101,10 @@ function permitConversation(event: ConversationEvent, name: 'chat.conversation.o
  */
 export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   permit(ProfilesProfileUpdatedV1, ({ data: { profileId }, revision }) => [
-    { member: profileId, name: 'profiles.profile.updated', data: { profileId, revision } },
+    { member: profileId, name: 'profiles.profile.updated', data: { profileId, revision }, state: { of: 'profile', revision } },
   ]),
   permit(ProfilesRelationsChangedV1, ({ data: { profileId }, revision }) => [
-    { member: profileId, name: 'profiles.relations.changed', data: { profileId, revision } },
+    { member: profileId, name: 'profiles.relations.changed', data: { profileId, revision }, state: { of: 'relations', revision } },
   ]),
   permitRelation(SocialGraphFollowStartedV1, 'follow', true),
   permitRelation(SocialGraphFollowEndedV1, 'follow', false),
@@ -123,8 +132,8 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
 ];
 
 /**
- * Contexts whose browser events say themselves, by revision or seq, which is newer and what is missing: it does not matter in
- * which order, or how often, they come.
+ * Contexts of whose browser events each one counts, and says itself, by revision or seq, what is newer and what is missing: it does
+ * not matter in which order, or how often, they come.
  */
 const ORDER_FREE_CONTEXTS: ReadonlySet<string> = new Set(['chat']);
 

@@ -51,9 +51,12 @@ async function newPair(): Promise<[SessionTokens, SessionTokens]> {
   return [await world.identity.newSession(), await world.identity.newSession()];
 }
 
+/** As the owner counts: each state is newer than the one before. */
+let revision = 0;
+
 async function publish<D extends RelationEvent>(event: D, data: EventData<D>, actorId = data.memberId, copies = 1): Promise<void> {
   const id = uuidv7();
-  const envelope = { ...(JSON.parse(world.envelope(event, data.memberId, data, 1, id)) as object), actorId };
+  const envelope = { ...(JSON.parse(world.envelope(event, data.memberId, data, (revision += 1), id)) as object), actorId };
   for (let copy = 0; copy < copies; copy++) await world.publishRaw(event.type, JSON.stringify(envelope), `${id}:${copy}`);
 }
 

@@ -16,6 +16,7 @@ import { NestPinoLogger, type Logger } from '../logging/logger.js';
 import { addCertificateMetrics } from '../telemetry/certificate-metrics.js';
 import { addHttpTelemetry } from '../telemetry/http-telemetry.js';
 import { Metrics } from '../telemetry/metrics.js';
+import { watchOutsideWork } from '../telemetry/outside-work-metrics.js';
 import { addServiceMetrics } from '../telemetry/service-metrics.js';
 import { KitModule, type Connections } from './kit.module.js';
 import type { ServiceDefinition } from './service-definition.js';
@@ -82,6 +83,7 @@ export async function createServiceApp(
   dismissConnections(server, readiness);
   addHttpTelemetry(server, app.get(Metrics));
   addServiceMetrics(app.get(Metrics), connections, readiness);
+  watchOutsideWork(app.get(Metrics), config.mode, connections.logger);
   addCertificateMetrics(app.get(Metrics), config);
   addOperationalRoutes(server, readiness, app.get(Metrics));
   return app;

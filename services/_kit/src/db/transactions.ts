@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { DataSource, QueryFailedError, QueryRunnerAlreadyReleasedError, type EntityManager } from 'typeorm';
+import { withOpenTransaction } from './outside-work.js';
 import { poolOf, type PreparedQuery } from './prepared-queries.js';
 
 /** An open transaction, passed as an argument: what takes a `Tx` takes part in it, what does not cannot. */
@@ -24,11 +25,14 @@ const ATTEMPTS = 3;
 export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Runs `work` in one transaction; repeats it when Postgres asks for that, so `work` must have no effect outside of `tx`. */
+  /**
+   * Runs `work` in one transaction; repeats it when Postgres asks for that, so `work` must have no effect outside of `tx`. Nor may
+   * it wait for anybody but Postgres: see `outsideWork`.
+   */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return repeating(async () => {
       const hooks = new Set<() => void>();
-      const result = await this.dataSource.transaction((manager) => work(openTx(manager, hooks)));
+      const result = await withOpenTransaction(() => this.dataSource.transaction((manager) => work(openTx(manager, hooks))));
       for (const hook of hooks) hook();
       return result;
     });

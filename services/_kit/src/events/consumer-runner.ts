@@ -19,7 +19,7 @@ import type { Logger } from '../logging/logger.js';
 import type { ConsumerCounters } from '../telemetry/consumer-metrics.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
 import type { EventPublisher } from './event-publisher.js';
-import type { EventHandler } from './handles-event.decorator.js';
+import type { AnyHandler } from './handles-event.decorator.js';
 import { decode, PoisonMessageError, processOnce } from './process-message.js';
 import { isRestoredFromBackup } from './restored-database.js';
 import { ensureDeadLetterStream, ensureStreamExists, managerOf } from './streams.js';
@@ -50,7 +50,7 @@ export class ConsumerRunner {
 
   constructor(
     private readonly definition: ConsumerDefinition,
-    private readonly handler: EventHandler<ConsumerDefinition['event']>,
+    private readonly handler: AnyHandler,
     private readonly connection: NatsConnection,
     private readonly publisher: EventPublisher,
     private readonly transactions: Transactions,

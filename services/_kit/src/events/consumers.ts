@@ -10,7 +10,8 @@ import { Metrics } from '../telemetry/metrics.js';
 import { ConsumerRunner } from './consumer-runner.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
 import { EventPublisher } from './event-publisher.js';
-import { type AnyHandler as Handler, discoverHandlers } from './discover-handlers.js';
+import { discoverHandlers } from './discover-handlers.js';
+import type { AnyHandler as Handler } from './handles-event.decorator.js';
 import { NATS } from './nats.token.js';
 
 /** Finds the handlers, checks them against what the service declares, and runs them. */

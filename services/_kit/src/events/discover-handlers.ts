@@ -1,8 +1,6 @@
 import type { DiscoveryService } from '@nestjs/core';
 import type { ConsumerDefinition } from './consumer.definition.js';
-import { CONSUMER_METADATA, type EventHandler } from './handles-event.decorator.js';
-
-export type AnyHandler = EventHandler<ConsumerDefinition['event']>;
+import { CONSUMER_METADATA, type AnyHandler } from './handles-event.decorator.js';
 
 /** Every provider of the application that handles an event, with the consumer it is bound to. */
 export function discoverHandlers(discovery: DiscoveryService): { definition: ConsumerDefinition; handler: AnyHandler }[] {

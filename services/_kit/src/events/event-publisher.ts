@@ -1,5 +1,6 @@
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { outsideWork } from '../db/outside-work.js';
 
 export interface OutgoingEvent {
   readonly id: string;
@@ -38,6 +39,7 @@ export class EventPublisher {
   }
 
   private async publishRound(events: readonly OutgoingEvent[]): Promise<void> {
+    outsideWork('The event broker');
     const acknowledgements = await Promise.all(
       events.map((event) => this.client.publish(event.subject, event.payload, { msgID: event.id })),
     );

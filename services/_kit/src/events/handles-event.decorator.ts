@@ -5,9 +5,28 @@ import type { ConsumerDefinition } from './consumer.definition.js';
 
 export const CONSUMER_METADATA = 'affinity:consumer';
 
-/** What a handler does with an event. All its writes go through `tx`: they commit together with the inbox row, or not at all. */
+/**
+ * What a handler does with an event. All its writes go through `tx`: they commit together with the inbox row, or not at all. While
+ * they do, nobody but Postgres may be waited for.
+ */
 export interface EventHandler<D extends EventDefinition> {
   handle(event: Envelope<EventData<D>>, tx: Tx): Promise<void>;
+}
+
+/**
+ * A handler that asks somebody, or changes what no transaction reaches. `prepare` does so before the transaction and hands what it
+ * found to `handle`. It may run more often than `handle` commits, so what it changes must be safe to repeat; and what it found may
+ * be older than what the transaction finds, so `handle` keeps the newer of the two.
+ */
+export interface PreparingHandler<D extends EventDefinition, P> {
+  prepare(event: Envelope<EventData<D>>): Promise<P>;
+  handle(event: Envelope<EventData<D>>, tx: Tx, prepared: P): Promise<void>;
+}
+
+/** Any handler, of which it is not known what it prepares. */
+export interface AnyHandler<D extends EventDefinition = EventDefinition> {
+  prepare?(event: Envelope<EventData<D>>): Promise<unknown>;
+  handle(event: Envelope<EventData<D>>, tx: Tx, prepared: unknown): Promise<void>;
 }
 
 /** Binds a class to a consumer the service declares. Start-up fails unless each declared consumer has exactly one handler. */

@@ -2,8 +2,8 @@ import { SpanKind } from '@opentelemetry/api';
 import { Envelope, type EventData, type EventDefinition } from '@affinity/proto/events/define-event';
 import type { Transactions } from '../db/transactions.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
-import type { EventHandler } from './handles-event.decorator.js';
-import { firstDelivery } from './inbox.js';
+import type { AnyHandler } from './handles-event.decorator.js';
+import { firstDelivery, wasProcessed } from './inbox.js';
 import { inSpan } from '../telemetry/tracing.js';
 
 /** A message that no retry can make readable. */
@@ -27,10 +27,13 @@ export function decode<D extends EventDefinition>(definition: ConsumerDefinition
   return { ...envelope.data, data: data.data as EventData<D> };
 }
 
-/** Effect and inbox row in one transaction. Resolves to false when the event was processed before. */
+/**
+ * Effect and inbox row in one transaction, after what the handler prepares. Resolves to false when the event was processed before;
+ * nothing is prepared for it then.
+ */
 export async function processOnce<D extends EventDefinition>(
   definition: ConsumerDefinition<D>,
-  handler: EventHandler<D>,
+  handler: AnyHandler<D>,
   event: Envelope<EventData<D>>,
   transactions: Transactions,
 ): Promise<boolean> {
@@ -43,11 +46,14 @@ export async function processOnce<D extends EventDefinition>(
       actorId: event.actorId ?? undefined,
       attributes: { 'messaging.system': 'nats', 'messaging.destination.name': definition.event.type },
     },
-    () =>
-      transactions.run(async (tx) => {
+    async () => {
+      if (handler.prepare && (await wasProcessed(transactions, definition.durable, event.id))) return false;
+      const prepared = await handler.prepare?.(event);
+      return transactions.run(async (tx) => {
         if (!(await firstDelivery(tx, definition.durable, event.id))) return false;
-        await handler.handle(event, tx);
+        await handler.handle(event, tx, prepared);
         return true;
-      }),
+      });
+    },
   );
 }

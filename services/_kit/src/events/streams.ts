@@ -1,6 +1,7 @@
 import { DiscardPolicy, jetstreamManager, RetentionPolicy, StorageType, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { nanos } from '@nats-io/transport-node';
+import { outsideWork } from '../db/outside-work.js';
 import type { StreamOptions } from './stream-options.js';
 
 /** Within this window the broker itself drops a repeated message id; after it the inboxes do. */
@@ -59,5 +60,6 @@ export async function ensureDeadLetterStream(manager: JetStreamManager, options:
 }
 
 export async function managerOf(connection: NatsConnection): Promise<JetStreamManager> {
+  outsideWork('The event broker');
   return jetstreamManager(connection, { timeout: 5000 });
 }

@@ -3,6 +3,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { REQUEST_ID_HEADER, SERVICE_KEY_HEADER } from '../auth/headers.js';
 import { currentContext } from '../context/request-context.js';
+import { outsideWork } from '../db/outside-work.js';
 import { DomainError, UnavailableError } from '../errors/domain-error.js';
 import type { Problem } from '../errors/problem.js';
 import { connectionLoss, isIdempotent, KEPT_CONNECTION_MS } from './connection-loss.js';
@@ -56,6 +57,7 @@ export function createServiceClient<Paths extends object>(upstream: Upstream): C
   const client = createClient<Paths>({
     baseUrl: upstream.baseUrl,
     fetch: async (request: Request) => {
+      outsideWork(upstream.name);
       try {
         const body = request.body === null ? undefined : await request.text();
         // One patience for all attempts.

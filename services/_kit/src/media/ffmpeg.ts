@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { outsideWork } from '../db/outside-work.js';
 import { MAX_PIXELS } from './image-sizes.js';
 import type { MediaFormat } from './media-format.js';
 
@@ -49,6 +50,7 @@ function reading(demuxer: string, from: string): string[] {
 }
 
 function run(command: string, args: readonly string[]): Promise<void> {
+  outsideWork('A video');
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'ignore', 'pipe'],

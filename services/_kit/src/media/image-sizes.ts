@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { outsideWork } from '../db/outside-work.js';
 import { lookAtExif } from './exif.js';
 import { TooManyPixelsError, UncleanableMediaError, UnreadableMediaError } from './media.errors.js';
 import { Traces, type Removed } from './traces.js';
@@ -47,6 +48,7 @@ sharp.cache(false);
  * @throws UnreadableMediaError when it is damaged, cut off or no picture
  */
 export async function makeImageSizes(path: string, charge: (pixels: number) => void = () => undefined): Promise<ImageSizes> {
+  outsideWork('A picture');
   const { frames, cost, removed } = await lookAtHeader(path);
   charge(cost);
   const animated = frames > 1;

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { outsideWork } from '../db/outside-work.js';
 import type { StorageConfig } from './storage-config.js';
 
 const HEAD_WITHIN_MS = 10_000;
@@ -21,6 +22,7 @@ export function storageTransport({ endpoint, connectTo = endpoint }: Pick<Storag
   const agent = secure ? new https.Agent(options) : new http.Agent(options);
   const place = { protocol, host: hostname, port: Number(port) || (secure ? 443 : 80) };
   const request = (ask: http.RequestOptions, answered?: (answer: http.IncomingMessage) => void): http.ClientRequest => {
+    outsideWork('The object storage');
     // Node takes the name to check the certificate for from the `Host` header.
     const outgoing = (secure ? https : http).request({ ...ask, ...place, agent }, answered);
     outgoing.setTimeout(HEAD_WITHIN_MS, () => outgoing.destroy(new Error('The object storage does not answer')));

@@ -42,6 +42,28 @@ export class EventLog {
     }
   }
 
+  /**
+   * Milliseconds from the beginning of `write` until the broker has the event about the subject that it returns.
+   * @throws Error after ten seconds
+   */
+  async timeToPublish(definition: EventDefinition, write: () => Promise<string>): Promise<number> {
+    const arrivals = new Map<string, number>();
+    const subscription = this.connection.subscribe(definition.type, {
+      callback: (_error, message) => void arrivals.set(message.json<{ subject: string }>().subject, performance.now()),
+    });
+    try {
+      await this.connection.flush();
+      const begun = performance.now();
+      const subject = await write();
+      for (const deadline = begun + 10_000; !arrivals.has(subject); await sleep(1)) {
+        if (performance.now() > deadline) throw new Error(`${definition.type} about ${subject} did not come`);
+      }
+      return arrivals.get(subject)! - begun;
+    } finally {
+      subscription.unsubscribe();
+    }
+  }
+
   /** Delivers an event to a consumer twice, as two stored messages with one id, and waits until both were settled. */
   async deliverTwice<D extends EventDefinition>(
     consumer: ConsumerDefinition<D>,

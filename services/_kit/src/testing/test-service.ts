@@ -6,6 +6,7 @@ import { openConnections } from '../bootstrap/open-connections.js';
 import type { ServiceDefinition } from '../bootstrap/service-definition.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { EnvReader } from '../config/env-reader.js';
+import { reportOutsideWork, type OutsideWorkInTransactionError } from '../db/outside-work.js';
 import { EventLog } from './event-log.js';
 import { freePort } from './processes.js';
 import { startTestBroker, type TestBroker } from './test-broker.js';
@@ -77,6 +78,11 @@ export async function startTestService(
     await stopInfrastructure();
     throw error;
   });
+  const outside: OutsideWorkInTransactionError[] = [];
+  reportOutsideWork((error) => {
+    outside.push(error);
+    throw error;
+  });
   const events = await EventLog.open(broker.config);
   const url = `http://127.0.0.1:${port}`;
 
@@ -110,6 +116,9 @@ export async function startTestService(
       await events.close();
       await app.close();
       await stopInfrastructure();
+      reportOutsideWork();
+      // Whoever asked may have taken the error for an absence, and gone on.
+      if (outside.length > 0) throw outside[0]!;
     },
   };
 }

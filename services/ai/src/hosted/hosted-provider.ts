@@ -1,3 +1,4 @@
+import { outsideWork } from '@affinity/kit/db/outside-work';
 import { ApiError, GoogleGenAI, type GenerateContentParameters, type GenerateContentResponse } from '@google/genai';
 import type { ModelConfig } from '../config.js';
 import { ProviderError, type PracticeProvider, type ProviderFailure, type ProviderRequest } from '../providers/practice-provider.js';
@@ -47,6 +48,7 @@ export class HostedProvider implements PracticeProvider {
   }
 
   private async *ask(request: ProviderRequest): AsyncIterable<string> {
+    outsideWork('The model');
     const own = new AbortController();
     const signal = AbortSignal.any([request.signal, own.signal]);
     const { firstWordsMs, idleMs, longestMs } = this.config;

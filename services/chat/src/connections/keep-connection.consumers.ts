@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { HandlesEvent } from '@affinity/kit/events/handles-event.decorator';
+import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { pairKeyOf } from '../conversations/pair-key.js';
+import type { MemberCard } from '../members/member-card.js';
 import { MemberCards } from '../members/member-cards.service.js';
 import { ConnectionsEnded, ConnectionsMade } from './connection-consumers.definitions.js';
 
@@ -32,16 +33,21 @@ async function keepNewest(tx: Tx, { data, revision }: ConnectionEvent, connected
 
 @Injectable()
 @HandlesEvent(ConnectionsMade)
-export class KeepConnectionMadeConsumer {
+export class KeepConnectionMadeConsumer implements PreparingHandler<typeof ConnectionsMade.event, readonly MemberCard[]> {
   constructor(
     private readonly members: MemberCards,
     private readonly outbox: OutboxWriter,
   ) {}
 
-  async handle(event: ConnectionEvent, tx: Tx): Promise<void> {
+  /** @returns the cards of those who are not known here yet, in the order in which rows are locked */
+  async prepare({ data: { memberId, otherId } }: ConnectionEvent): Promise<readonly MemberCard[]> {
+    const cards = await Promise.all([memberId, otherId].toSorted().map((id) => this.members.newerThanHere(id, 0)));
+    return cards.filter((card) => card !== undefined);
+  }
+
+  async handle(event: ConnectionEvent, tx: Tx, cards: readonly MemberCard[]): Promise<void> {
     const { memberId, otherId } = event.data;
-    // Before the conversation is held: profiles may have to be asked.
-    for (const id of [memberId, otherId].toSorted()) await this.members.follow(tx, id, 0);
+    for (const card of cards) await this.members.keep(tx, card);
     const revision = await keepNewest(tx, event, true);
     if (revision === undefined) return;
     const data = { pairKey: pairKeyOf(memberId, otherId), memberId, otherId };

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
+import type { MemberCard } from './member-card.js';
 import { MemberCardsUpdated } from './member-cards.definitions.js';
 import { MemberCards } from './member-cards.service.js';
 
@@ -11,10 +12,14 @@ const ON_THE_CARD: ReadonlySet<ProfilesProfileUpdatedV1['part']> = new Set(['det
 
 @Injectable()
 @HandlesEvent(MemberCardsUpdated)
-export class KeepCardOnProfileUpdatedConsumer implements EventHandler<typeof MemberCardsUpdated.event> {
+export class KeepCardOnProfileUpdatedConsumer implements PreparingHandler<typeof MemberCardsUpdated.event, MemberCard | undefined> {
   constructor(private readonly members: MemberCards) {}
 
-  async handle(event: Envelope<ProfilesProfileUpdatedV1>, tx: Tx): Promise<void> {
-    if (ON_THE_CARD.has(event.data.part)) await this.members.follow(tx, event.data.profileId, event.revision);
+  async prepare({ data, revision }: Envelope<ProfilesProfileUpdatedV1>): Promise<MemberCard | undefined> {
+    return ON_THE_CARD.has(data.part) ? this.members.newerThanHere(data.profileId, revision) : undefined;
+  }
+
+  async handle(_event: Envelope<ProfilesProfileUpdatedV1>, tx: Tx, card: MemberCard | undefined): Promise<void> {
+    if (card) await this.members.keep(tx, card);
   }
 }

@@ -12,7 +12,7 @@ import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { IdentityTelemetry } from '../telemetry.js';
-import { EmailInUseError, SignUpClosedError, WeakPasswordError } from './account.errors.js';
+import { EmailInUseError, SignUpClosedError, WeakPasswordError, WrongPasswordError } from './account.errors.js';
 import { AccountsRepository, EMAIL_UNIQUE } from './accounts.repository.js';
 import type { CreateAccountRequest } from './dto/create-account.request.js';
 import { parseEmail, type EmailAddress } from './email-address.js';
@@ -70,7 +70,7 @@ export class CreateAccountService {
     // The kit keeps a plain hash of the request: with a keyed one of the password in it nobody can guess at that.
     const fingerprint = { ...request, password: this.sealer.mac('idempotency', request.password).toString('base64url') };
     try {
-      return await this.transactions.run(async (tx) => {
+      const stored = await this.transactions.run(async (tx) => {
         const { result, repeated } = await this.idempotency.once(tx, 'create-account', idempotencyKey, fingerprint, async () => {
           if (await this.accounts.findByEmail(tx, email.key)) throw new EmailInUseError();
           const account = await this.accounts.insert(tx, {
@@ -84,10 +84,11 @@ export class CreateAccountService {
           });
           return { accountId: account.id };
         });
-        if (repeated) await this.assertStillTheirs(tx, result.accountId, request.password);
-        else tx.afterCommit(() => this.telemetry.accountChanged('created', result.accountId));
-        return this.openSession.open(tx, 'sign-up', result.accountId, client);
+        if (repeated) return { accountId: result.accountId, tokens: undefined };
+        tx.afterCommit(() => this.telemetry.accountChanged('created', result.accountId));
+        return { accountId: result.accountId, tokens: await this.openSession.open(tx, 'sign-up', result.accountId, client) };
       });
+      return stored.tokens ?? (await this.enterAgain(stored.accountId, request.password, client));
     } catch (error) {
       if (violates(error, EMAIL_UNIQUE)) throw new EmailInUseError();
       throw error;
@@ -95,8 +96,14 @@ export class CreateAccountService {
   }
 
   /** The password may have been changed since the first request; then its knowledge proves nothing any more. */
-  private async assertStillTheirs(tx: Tx, accountId: string, password: string): Promise<void> {
-    const passwordHash = (await this.accounts.lock(tx, accountId))?.passwordHash;
+  private async enterAgain(accountId: string, password: string, client: ClientInfo): Promise<SessionTokens> {
+    const passwordHash = (await this.transactions.run((tx) => this.accounts.lock(tx, accountId)))?.passwordHash;
     if (!passwordHash || !(await this.hasher.verify(passwordHash, password))) throw new EmailInUseError();
+    try {
+      return await this.transactions.run((tx) => this.openSession.open(tx, 'sign-up', accountId, client, passwordHash));
+    } catch (error) {
+      if (error instanceof WrongPasswordError) throw new EmailInUseError();
+      throw error;
+    }
   }
 }

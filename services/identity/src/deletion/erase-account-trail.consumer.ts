@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@affinity/kit/db/transactions';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
-import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -10,35 +11,49 @@ import { AccountTrail } from './account-trail.definition.js';
 import { EraseAccountService } from './erase-account.service.js';
 import { PublishedFacts, type PublishedFact } from './published-facts.js';
 
+const FACTS: PreparedQuery = {
+  name: 'account-facts-v1',
+  text: `
+    SELECT id, type, created_at AS "recordedAt", published_at AS "publishedAt" FROM outbox
+    WHERE type IN ('identity.account.created.v1', 'identity.account.disabled.v1') AND envelope ->> 'subject' = $1`,
+};
+
 /** Repeating it finds nothing left to erase. */
 @Injectable()
 @HandlesEvent(AccountTrail)
-export class EraseAccountTrailConsumer implements EventHandler<typeof AccountTrail.event> {
+export class EraseAccountTrailConsumer implements PreparingHandler<typeof AccountTrail.event, void> {
   constructor(
+    private readonly transactions: Transactions,
+    private readonly queries: PreparedQueries,
     private readonly facts: PublishedFacts,
     private readonly files: ExportFiles,
     private readonly accounts: AccountsRepository,
     private readonly erasure: EraseAccountService,
   ) {}
 
-  async handle({ data: { accountId } }: Envelope<IdentityAccountDeletedV1>, tx: Tx): Promise<void> {
-    const account = await this.accounts.lock(tx, accountId);
-    // Only in a database that was restored from a backup of before the deletion: the member is gone all the same.
-    if (account && !account.deletedAt) await this.erasure.erase(tx, account);
+  /** @throws UnavailableError while the store does not answer, or an older fact is on its way: the event waits */
+  async prepare({ data: { accountId } }: Envelope<IdentityAccountDeletedV1>): Promise<void> {
+    // First: facts that the account recorded are without a name from here on, published or not.
+    await this.transactions.run((tx) => this.eraseIfThere(tx, accountId));
     try {
       await this.files.removeAllOf(accountId);
     } catch (error) {
       throw new UnavailableError('identity.export_store_unavailable', 'The store of exports does not answer.', 2, error);
     }
-    const facts = await tx.manager.query<(PublishedFact & { publishedAt: Date | null })[]>(
-      `SELECT id, type, created_at AS "recordedAt", published_at AS "publishedAt" FROM outbox
-       WHERE type IN ('identity.account.created.v1', 'identity.account.disabled.v1') AND envelope ->> 'subject' = $1`,
-      [accountId],
-    );
-    for (const fact of facts) {
+    for (const fact of await this.queries.rows<PublishedFact & { publishedAt: Date | null }>(FACTS, [accountId])) {
       // It may be on its way to the broker as it was before the account was deleted.
       if (fact.publishedAt === null) throw new UnavailableError('identity.fact_not_published', 'An older fact is not published yet.');
       await this.facts.erase(fact);
     }
+  }
+
+  async handle({ data: { accountId } }: Envelope<IdentityAccountDeletedV1>, tx: Tx): Promise<void> {
+    await this.eraseIfThere(tx, accountId);
+  }
+
+  /** Only in a database that was restored from a backup of before the deletion: the member is gone all the same. */
+  private async eraseIfThere(tx: Tx, accountId: string): Promise<void> {
+    const account = await this.accounts.lock(tx, accountId);
+    if (account && !account.deletedAt) await this.erasure.erase(tx, account);
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { outsideWork } from '@affinity/kit/db/outside-work';
 import * as oidc from 'openid-client';
 import { CALLBACK_PATH, type GoogleConfig, type IdentityConfig } from '../config.js';
 import type { GoogleFlow } from './google-flow.js';
@@ -69,6 +70,7 @@ export class GoogleProvider {
   }
 
   private async client(): Promise<oidc.Configuration> {
+    outsideWork('The sign-in provider');
     const { google } = this.config;
     if (!google) throw new GoogleFailedError();
     if (!this.discovered || this.discovered.until < Date.now()) {

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { outsideWork } from '@affinity/kit/db/outside-work';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { IdentityConfig } from '../config.js';
 import { IdentityTelemetry } from '../telemetry.js';
@@ -61,6 +62,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private async send({ id, attempts, message }: DueMail): Promise<void> {
     try {
       if (!message) throw new Error('Sealed under another key');
+      outsideWork('The mail server');
       await this.transport.sendMail({ from: this.config.mail.from, ...message });
     } catch (error) {
       const final = attempts >= MAX_ATTEMPTS || !message;

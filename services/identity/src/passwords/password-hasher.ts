@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { outsideWork } from '@affinity/kit/db/outside-work';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { hash, verify } from '@node-rs/argon2';
 
@@ -33,6 +34,7 @@ export class PasswordHasher {
   }
 
   private async bounded<T>(work: () => Promise<T>): Promise<T> {
+    outsideWork('A password hash');
     if (this.running >= AT_ONCE) {
       if (this.queue.length >= WAITING) throw new UnavailableError('identity.busy', 'Too many sign-ins at once.', 2);
       // The slot is handed over by whoever finishes, so `running` does not change.

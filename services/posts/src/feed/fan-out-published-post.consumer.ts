@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
-import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import type { PostsConfig } from '../config.js';
@@ -18,29 +18,32 @@ const FOLLOWERS: PreparedQuery = {
     LIMIT $2`,
 };
 
+/** Whether the author has more followers than a post is written to. */
+type Reach = 'wide' | 'written';
+
 /**
  * Writes a post into its followers' feeds, or notes that its author has too many followers for that: such an author's
  * posts are looked up when a feed is read. Once noted an author stays so, as feeds built since rely on it.
  */
 @Injectable()
 @HandlesEvent(FeedFanout)
-export class FanOutPublishedPostConsumer implements EventHandler<typeof FeedFanout.event> {
+export class FanOutPublishedPostConsumer implements PreparingHandler<typeof FeedFanout.event, Reach> {
   constructor(
+    private readonly queries: PreparedQueries,
     private readonly cache: FollowingFeedCache,
     @Inject(CONFIG) private readonly config: PostsConfig,
   ) {}
 
-  async handle(event: Envelope<PostsPostPublishedV1>, tx: Tx): Promise<void> {
-    const { authorId, postId } = event.data;
-    const followers = await this.followersUnlessWide(authorId, tx);
-    await this.cache.add([authorId, ...followers], postId);
+  /** @throws UnavailableError when Redis is away */
+  async prepare({ data: { authorId, postId } }: Envelope<PostsPostPublishedV1>): Promise<Reach> {
+    const limit = this.config.followingFanoutLimit;
+    const followers = await this.queries.rows<{ member_id: string }>(FOLLOWERS, [authorId, limit + 1]);
+    const reach = followers.length > limit ? 'wide' : 'written';
+    await this.cache.add([authorId, ...(reach === 'wide' ? [] : followers.map((row) => row.member_id))], postId);
+    return reach;
   }
 
-  private async followersUnlessWide(authorId: string, tx: Tx): Promise<string[]> {
-    const limit = this.config.followingFanoutLimit;
-    const rows = await tx.rows<{ member_id: string }>(FOLLOWERS, [authorId, limit + 1]);
-    if (rows.length <= limit) return rows.map((row) => row.member_id);
-    await tx.manager.query(`INSERT INTO wide_authors (author_id) VALUES ($1) ON CONFLICT DO NOTHING`, [authorId]);
-    return [];
+  async handle({ data: { authorId } }: Envelope<PostsPostPublishedV1>, tx: Tx, reach: Reach): Promise<void> {
+    if (reach === 'wide') await tx.manager.query(`INSERT INTO wide_authors (author_id) VALUES ($1) ON CONFLICT DO NOTHING`, [authorId]);
   }
 }

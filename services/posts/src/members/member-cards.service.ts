@@ -7,6 +7,7 @@ import { ProfileCards } from './profile-cards.client.js';
 import { refreshCopies } from './refresh-copies.js';
 
 const KNOWN: PreparedQuery = { name: 'member-known-v1', text: `SELECT 1 FROM members WHERE id = $1` };
+const KNOWN_AT: PreparedQuery = { name: 'member-known-at-v1', text: `SELECT 1 FROM members WHERE id = $1 AND revision >= $2` };
 const HOLD: PreparedQuery = {
   name: 'members-hold-v1',
   text: `SELECT id, name, photo_url AS "photoUrl", email, revision FROM members WHERE id IN ($1, $2) ORDER BY id FOR SHARE`,
@@ -45,18 +46,17 @@ export class MemberCards {
   }
 
   /**
-   * Follows the profile to `revision` or beyond, and refreshes the copies (PRO-062).
+   * The profile at `revision` or beyond, for `keep`. Asked before the transaction, like everything of a neighbour.
+   * @returns undefined when such a card is here already, or the member has no profile
    * @throws MemberUnavailableError
    */
-  async follow(tx: Tx, id: string, revision: number): Promise<void> {
-    const current = await tx.manager.query<unknown[]>(`SELECT 1 FROM members WHERE id = $1 AND revision >= $2`, [id, revision]);
-    if (current.length > 0) return;
-    const card = await this.profiles.get(id);
-    if (card) await this.keep(tx, card);
+  async newerThanHere(id: string, revision: number): Promise<MemberCard | undefined> {
+    if (await this.queries.first(KNOWN_AT, [id, revision])) return undefined;
+    return this.profiles.get(id);
   }
 
-  /** Stores the card unless a newer one is here. */
-  private async keep(tx: Tx, card: MemberCard): Promise<void> {
+  /** Stores the card unless a newer one is here, and refreshes the copies (PRO-062). */
+  async keep(tx: Tx, card: MemberCard): Promise<void> {
     const stored = await tx.manager.query<unknown[]>(
       `INSERT INTO members (id, name, photo_url, email, revision) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (id) DO UPDATE

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { z } from 'zod';
@@ -11,19 +11,24 @@ import { ReportedContent } from './reported-content.definition.js';
 
 const Id = z.uuid();
 
+const removes = ({ action, kind, targetId }: SocialGraphReportDecidedV1, what: SocialGraphReportDecidedV1['kind']): boolean =>
+  action === 'remove-content' && kind === what && Id.safeParse(targetId).success;
+
 /** Target and member are as the reporter named them: only what is really that member's goes. What is gone already stays gone. */
 @Injectable()
 @HandlesEvent(ReportedContent)
-export class RemoveReportedContentConsumer implements EventHandler<typeof ReportedContent.event> {
+export class RemoveReportedContentConsumer implements PreparingHandler<typeof ReportedContent.event, void> {
   constructor(
     private readonly deletion: DeletePostService,
     private readonly comments: RemoveCommentsService,
   ) {}
 
-  async handle({ data: { action, kind, targetId, memberId } }: Envelope<SocialGraphReportDecidedV1>, tx: Tx): Promise<void> {
-    if (action !== 'remove-content' || !Id.safeParse(targetId).success) return;
-    if (kind === 'post') await this.removePost(memberId, targetId);
-    if (kind === 'comment') await this.removeComment(tx, memberId, targetId);
+  async prepare({ data }: Envelope<SocialGraphReportDecidedV1>): Promise<void> {
+    if (removes(data, 'post')) await this.removePost(data.memberId, data.targetId);
+  }
+
+  async handle({ data }: Envelope<SocialGraphReportDecidedV1>, tx: Tx): Promise<void> {
+    if (removes(data, 'comment')) await this.removeComment(tx, data.memberId, data.targetId);
   }
 
   /** As its author would, in the use case's own transaction: done twice, it finds nothing the second time. */

@@ -17,7 +17,7 @@ export type Problem = { code: string; status: number; errors?: { path: string; m
 export type RelationKind = 'follow' | 'block' | 'mute';
 
 /** What runs in the background at any time. */
-const BACKGROUND = /^(outbox-(next-batch|mark-published)|feed-followers)-/;
+const BACKGROUND = /^(outbox-(next-batch|mark-published)|inbox-known|feed-followers)-/;
 
 /** The service with a stand-in for profiles, and the steps members take. */
 export class PostsFixture {

@@ -23,8 +23,8 @@ export class EraseMember {
 
   /**
    * The profile, acceptances, relations both ways, pictures and uploads. What stays is the id among the erased ones, so
-   * that no late event brings anything back. Those whose lists held the member hear that they changed.
-   * @throws StorageAwayError while the pictures cannot be removed: the event waits
+   * that no late event brings anything back. Those whose lists held the member hear that they changed. The pictures' objects are
+   * removed outside of the transaction, by `ProfileUploads.removeObjects`.
    */
   async erase(tx: Tx, accountId: string): Promise<void> {
     const { erased } = await this.standings.lock(tx, accountId);

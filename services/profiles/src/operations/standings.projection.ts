@@ -23,6 +23,11 @@ export const StandingsProjection = defineTableProjection({
   part: 't.disabled AND NOT t.erased',
   retire: 'disabled = false, changed_at = clock_timestamp()',
   rows: ({ accountId, disabled, deleted }, takenAt) => [{ account_id: accountId, disabled, changed_at: takenAt, deleted }],
+  async prepare(context, { account_id: id, deleted }: SettledRow) {
+    if (!deleted) return;
+    const { ProfileUploads } = await import('../uploads/profile-uploads.service.js');
+    await (await context.app()).get(ProfileUploads, { strict: false }).removeObjects(id);
+  },
   async settle(context, tx, { account_id: id, disabled, deleted }: SettledRow) {
     const app = await context.app();
     if (deleted) {

@@ -1,14 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfileWriter } from '../profiles/profile-writer.service.js';
-import { ProfileUploads } from '../uploads/profile-uploads.service.js';
+import { ProfileUploads, type CopiedPhoto } from '../uploads/profile-uploads.service.js';
 import { cleanPhoto, type CleanPhoto } from './clean-photo.js';
 import { CopyProviderPhoto } from './copy-provider-photo.definition.js';
 import { PhotoDownload } from './photo-download.js';
+
+const ADDRESS: PreparedQuery = {
+  name: 'provider-photo-v1',
+  text: `SELECT provider_photo_url AS address FROM profiles WHERE id = $1`,
+};
+
+/** What came of the address that the profile had. */
+interface Attempt {
+  readonly address: string;
+  /** Undefined when the picture could not be had. */
+  readonly photo: CopiedPhoto | undefined;
+}
 
 /**
  * Fetches the picture that came with a sign-up, makes our own of it and shows that. A picture that cannot be had is given
@@ -16,40 +29,42 @@ import { PhotoDownload } from './photo-download.js';
  */
 @Injectable()
 @HandlesEvent(CopyProviderPhoto)
-export class CopyProviderPhotoConsumer implements EventHandler<typeof CopyProviderPhoto.event> {
+export class CopyProviderPhotoConsumer implements PreparingHandler<typeof CopyProviderPhoto.event, Attempt | undefined> {
   constructor(
+    private readonly queries: PreparedQueries,
     private readonly download: PhotoDownload,
     private readonly profiles: ProfileWriter,
     private readonly uploads: ProfileUploads,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws StorageAwayError while our own storage is away: the event waits */
-  async handle(event: Envelope<ProfilesProfileCreatedV1>, tx: Tx): Promise<void> {
-    const id = event.data.profileId;
-    const address = await this.addressOf(tx, id);
-    if (address === null) return;
-    const photo = await this.fetch(address);
-    // Says that the transaction is still wanted: fetching may take nearly as long as one may do nothing.
-    await this.addressOf(tx, id);
-    if (!photo) return this.forget(tx, id);
-    // The same event makes the same objects, however often it is tried.
-    const { uploadId, url } = await this.uploads.storeCopied(tx, id, photo, event.id);
-    await this.profiles.change(tx, id, 'photos', async (draft) => {
-      draft.providerPhotoUrl = null;
-      // The member was faster.
-      if (draft.photoUploadId !== null) return this.uploads.discard(tx, id, uploadId);
-      draft.photoUploadId = uploadId;
-      draft.photoUrl = url;
-      draft.userImage = url;
-    });
+  /**
+   * The same event makes the same objects, however often it is tried.
+   * @throws StorageAwayError while our own storage is away: the event waits
+   */
+  async prepare({ id, data: { profileId } }: Envelope<ProfilesProfileCreatedV1>): Promise<Attempt | undefined> {
+    const address = (await this.queries.first<{ address: string | null }>(ADDRESS, [profileId]))?.address ?? null;
+    if (address === null) return undefined;
+    const picture = await this.fetch(address);
+    return { address, photo: picture && (await this.uploads.storeCopied(profileId, picture, id)) };
   }
 
-  private async addressOf(tx: Tx, id: string): Promise<string | null> {
-    const [row] = await tx.manager.query<{ provider_photo_url: string | null }[]>(`SELECT provider_photo_url FROM profiles WHERE id = $1`, [
-      id,
-    ]);
-    return row?.provider_photo_url ?? null;
+  async handle({ data: { profileId } }: Envelope<ProfilesProfileCreatedV1>, tx: Tx, attempt: Attempt | undefined): Promise<void> {
+    if (!attempt) return;
+    const { address, photo } = attempt;
+    if (!photo) return this.forget(tx, profileId, address);
+    let shown = false;
+    await this.profiles.change(tx, profileId, 'photos', (draft) => {
+      // The member was faster.
+      shown = draft.photoUploadId === null && draft.providerPhotoUrl === address;
+      if (draft.providerPhotoUrl === address) draft.providerPhotoUrl = null;
+      if (!shown) return;
+      draft.photoUploadId = photo.uploadId;
+      draft.photoUrl = photo.url;
+      draft.userImage = photo.url;
+    });
+    // Not shown, or of a member who is gone: the sweeper takes the objects away.
+    await this.uploads.keepCopied(tx, profileId, photo, shown ? 'attached' : 'discarding');
   }
 
   private async fetch(address: string): Promise<CleanPhoto | undefined> {
@@ -61,7 +76,7 @@ export class CopyProviderPhotoConsumer implements EventHandler<typeof CopyProvid
     }
   }
 
-  private async forget(tx: Tx, id: string): Promise<void> {
-    await tx.manager.query(`UPDATE profiles SET provider_photo_url = NULL WHERE id = $1`, [id]);
+  private async forget(tx: Tx, id: string, address: string): Promise<void> {
+    await tx.manager.query(`UPDATE profiles SET provider_photo_url = NULL WHERE id = $1 AND provider_photo_url = $2`, [id, address]);
   }
 }

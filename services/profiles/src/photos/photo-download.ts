@@ -1,5 +1,6 @@
 import { get, type RequestOptions } from 'node:https';
 import type { IncomingMessage } from 'node:http';
+import { outsideWork } from '@affinity/kit/db/outside-work';
 import { MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
 import { publicLookup } from './public-lookup.js';
 
@@ -35,6 +36,7 @@ export class PhotoDownload {
    *   throws; AbortError after 10 s
    */
   async get(address: string): Promise<Buffer> {
+    outsideWork('A picture of a provider');
     if (!this.accepts(address)) throw new PhotoRefusedError('not an address that pictures come from');
     const signal = AbortSignal.timeout(this.options.patienceMs ?? PATIENCE_MS);
     const answer = await this.send(new URL(address), { lookup: publicLookup, agent: false, signal, headers: { accept: 'image/*' } });

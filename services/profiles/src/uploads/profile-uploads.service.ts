@@ -19,6 +19,15 @@ const SHOWN_SIZE: Readonly<Record<UploadPurpose, 'key' | 'smallKey'>> = { photo:
 /** Others show copies of the address until the event of the change has reached them. */
 const COPIES_FOLLOW_MS = 20_000;
 
+/** What was made of a photo that did not come from the member's browser. */
+export interface CopiedPhoto {
+  readonly uploadId: string;
+  readonly baseKey: string;
+  readonly file: UploadedFile;
+  /** The address to show. */
+  readonly url: string;
+}
+
 /** Photos and covers. Everything is done under the session's own member id (MED-007). */
 @Injectable()
 export class ProfileUploads {
@@ -93,11 +102,12 @@ export class ProfileUploads {
   }
 
   /**
-   * Stores a photo that did not come from the member's browser, as an upload that is attached already.
-   * @param uploadId its id, of which part of the address is made: nobody but us may know it beforehand
+   * Stores the objects of a photo that did not come from the member's browser. The same id makes the same objects; `keepCopied`
+   * makes an upload of them.
+   * @param uploadId of which part of the address is made: nobody but us may know it beforehand
    * @throws StorageAwayError
    */
-  async storeCopied(tx: Tx, ownerId: string, photo: ImageSizes, uploadId: string): Promise<{ uploadId: string; url: string }> {
+  async storeCopied(ownerId: string, photo: ImageSizes, uploadId: string): Promise<CopiedPhoto> {
     const baseKey = `${UPLOAD_FOLDERS.photo}/${ownerId}/copied-${uploadId}`;
     const [key, smallKey] = [`${baseKey}.${MADE_IMAGE.extension}`, `${baseKey}-small.${MADE_IMAGE.extension}`];
     try {
@@ -107,18 +117,21 @@ export class ProfileUploads {
       throw new StorageAwayError(error);
     }
     const file: UploadedFile = { kind: 'image', key, smallKey, stillKey: null, width: photo.width, height: photo.height };
+    return { uploadId, baseKey, file, url: this.urlOf(smallKey) };
+  }
+
+  /** Notes what `storeCopied` stored: as an upload that is attached already, or as one that the sweeper removes. */
+  async keepCopied(tx: Tx, ownerId: string, { uploadId, baseKey, file }: CopiedPhoto, state: 'attached' | 'discarding'): Promise<void> {
     await tx.manager.query(
       `INSERT INTO uploads (id, owner_id, state, base_key, expires_at, file, quarantined, created_at)
-       VALUES ($1, $2, 'attached', $3, now(), $4, false, now())`,
-      [uploadId, ownerId, baseKey, JSON.stringify(file)],
+       VALUES ($1, $2, $3, $4, now(), $5, false, now())`,
+      [uploadId, ownerId, state, baseKey, JSON.stringify(file)],
     );
-    return { uploadId, url: this.urlOf(smallKey) };
   }
 
   /**
-   * Removes every picture of the member, checked or not. Rows of permissions that are still open stay without anything of
-   * the member but the id, so that the sweeper removes what may yet arrive; then they go as well.
-   * @throws StorageAwayError
+   * Gives up every picture of the member, checked or not. Rows of permissions that are still open stay without anything of the
+   * member but the id, so that the sweeper removes what may yet arrive; then they go as well. The objects go by `removeObjects`.
    */
   async erase(tx: Tx, ownerId: string): Promise<void> {
     await tx.manager.query(
@@ -126,6 +139,10 @@ export class ProfileUploads {
        WHERE owner_id = $1`,
       [ownerId],
     );
+  }
+
+  /** Removes every object of the member. @throws StorageAwayError */
+  async removeObjects(ownerId: string): Promise<void> {
     try {
       for (const folder of ['quarantine', ...Object.values(UPLOAD_FOLDERS)]) await this.storage.removeAll(`${folder}/${ownerId}/`);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { z } from 'zod';
@@ -11,22 +11,27 @@ import { ReportedContent } from './reported-content.definition.js';
 
 const Id = z.uuid();
 
+const removes = ({ action, kind, targetId }: SocialGraphReportDecidedV1, what: SocialGraphReportDecidedV1['kind']): boolean =>
+  action === 'remove-content' && kind === what && Id.safeParse(targetId).success;
+
 /**
  * Target and member are as the reporter named them: only what is really that member's goes. What is gone already stays gone.
  * A reported comment may be one on a post: then it is not here, and the owner of posts removes it.
  */
 @Injectable()
 @HandlesEvent(ReportedContent)
-export class RemoveReportedContentConsumer implements EventHandler<typeof ReportedContent.event> {
+export class RemoveReportedContentConsumer implements PreparingHandler<typeof ReportedContent.event, void> {
   constructor(
     private readonly deletion: DeleteStoryService,
     private readonly comments: RemoveCommentsService,
   ) {}
 
-  async handle({ data: { action, kind, targetId, memberId } }: Envelope<SocialGraphReportDecidedV1>, tx: Tx): Promise<void> {
-    if (action !== 'remove-content' || !Id.safeParse(targetId).success) return;
-    if (kind === 'story') await this.removeStory(memberId, targetId);
-    if (kind === 'comment') await this.comments.ofMember(tx, memberId, 1, targetId);
+  async prepare({ data }: Envelope<SocialGraphReportDecidedV1>): Promise<void> {
+    if (removes(data, 'story')) await this.removeStory(data.memberId, data.targetId);
+  }
+
+  async handle({ data }: Envelope<SocialGraphReportDecidedV1>, tx: Tx): Promise<void> {
+    if (removes(data, 'comment')) await this.comments.ofMember(tx, data.memberId, 1, data.targetId);
   }
 
   /** As its author would, in the use case's own transaction: done twice, it finds nothing the second time. */

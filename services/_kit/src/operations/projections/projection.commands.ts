@@ -142,7 +142,10 @@ async function rebuildTable(
   if (projection.settle && touched.length > 0) {
     const { Transactions } = await import('../../db/transactions.js');
     const transactions = (await context.app()).get(Transactions, { strict: false });
-    for (const row of touched) await transactions.run((tx) => projection.settle!(context, tx, row as never));
+    for (const row of touched) {
+      await projection.prepare?.(context, row as never);
+      await transactions.run((tx) => projection.settle!(context, tx, row as never));
+    }
   }
   return differences;
 }

@@ -38,6 +38,8 @@ export interface TableProjection {
   readonly wanted?: string;
   /** Gets a fact of the contract. */
   rows(fact: never, takenAt: string): readonly Row[];
+  /** Runs before the transaction of `settle`, for what no transaction reaches. Safe to repeat. */
+  prepare?(context: OperatorContext, row: never): Promise<void>;
   /** What else follows from a row that was added or repaired, or retired by `retire`: then it is the table's row. */
   settle?(context: OperatorContext, tx: Tx, row: never): Promise<void>;
 }
