@@ -126,6 +126,26 @@ test.describe('sign-in and security', () => {
     await expect(dialog).toHaveCount(0);
   });
 
+  test('a factor that was added in another tab is asked for without a reload', async ({ page, signedIn }) => {
+    const member = await signedIn();
+    await page.goto('/settings');
+    await expect(securitySection(page).getByText('You have no passkey yet.')).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/settings');
+    const { codes } = await addFirstApp(other, member.password);
+    await other.close();
+    await page.getByRole('button', { name: 'Ask for an archive' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for an archive?' });
+    // The page may have heard of it when it came to the front again.
+    await dialog.getByLabel(PASSWORD).fill(member.password);
+    await dialog.getByRole('button', { name: 'Ask for an archive' }).click();
+    await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+    await dialog.getByLabel(PASSWORD).fill(member.password);
+    await dialog.getByLabel('Recovery code').fill(codes[0]!);
+    await dialog.getByRole('button', { name: 'Ask for an archive' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
   test('the dialogs stay usable above the keyboard of a small phone', async ({ page, signedIn }) => {
     const member = await signedIn();
     await page.goto('/settings');

@@ -4,7 +4,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   'wrong-password': 'Incorrect password',
   'weak-password': 'Password is too weak',
   'identity.second_factor_wrong': 'That code is not right, or was used before. Please try another.',
-  'identity.second_factor_required': 'Your account has a second factor now. Please reload the page.',
   'identity.passkey_refused': 'This passkey was not accepted. Please try again.',
   'identity.passkey_copied': 'This passkey seems to have been copied, so we did not accept it. Use another way.',
   'identity.passkey_exists': 'This device has a passkey here already.',

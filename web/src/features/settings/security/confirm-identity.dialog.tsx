@@ -48,7 +48,14 @@ export function ConfirmIdentityDialog(props: ConfirmIdentityProps) {
       {data === undefined ? (
         <SectionWaiting failed={isError} height="132px" onRetry={() => void refetch()} />
       ) : (
-        <ConfirmForm {...props} methods={data} sending={busy} onSending={setBusy} />
+        <ConfirmForm
+          key={confirmMethods(data, knowsPasskeys()).join(' ')}
+          {...props}
+          methods={data}
+          sending={busy}
+          onSending={setBusy}
+          onStale={refetch}
+        />
       )}
     </Dialog>
   );
@@ -58,6 +65,8 @@ interface ConfirmFormProps extends ConfirmIdentityProps {
   methods: SignInMethods;
   sending: boolean;
   onSending: (sending: boolean) => void;
+  /** The account has a factor that was added elsewhere: what it has is read again. */
+  onStale: () => Promise<unknown>;
 }
 
 function ConfirmForm({ methods, sending, onSending, ready = true, danger = false, knownPassword, ...props }: ConfirmFormProps) {
@@ -91,7 +100,8 @@ function ConfirmForm({ methods, sending, onSending, ready = true, danger = false
       if (method === 'passkey' && !asksPassword && hasCode(cause, 'wrong-password')) {
         setPasswordToo(true);
         setError(CONFIRM_TEXTS.passwordAgain);
-      } else setError((props.errorText ?? settingsErrorText)(cause));
+      } else if (hasCode(cause, 'identity.second_factor_required')) await props.onStale();
+      else setError((props.errorText ?? settingsErrorText)(cause));
     } finally {
       onSending(false);
     }
