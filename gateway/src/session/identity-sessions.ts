@@ -2,10 +2,11 @@ import { CLIENT_ADDRESS_HEADER } from '@affinity/kit/auth/headers';
 import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { asDomainError } from '@affinity/kit/http/service-client';
+import type { PasskeyAssertion, PasskeyRequestOptions, SecondFactorProof } from '@affinity/proto/vocabulary/sign-in-factors';
 import { LRUCache } from 'lru-cache';
 import type { IdentityClient } from '../access/upstream-clients.js';
 import type { Upstream } from '../proxy/upstream.js';
-import type { SessionAccount, SessionTokens } from './session.cookies.js';
+import type { SecondStep, SessionAccount, SessionTokens } from './session.cookies.js';
 
 /** What openapi-fetch answers: the body, or the problem and the response it came with. */
 interface Outcome<T> {
@@ -34,8 +35,24 @@ export class IdentitySessions {
     return this.call(() => this.client.POST('/internal/accounts', { body, params, headers: from(client) }));
   }
 
-  signIn(body: { email: string; password: string }, client: ClientInfo): Promise<SessionTokens> {
+  signIn(body: { email: string; password: string }, client: ClientInfo): Promise<SessionTokens | SecondStep> {
     return this.call(() => this.client.POST('/internal/sessions', { body, headers: from(client) }));
+  }
+
+  beginSecondStep(ticket: string, client: ClientInfo): Promise<PasskeyRequestOptions> {
+    return this.call(() => this.client.POST('/internal/sessions/second-factor/challenge', { body: { ticket }, headers: from(client) }));
+  }
+
+  completeSecondStep(ticket: string, factor: SecondFactorProof, client: ClientInfo): Promise<SessionTokens> {
+    return this.call(() => this.client.POST('/internal/sessions/second-factor', { body: { ticket, factor }, headers: from(client) }));
+  }
+
+  beginPasskeySignIn(client: ClientInfo): Promise<PasskeyRequestOptions> {
+    return this.call(() => this.client.POST('/internal/sessions/passkey/challenge', { body: {}, headers: from(client) }));
+  }
+
+  signInWithPasskey(assertion: PasskeyAssertion, client: ClientInfo): Promise<SessionTokens> {
+    return this.call(() => this.client.POST('/internal/sessions/passkey', { body: { assertion }, headers: from(client) }));
   }
 
   signInWithCustomToken(token: string, client: ClientInfo): Promise<SessionTokens> {
@@ -63,7 +80,7 @@ export class IdentitySessions {
     return this.call(() => this.client.POST('/internal/google/start', { body: { intent }, headers: from(client) }));
   }
 
-  completeGoogle(flow: string, callbackQuery: string, client: ClientInfo): Promise<SessionTokens> {
+  completeGoogle(flow: string, callbackQuery: string, client: ClientInfo): Promise<SessionTokens | SecondStep> {
     return this.call(() => this.client.POST('/internal/google/complete', { body: { flow, callbackQuery }, headers: from(client) }));
   }
 

@@ -6,7 +6,7 @@ import { IdentityTelemetry } from './telemetry.js';
 const EVERY_MS = 10 * 60_000;
 const BATCH = 1000;
 
-/** Deletes what is over: sessions and reset links past their time, a thousand rows at a time so that no lock is held long. */
+/** Deletes what is over: sessions, reset links and challenges past their time, a thousand rows at a time so that no lock is held long. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: BackgroundLoop;
@@ -39,6 +39,10 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
       `DELETE FROM password_resets WHERE token_hash IN (SELECT token_hash FROM password_resets WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
       [BATCH],
     );
-    return sessions === BATCH || resets === BATCH;
+    const [, challenges] = await this.dataSource.query<[unknown[], number]>(
+      `DELETE FROM pending_challenges WHERE id_hash IN (SELECT id_hash FROM pending_challenges WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
+      [BATCH],
+    );
+    return [sessions, resets, challenges].includes(BATCH);
   }
 }

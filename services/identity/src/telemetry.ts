@@ -3,7 +3,16 @@ import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { Counter } from 'prom-client';
 
-export type SignInMethod = 'password' | 'sign-up' | 'google' | 'custom-token' | 'anonymous';
+export type SignInMethod = 'password' | 'sign-up' | 'google' | 'passkey' | 'custom-token' | 'anonymous';
+
+/** Changes of the ways into an account. */
+export type FactorChange =
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'totp-added'
+  | 'totp-removed'
+  | 'recovery-codes-renewed'
+  | 'factors-removed';
 
 /** Identity's business counters and log lines: account and session ids only, never an e-mail address, a token or an IP address. */
 @Injectable()
@@ -68,10 +77,28 @@ export class IdentityTelemetry {
   }
 
   accountChanged(
-    change: 'created' | 'disabled' | 'enabled' | 'roles-set' | 'password-changed' | 'google-linked' | 'deleted' | 'export-requested',
+    change:
+      | 'created'
+      | 'disabled'
+      | 'enabled'
+      | 'roles-set'
+      | 'password-changed'
+      | 'google-linked'
+      | 'deleted'
+      | 'export-requested'
+      | FactorChange,
     accountId: string,
   ): void {
     this.logger.info({ change, accountId }, 'Account changed');
+  }
+
+  /** The library's reason names origins and counters, never a key or a member. */
+  passkeyRefused(error: unknown): void {
+    this.logger.info({ err: error }, 'A passkey was refused');
+  }
+
+  passkeyCopied(accountId: string, passkeyId: string): void {
+    this.logger.warn({ accountId, passkeyId }, 'The counter of a passkey did not go on: it may have been copied');
   }
 
   /** Of the provider's answer only its error code (RFC 6749 section 4.1.2.1): a description may carry what the member typed. */

@@ -7,6 +7,7 @@ import { WeakPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { isWeakPassword } from '../passwords/password-policy.js';
+import { FactorsRepository } from '../second-factor/factors.repository.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import type { ConfirmPasswordResetRequest } from './dto/password-resets.contracts.js';
@@ -24,6 +25,7 @@ export class ConfirmPasswordResetService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly sessions: EndSessionsService,
+    private readonly factors: FactorsRepository,
     private readonly hasher: PasswordHasher,
     private readonly transactions: Transactions,
     private readonly dataSource: DataSource,
@@ -49,6 +51,8 @@ export class ConfirmPasswordResetService {
       );
       if (!locked || locked.disabledAt || used === 0) throw new ResetTokenInvalidError();
       await this.accounts.update(tx, account.id, { passwordHash, emailVerifiedAt: locked.emailVerifiedAt ?? new Date() });
+      // Whoever made the account may have been somebody else: the first proof of its address ends what they set up.
+      if (locked.emailVerifiedAt === null) await this.factors.removeAll(tx, account.id);
       await this.sessions.endAll(tx, account.id, 'password-changed');
       tx.afterCommit(() => this.telemetry.accountChanged('password-changed', account.id));
     });

@@ -4,6 +4,7 @@ import { Access } from '@affinity/kit/auth/access.decorator';
 import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
 import { AnonymousSignInService } from '../sign-in/anonymous-sign-in.service.js';
 import { CustomTokenSignInService } from '../custom-token/custom-token-sign-in.service.js';
+import { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
 import { CustomTokenRequest, SignInAnonymouslyRequest, SignInRequest } from '../sign-in/dto/sign-in.requests.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
 import { EndSessionRequest, RefreshSessionRequest } from './dto/refresh-session.request.js';
@@ -24,9 +25,9 @@ export class SessionsController {
 
   @Post()
   @HttpCode(200)
-  @ApiOkResponse({ standardSchema: SessionTokensResponse })
-  @SerializeOptions({ schema: SessionTokensResponse })
-  signIn(@Body({ schema: SignInRequest }) body: SignInRequest, @Client() client: ClientInfo): Promise<SessionTokens> {
+  @ApiOkResponse({ standardSchema: SignInOutcome })
+  @SerializeOptions({ schema: SignInOutcome })
+  signIn(@Body({ schema: SignInRequest }) body: SignInRequest, @Client() client: ClientInfo): Promise<SignInOutcome> {
     return this.passwords.signIn(body, client);
   }
 

@@ -8,8 +8,8 @@ import { AccountsRepository, type Credentials } from '../accounts/accounts.repos
 import { parseEmail } from '../accounts/email-address.js';
 import type { IdentityConfig } from '../config.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
-import { OpenSessionService } from '../sessions/open-session.service.js';
+import type { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
+import { EnterService } from '../second-factor/enter.service.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import type { SignInRequest } from './dto/sign-in.requests.js';
 import { SignInThrottle } from './sign-in-throttle.js';
@@ -18,7 +18,7 @@ import { SignInThrottle } from './sign-in-throttle.js';
 export class SignInService {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly openSession: OpenSessionService,
+    private readonly entrance: EnterService,
     private readonly hasher: PasswordHasher,
     private readonly throttle: SignInThrottle,
     private readonly transactions: Transactions,
@@ -27,11 +27,11 @@ export class SignInService {
   ) {}
 
   /**
-   * Signs in with e-mail and password.
+   * Signs in with e-mail and password, or leads to the second step where the account has a second factor.
    * @throws InvalidEmailError, UserNotFoundError, WrongPasswordError, UserDisabledError (only with the right password),
    *   TooManyAttemptsError; with generic errors InvalidCredentialsError in place of the second and third (decision 2).
    */
-  async signIn(request: SignInRequest, client: ClientInfo): Promise<SessionTokens> {
+  async signIn(request: SignInRequest, client: ClientInfo): Promise<SignInOutcome> {
     try {
       return await this.check(request, client);
     } catch (error) {
@@ -42,7 +42,7 @@ export class SignInService {
     }
   }
 
-  private async check(request: SignInRequest, client: ClientInfo): Promise<SessionTokens> {
+  private async check(request: SignInRequest, client: ClientInfo): Promise<SignInOutcome> {
     const email = parseEmail(request.email);
     const attempt = await this.throttle.admit(client.address, email.key);
     const credentials = await attempt.during(() => this.accounts.credentials(email.key));
@@ -51,7 +51,7 @@ export class SignInService {
     if (passwordHash === undefined) throw new WrongPasswordError();
     await attempt.succeeded();
     if (credentials.disabled) throw new UserDisabledError();
-    return this.transactions.run((tx) => this.openSession.open(tx, 'password', credentials.id, client, passwordHash));
+    return this.transactions.run((tx) => this.entrance.enter(tx, { accountId: credentials.id, method: 'password' }, client, passwordHash));
   }
 
   /** The hash that the password opens. Where the answer must not tell accounts apart, the time must not either. */

@@ -28,6 +28,8 @@ export const SIGN_IN_TEXTS = {
   forgotPassword: 'Forgot password?',
   submit: 'Sign in',
   submitting: 'Signing in...',
+  passkey: 'Sign in with a passkey',
+  stepOver: 'That took too long, or there were too many tries. Please sign in again.',
   newHere: 'New to Affinity?',
   createAccount: 'Create an account',
   checkFailed: 'We could not load your profile just now. Try again, or sign in once more.',
@@ -39,6 +41,7 @@ export const SIGN_UP_TEXTS = {
   lead: 'Two minutes here, a few on who you are, then people worth meeting.',
   submit: 'Create account',
   submitting: 'Creating your account...',
+  stepOver: 'That took too long, or there were too many tries. Please begin again.',
   alreadyMember: 'Already a member?',
   signIn: 'Sign in',
 } as const;

@@ -1,5 +1,6 @@
 import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { useScreen } from '../../../ui/use-screen.js';
+import { SecuritySection } from '../security/security.section.js';
 import { SETTINGS_TEXTS } from '../texts.js';
 import { DeleteAccountSection } from './delete-account.section.js';
 import { ExportSection } from './export.section.js';
@@ -25,6 +26,7 @@ export function SettingsScreen() {
       <PrivacySection accountId={account.id} />
       <HiddenMembersSection />
       <SessionsSection />
+      <SecuritySection />
       <PasswordSection />
       <ExportSection />
       <DeleteAccountSection />
