@@ -16,6 +16,12 @@ import {
 } from '../../session/session.cookies.js';
 import type { Session, SignedInSession, SignInAnswer } from './session.schemas.js';
 
+/**
+ * What a browser forgets when somebody leaves it. Not "storage": the app clears the drafts itself, in every tab, and what a
+ * member has seen stays where it was.
+ */
+const LEFT_BEHIND = '"cache", "cookies"';
+
 /** The browser behind a request. */
 export function clientOf(request: FastifyRequest): ClientInfo {
   return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
@@ -72,6 +78,6 @@ export class SessionAnswers {
     else if (cookies.refresh !== undefined) await this.identity.end({ refreshToken: cookies.refresh }, clientOf(request));
     // The event will say so to every instance; this one need not wait for it.
     if (actor) this.revocations.end(actor);
-    void reply.header('set-cookie', clearedSessionCookies());
+    void reply.header('set-cookie', clearedSessionCookies()).header('clear-site-data', LEFT_BEHIND);
   }
 }
