@@ -7,8 +7,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  *
  * `allowed` is set by statements that cannot look before they commit: the constraint then refuses them as a whole.
  */
-export class BudgetTables1795352700000 implements MigrationInterface {
-  readonly name = 'BudgetTables1795352700000';
+export class BudgetTables1795363800000 implements MigrationInterface {
+  readonly name = 'BudgetTables1795363800000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,5 +1,5 @@
 import type { Budget } from '@affinity/kit/budgets/budget';
-import { BudgetTables1795352700000 } from '@affinity/kit/budgets/budget-tables.migration';
+import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
 import { BudgetSpentError } from '@affinity/kit/budgets/budget.errors';
 import { Budgets, type Spender, type Spending } from '@affinity/kit/budgets/budgets';
 import { spendBudget } from '@affinity/kit/budgets/spend-budget.sql';
@@ -34,7 +34,7 @@ export class BudgetsFixture {
   ) {}
 
   static async start(budgetScale = 1): Promise<BudgetsFixture> {
-    const definition = { entities: [], migrations: [...KIT_MIGRATIONS, BudgetTables1795352700000] };
+    const definition = { entities: [], migrations: [...KIT_MIGRATIONS, BudgetTables1795363800000] };
     const database = await createTestDatabase(definition);
     const dataSource = await createDataSource(definition, { url: database.url, applicationName: 'test', poolSize: 10 }).initialize();
     const budgets = new Budgets({ budgetScale } as BaseConfig, new PreparedQueries(dataSource));

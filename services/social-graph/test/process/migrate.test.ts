@@ -30,6 +30,7 @@ async function tables(): Promise<string[]> {
 it('brings an empty database to the newest schema, and leaves a new one alone', async () => {
   expect(await migrate()).toEqual({ code: 0, stderr: '' });
   const all = [
+    'budget_uses',
     'export_collections',
     'export_parts',
     'idempotency_keys',
@@ -51,6 +52,8 @@ it('the migrations can be taken back and made again', async () => {
   const dataSource = createDataSource(service.database, { url: database.url, applicationName: 'test', poolSize: 1 });
   await dataSource.initialize();
   try {
+    await dataSource.undoLastMigration();
+    expect(await tables()).not.toContain('budget_uses');
     await dataSource.undoLastMigration();
     expect(await tables()).toEqual(expect.arrayContaining(['export_parts']));
     await dataSource.undoLastMigration();
