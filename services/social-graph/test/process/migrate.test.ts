@@ -78,7 +78,7 @@ it('keeps what stands between members when sparks and connections are added, and
   const follow = (): Promise<unknown[]> =>
     database.query(`SELECT high_follow_since IS NOT NULL AS follows, high_follow_revision FROM member_pairs`);
   const undoBackToFollows = async (): Promise<void> => {
-    for (let migration = 0; migration < 4; migration++) await dataSource.undoLastMigration();
+    for (let migration = 0; migration < 5; migration++) await dataSource.undoLastMigration();
   };
   try {
     await undoBackToFollows();
