@@ -70,6 +70,7 @@ export class ComposeSystem implements Door {
       RATE_LIMIT_READ: '1000000',
       RATE_LIMIT_WRITE: '1000000',
       RATE_LIMIT_SENSITIVE: '1000000',
+      BUDGET_SCALE: '1000000',
     };
   }
 

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { startSystem, type RunningSystem } from '../local/system.ts';
+import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
 import { BrowserSession, CallError } from '../seed/browser-session.ts';
 import { backUpDatabases, restoreDatabases } from './database-backups.ts';
 import { EMAIL, makeErasureWorld, MARKER, PASSWORD, type ErasureWorld } from './erasure-world.ts';
 import { findInSystem, type Trace } from './system-traces.ts';
 
-const UNLIMITED = '1000000';
 /** SAFETY P16. */
 const ERASED_WITHIN_MS = 60_000;
 const A_WEEK_S = 7 * 86_400;
@@ -87,7 +87,7 @@ describe('SAFETY P16 a member deletes the account', () => {
       publicPort: 0,
       durable: false,
       web: false,
-      env: { gateway: { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED } },
+      env: WITHOUT_LIMITS,
     });
 
   beforeAll(async () => {

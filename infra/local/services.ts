@@ -136,6 +136,8 @@ function defineService(name: string): ServiceDefinition {
       DATABASE_URL: context.infrastructure.postgres.urlOf(context.infrastructure.databaseOf(name)),
       SERVICE_KEY: serviceKeyOf(context.infrastructure, name),
       IDENTITY_URL: urlOf(context, 'identity'),
+      // Whoever starts the system may want more of a day than members get.
+      ...(process.env['BUDGET_SCALE'] !== undefined && { BUDGET_SCALE: process.env['BUDGET_SCALE'] }),
       ...Object.assign({}, ...extrasOf(name).map((part) => part(context))),
     }),
   };

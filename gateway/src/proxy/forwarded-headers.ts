@@ -31,6 +31,8 @@ const RESPONSE_HEADERS = [
   'etag',
   'last-modified',
   'location',
+  'ratelimit',
+  'ratelimit-policy',
   'retry-after',
   'vary',
   // To a proxy before the gateway: hand every piece of a stream on at once.

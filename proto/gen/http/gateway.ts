@@ -599,7 +599,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person's profile as the caller may see it; the 501st of a day is refused */
+        /** A person's profile as the caller may see it; at most 500 others a day, fewer for a new account */
         get: operations["getPerson"];
         put?: never;
         post?: never;
@@ -1749,6 +1749,11 @@ export interface components {
             /** Format: uuid */
             sessionId: string;
             account: components["schemas"]["SessionAccount"];
+            /**
+             * @description How much the member may do within a day; said by `GET /api/session`
+             * @enum {string}
+             */
+            trust?: "new" | "known" | "trusted";
         };
         SessionAccount: {
             /** Format: uuid */
@@ -1835,6 +1840,12 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            budget?: {
+                name: string;
+                limit: number;
+                /** Format: date-time */
+                freesAt: string;
+            };
         };
         OwnAccount: {
             /** Format: uuid */

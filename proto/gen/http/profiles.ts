@@ -197,7 +197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person's profile as the caller may see it; the 501st of a day is refused */
+        /** A person's profile as the caller may see it; at most 500 others a day, fewer for a new account */
         get: operations["getPerson"];
         put?: never;
         post?: never;
@@ -829,6 +829,12 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            budget?: {
+                name: string;
+                limit: number;
+                /** Format: date-time */
+                freesAt: string;
+            };
         };
     };
     responses: never;

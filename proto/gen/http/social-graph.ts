@@ -419,6 +419,12 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            budget?: {
+                name: string;
+                limit: number;
+                /** Format: date-time */
+                freesAt: string;
+            };
         };
     };
     responses: never;

@@ -1,3 +1,4 @@
+import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { ExportsController } from '@affinity/kit/exports/exports.controller';
 import { Module } from '@nestjs/common';
@@ -12,11 +13,11 @@ import { ModerationController } from './moderation/moderation.controller.js';
 import { ModerationReadModel } from './moderation/moderation.read-model.js';
 import { InternalRelationsController } from './relations/internal-relations.controller.js';
 import { PairsRepository } from './relations/pairs.repository.js';
+import { RelationBudgets } from './relations/relation-budgets.js';
 import { RelationEvents } from './relations/relation-events.js';
 import { RelationsController } from './relations/relations.controller.js';
 import { RelationsReadModel } from './relations/relations.read-model.js';
 import { RelationsService } from './relations/relations.service.js';
-import { SparkAllowance } from './relations/spark-allowance.js';
 import { SparksController } from './relations/sparks.controller.js';
 import { FileReportService } from './reports/file-report.service.js';
 import { ReportsController } from './reports/reports.controller.js';
@@ -25,6 +26,7 @@ import { TargetOwners } from './reports/target-owners.client.js';
 import { SocialGraphTelemetry } from './telemetry.js';
 
 @Module({
+  imports: [BudgetsModule],
   controllers: [
     RelationsController,
     SparksController,
@@ -37,7 +39,7 @@ import { SocialGraphTelemetry } from './telemetry.js';
     SocialGraphTelemetry,
     MembersRepository,
     PairsRepository,
-    SparkAllowance,
+    RelationBudgets,
     RelationEvents,
     RelationsService,
     RelationsReadModel,

@@ -1,4 +1,5 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
+import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
@@ -41,6 +42,7 @@ export const service = defineService({
       AddModerationAndErasure1795282260000,
       ExportTables1795287600000,
       IndexConnections1795306200000,
+      BudgetTables1795363800000,
     ],
   },
   publishes: [

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientInfo } from '@affinity/kit/auth/client-info';
+import { trustOf } from '@affinity/kit/budgets/trust';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Gate } from '../../access/gate.js';
 import { IdentitySessions } from '../../session/identity-sessions.js';
@@ -64,7 +65,7 @@ export class SessionAnswers {
     if (session.state === 'signed-out') return { state: 'signed-out' };
     const { sessionId } = session.actor;
     const account = await this.identity.account(session.accessToken, sessionId, clientOf(request));
-    if (account) return { state: 'signed-in', sessionId, account };
+    if (account) return { state: 'signed-in', sessionId, account, trust: trustOf(session.actor) };
     reply.removeHeader('set-cookie');
     void reply.header('set-cookie', clearedSessionCookies());
     return { state: 'signed-out' };

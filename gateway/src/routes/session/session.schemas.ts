@@ -1,3 +1,4 @@
+import { TRUST_TIERS } from '@affinity/kit/budgets/trust';
 import { PasskeyAssertion, SecondFactorKind, SecondFactorProof } from '@affinity/proto/vocabulary/sign-in-factors';
 import { z } from 'zod';
 
@@ -20,7 +21,12 @@ export const SessionAccount = z
 
 export const SignedOutSession = z.object({ state: z.literal('signed-out') }).meta({ id: 'SignedOutSession' });
 export const SignedInSession = z
-  .object({ state: z.literal('signed-in'), sessionId: z.uuid(), account: SessionAccount })
+  .object({
+    state: z.literal('signed-in'),
+    sessionId: z.uuid(),
+    account: SessionAccount,
+    trust: z.enum(TRUST_TIERS).optional().meta({ description: 'How much the member may do within a day; said by `GET /api/session`' }),
+  })
   .meta({ id: 'SignedInSession' });
 export const Session = z.discriminatedUnion('state', [SignedOutSession, SignedInSession]).meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;

@@ -44,6 +44,7 @@ export function toProblem(error: unknown, requestId: string | undefined): Proble
       problem: {
         ...problem(error.status, error.code, error.message, requestId),
         errors: error.options.errors ? [...error.options.errors] : undefined,
+        budget: error.options.budget,
       },
       retryAfterSeconds: error.options.retryAfterSeconds,
       unexpected: false,

@@ -33,9 +33,3 @@ export class NoSparkReceivedError extends ForbiddenError {
     super('social-graph.no_spark_received', 'You can connect with members who sent you a spark.');
   }
 }
-
-export class SparkLimitError extends DomainError {
-  constructor(retryAfterSeconds: number) {
-    super('social-graph.spark_limit', 429, 'You sent many sparks today. Please try again later.', { retryAfterSeconds });
-  }
-}

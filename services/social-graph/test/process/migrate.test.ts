@@ -30,6 +30,7 @@ async function tables(): Promise<string[]> {
 it('brings an empty database to the newest schema, and leaves a new one alone', async () => {
   expect(await migrate()).toEqual({ code: 0, stderr: '' });
   const all = [
+    'budget_uses',
     'export_collections',
     'export_parts',
     'idempotency_keys',
@@ -51,6 +52,8 @@ it('the migrations can be taken back and made again', async () => {
   const dataSource = createDataSource(service.database, { url: database.url, applicationName: 'test', poolSize: 1 });
   await dataSource.initialize();
   try {
+    await dataSource.undoLastMigration();
+    expect(await tables()).not.toContain('budget_uses');
     await dataSource.undoLastMigration();
     expect(await tables()).toEqual(expect.arrayContaining(['export_parts']));
     await dataSource.undoLastMigration();
@@ -75,7 +78,7 @@ it('keeps what stands between members when sparks and connections are added, and
   const follow = (): Promise<unknown[]> =>
     database.query(`SELECT high_follow_since IS NOT NULL AS follows, high_follow_revision FROM member_pairs`);
   const undoBackToFollows = async (): Promise<void> => {
-    for (let migration = 0; migration < 4; migration++) await dataSource.undoLastMigration();
+    for (let migration = 0; migration < 5; migration++) await dataSource.undoLastMigration();
   };
   try {
     await undoBackToFollows();

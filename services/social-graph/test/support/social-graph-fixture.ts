@@ -105,8 +105,11 @@ export class SocialGraphFixture {
 
   /** How many sparks of a member count against the day's limit. */
   async sendings(memberId: string): Promise<number> {
-    const rows = await this.service.database.query(`SELECT 1 FROM spark_sendings WHERE member_id = $1`, [memberId]);
-    return rows.length;
+    const [row] = await this.service.database.query<{ used: string }>(
+      `SELECT used FROM budget_uses WHERE account_id = $1 AND budget = 'sparks'`,
+      [memberId],
+    );
+    return Number(row?.used ?? 0);
   }
 
   /** What the operators' counter says of a relation that began, or ended. */

@@ -24,7 +24,6 @@ export const REPORT_TEXTS = {
   send: 'Send report',
   sending: 'Sending...',
   failed: 'The report could not be sent. Please try again.',
-  tooMany: 'You have sent many reports today. Please try again tomorrow.',
   sentTitle: 'Thank you',
   sent: 'Your report was sent. A moderator will look at it.',
   afterwards: (name: string) => `You do not have to see ${name} until then.`,

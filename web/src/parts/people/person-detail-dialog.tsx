@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasCode } from '../../api/api-error.js';
 import type { PersonProfile } from '../../api/schema.js';
+import { budgetErrorText } from '../../lib/budgets/budget-texts.js';
 import { useOpenPerson } from '../../lib/people/open-person.js';
 import { personQuery } from '../../lib/people/person.query.js';
 import { Button } from '../../ui/button.js';
@@ -12,11 +12,8 @@ import styles from './person-detail.module.css';
 import { PersonMenu } from './person-menu.js';
 import { PersonPhoto } from './person-photo.js';
 import { BioSections } from './profile/bio-sections.js';
-import { PERSON_TEXTS } from './profile/texts.js';
 import { RelationButtons } from './relation-buttons.js';
 import { DETAIL_TEXTS, PEOPLE_TEXTS } from './texts.js';
-
-const TOO_MANY_CODE = 'profiles.too_many_profiles';
 
 export interface PersonDetailDialogProps {
   memberId: string;
@@ -41,7 +38,7 @@ export function PersonDetailDialog({ memberId, known, onClose }: PersonDetailDia
         )}
         {person === undefined && error !== null && (
           <div role="alert" className={styles.state}>
-            <p>{hasCode(error, TOO_MANY_CODE) ? PERSON_TEXTS.tooMany : DETAIL_TEXTS.loadFailed}</p>
+            <p>{budgetErrorText(error) ?? DETAIL_TEXTS.loadFailed}</p>
             <Button look="secondary" onClick={() => void refetch()}>
               {PEOPLE_TEXTS.tryAgain}
             </Button>

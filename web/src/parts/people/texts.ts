@@ -11,7 +11,6 @@ export const PEOPLE_TEXTS = {
   unfollowFailed: 'Failed to unfollow user. Please try again.',
   sparkFailed: 'Failed to send spark request. Please try again.',
   removeSparkFailed: 'Failed to remove spark. Please try again.',
-  sparkLimit: 'You have sent many sparks today. Please try again tomorrow.',
   moreInterests: (more: number) => `+${more} more`,
   interests: 'Interests',
   connected: 'Connected',
