@@ -61,6 +61,7 @@ describe('sharing a post', () => {
       shares: 0,
       impressions: 0,
       quotedPost: null,
+      quotedPostDeleted: false,
       createdAt: new Date(MILLISECOND_OF_ID(body.id)).toISOString(),
       updatedAt: body.createdAt,
       liked: false,
