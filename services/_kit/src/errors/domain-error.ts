@@ -6,7 +6,13 @@ export class DomainError extends Error {
     /** HTTP status, RFC 9110. */
     readonly status: number,
     message: string,
-    readonly options: { errors?: readonly FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    readonly options: {
+      errors?: readonly FieldError[];
+      /** For the caller, by name. */
+      details?: Readonly<Record<string, string>>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = new.target.name;

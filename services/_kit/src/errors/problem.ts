@@ -8,6 +8,8 @@ export const Problem = z.object({
   code: z.string(),
   detail: z.string().optional(),
   requestId: z.string().optional(),
+  /** What a client needs besides the code, by name. */
+  details: z.record(z.string(), z.string()).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
