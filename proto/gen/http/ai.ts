@@ -218,6 +218,9 @@ export interface components {
             code: string;
             detail?: string;
             requestId?: string;
+            details?: {
+                [key: string]: string;
+            };
             errors?: {
                 path: string;
                 message: string;

@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CaseTokensRepository } from './case-tokens/case-tokens.repository.js';
 import { BackgroundLoop } from './mail/background-loop.js';
 import { IdentityTelemetry } from './telemetry.js';
 
@@ -13,6 +14,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly caseTokens: CaseTokensRepository,
     telemetry: IdentityTelemetry,
   ) {
     this.loop = new BackgroundLoop(
@@ -43,6 +45,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
       `DELETE FROM pending_challenges WHERE id_hash IN (SELECT id_hash FROM pending_challenges WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
       [BATCH],
     );
-    return [sessions, resets, challenges].includes(BATCH);
+    const caseTokens = await this.caseTokens.removeExpired(BATCH);
+    return [sessions, resets, challenges, caseTokens].includes(BATCH);
   }
 }

@@ -4,6 +4,8 @@ import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/accoun
 import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
 import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
 import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/account-enabled.v1';
+import { IdentityAccountRoleChangedV1 } from '@affinity/proto/events/identity/account-role-changed.v1';
+import { IdentityAccountSuspendedV1 } from '@affinity/proto/events/identity/account-suspended.v1';
 import { IdentityExportRequestedV1 } from '@affinity/proto/events/identity/export-requested.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { AccountEntity } from './accounts/account.entity.js';
@@ -12,8 +14,10 @@ import { readIdentityConfig } from './config.js';
 import { IdentityTables1764100000000 } from './db/migrations/202511260000-identity-tables.js';
 import { AccountDeletionAndExports1795289400000 } from './db/migrations/202611211930-account-deletion-and-exports.js';
 import { PasskeysAndSecondFactor1795342500000 } from './db/migrations/202611221015-passkeys-and-second-factor.js';
+import { SuspensionsAndCaseTokens1795363260000 } from './db/migrations/202611221601-suspensions-and-case-tokens.js';
 import { AccountTrail } from './deletion/account-trail.definition.js';
 import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
+import { AppealDecisions, CaseDecisions } from './moderation/case-decisions.definitions.js';
 import { ReportedMember } from './moderation/reported-member.definition.js';
 import { SessionEntity } from './sessions/session.entity.js';
 
@@ -30,6 +34,7 @@ export const service = defineService({
       IdentityTables1764100000000,
       AccountDeletionAndExports1795289400000,
       PasskeysAndSecondFactor1795342500000,
+      SuspensionsAndCaseTokens1795363260000,
     ],
   },
   publishes: [
@@ -37,8 +42,10 @@ export const service = defineService({
     IdentityAccountDisabledV1,
     IdentityAccountEnabledV1,
     IdentityAccountDeletedV1,
+    IdentityAccountSuspendedV1,
+    IdentityAccountRoleChangedV1,
     IdentitySessionEndedV1,
     IdentityExportRequestedV1,
   ],
-  consumes: [AccountTrail, ReportedMember, ...COLLECTED_PARTS],
+  consumes: [AccountTrail, ReportedMember, CaseDecisions, AppealDecisions, ...COLLECTED_PARTS],
 });

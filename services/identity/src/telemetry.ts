@@ -81,6 +81,7 @@ export class IdentityTelemetry {
       | 'created'
       | 'disabled'
       | 'enabled'
+      | 'suspended'
       | 'roles-set'
       | 'password-changed'
       | 'google-linked'

@@ -17,6 +17,7 @@ import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/reported-content-removed.v1';
 import { AccountErasure, ExportPart } from './account-data/account-data.definitions.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
@@ -67,6 +68,7 @@ export const service = defineService({
     PostsCommentLikedV1,
     PostsCommentUnlikedV1,
     PostsCommentRemovedV1,
+    PostsReportedContentRemovedV1,
     PostsExportCollectedV1,
   ],
   consumes: [

@@ -7,6 +7,7 @@ import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.m
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
 import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
 import { StoriesExportCollectedV1 } from '@affinity/proto/events/stories/export-collected.v1';
+import { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/reported-content-removed.v1';
 import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
 import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.v1';
 import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
@@ -44,6 +45,7 @@ export const service = defineService({
     StoriesStoryUnlikedV1,
     StoriesCommentAddedV1,
     StoriesCommentRemovedV1,
+    StoriesReportedContentRemovedV1,
     StoriesExportCollectedV1,
   ],
   consumes: [

@@ -76,9 +76,9 @@ export class Budgets {
     await this.queries.rows(SPEND, [accountId, budget.name, '', cost]);
   }
 
-  /** For what is counted by `record` afterwards. @throws BudgetSpentError when nothing is left */
-  async assertLeft(tx: Tx, actor: Spender, budget: Budget): Promise<void> {
-    const [row] = await tx.rows<UsedRow>(USED, [actor.accountId, budget.name, '']);
+  /** For what is counted by `record` afterwards, or costs something before it can be spent. @throws BudgetSpentError when nothing is left */
+  async assertLeft(tx: Tx, actor: Spender, budget: Budget, about = ''): Promise<void> {
+    const [row] = await tx.rows<UsedRow>(USED, [actor.accountId, budget.name, about]);
     const limit = this.limitFor(actor, budget);
     if (row && Number(row.used) >= limit) throw this.spent(budget, limit, row, 1);
   }

@@ -1,5 +1,7 @@
 export interface DomainErrorOptions {
   readonly errors?: readonly FieldError[];
+  /** For the caller, by name. */
+  readonly details?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   /** What was spent; `freesAt` is ISO 8601. */
   readonly budget?: { readonly name: string; readonly limit: number; readonly freesAt: string };

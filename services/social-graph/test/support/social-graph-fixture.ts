@@ -41,7 +41,9 @@ export class SocialGraphFixture {
 
   static async start(env: Record<string, string> = {}): Promise<SocialGraphFixture> {
     const owners = await startOwnersServer();
-    return new SocialGraphFixture(await startTestService(definition, { ...owners.settings, ...env }), owners);
+    const service = await startTestService(definition, { ...owners.settings, ...env });
+    owners.keysFrom = service.tokens.identityUrl;
+    return new SocialGraphFixture(service, owners);
   }
 
   async stop(): Promise<void> {
@@ -129,6 +131,17 @@ export class SocialGraphFixture {
     const answer = await this.as<{ id: string }>(reporterId, 'POST', '/reports', { body, headers });
     if (answer.status !== 201) throw new Error(`report answered ${answer.status}`);
     return answer.body.id;
+  }
+
+  /** As a moderator. */
+  asModerator<T>(
+    accountId: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    return this.service.call<T>(method, path, { actor: { accountId, roles: ['moderator'] }, onboarded: true, body, headers });
   }
 
   async hiddenFrom(memberId: string): Promise<string[]> {
