@@ -17,6 +17,7 @@ import { isDatabaseAway } from '../errors/database-away.js';
 import { UnavailableError } from '../errors/domain-error.js';
 import type { Logger } from '../logging/logger.js';
 import type { ConsumerCounters } from '../telemetry/consumer-metrics.js';
+import { Chains } from './chains.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
 import type { EventPublisher } from './event-publisher.js';
 import type { AnyHandler } from './handles-event.decorator.js';
@@ -93,7 +94,26 @@ export class ConsumerRunner {
     this.messages = await consumer.consume({ max_messages: PREFETCH, abort_on_missing_resource: true });
     // Not awaited: closing takes effect in the iteration below.
     if (this.stopping) void this.messages.close();
-    for await (const message of this.messages) await this.deliver(message);
+    const { atOnce = 1 } = this.definition;
+    if (atOnce > 1) await this.deliverAtOnce(this.messages, atOnce);
+    else for await (const message of this.messages) await this.deliver(message);
+  }
+
+  private async deliverAtOnce(messages: ConsumerMessages, atOnce: number): Promise<void> {
+    const subjects = new Chains();
+    const underWay = new Set<Promise<void>>();
+    try {
+      for await (const message of messages) {
+        const work: Promise<void> = subjects
+          .run(subjectOf(message), () => this.deliver(message))
+          .catch((error: unknown) => this.logger.warn({ err: error, consumer: this.definition.durable }, 'Event failed; it comes again'))
+          .finally(() => underWay.delete(work));
+        underWay.add(work);
+        if (underWay.size >= atOnce) await Promise.race(underWay);
+      }
+    } finally {
+      await Promise.all(underWay);
+    }
   }
 
   /** Makes the durable consumer; one that is ahead of a restored database begins anew, and the inbox drops what the backup has. */
@@ -186,4 +206,15 @@ export class ConsumerRunner {
       message.nak(BACKOFF_MS.at(-1));
     }
   }
+}
+
+/** Bytes that are no event have a chain of their own: what becomes of them is decided where they are decoded. */
+function subjectOf(message: JsMsg): string {
+  try {
+    const { subject } = message.json<{ subject?: unknown }>();
+    if (typeof subject === 'string') return subject;
+  } catch {
+    // Not JSON.
+  }
+  return `#${message.seq}`;
 }
