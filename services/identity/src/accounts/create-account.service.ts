@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
-import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
+import { Transactions, violates } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import type { IdentityConfig } from '../config.js';
