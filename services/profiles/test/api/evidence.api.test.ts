@@ -37,12 +37,12 @@ describe('a profile', () => {
     const [member, viewer] = [await profiles.onboard({ firstName: 'Ann', lastName: 'Lee' }), await profiles.onboard()];
     const reportId = uuidv7();
     const body = { reportId, viewerId: viewer };
-    const sealed = await profiles.service.call<any>('POST', `/internal/evidence/member/${member}`, { body });
+    const sealed = await profiles.service.call('POST', `/internal/evidence/member/${member}`, { body });
     expect([sealed.status, sealed.body]).toMatchObject([200, { kind: 'member', memberId: member, name: 'Ann Lee' }]);
     const questions = sealed.body.answers.map(({ question }: { question: string }) => question);
     for (const hidden of ['birthDate', 'gender', 'seeking', 'ageRange']) expect(questions).not.toContain(`additional.${hidden}`);
     await profiles.disable(member);
-    const shown = await profiles.service.call<any>('GET', `/internal/evidence/member/${member}/profile`);
+    const shown = await profiles.service.call('GET', `/internal/evidence/member/${member}/profile`);
     expect([shown.status, shown.body.name, shown.body.answers]).toEqual([200, 'Ann Lee', sealed.body.answers]);
     expect((await profiles.service.call('DELETE', `/internal/evidence/${reportId}`)).status).toBe(204);
   });
@@ -59,7 +59,7 @@ describe('a profile', () => {
     ]);
     const reportId = uuidv7();
     const body = { reportId, viewerId: uuidv7() };
-    const sealed = await profiles.service.call<any>('POST', `/internal/evidence/member/${member}`, { body });
+    const sealed = await profiles.service.call('POST', `/internal/evidence/member/${member}`, { body });
     expect(sealed.body.photo.key).toBe(`evidence/profiles/${reportId}/0`);
     await storage.remove(key);
     expect(await storage.stat(sealed.body.photo.key)).toMatchObject({ bytes: 7 });
