@@ -14,7 +14,8 @@ import { SparkAllowance } from './spark-allowance.js';
 /** What starts something between two members who may have had nothing to do with each other. */
 const BEGINNINGS: ReadonlySet<Act> = new Set<Act>(['follow', 'spark', 'block', 'mute']);
 
-const isNewSpark = (change: Change): boolean => change.kind === 'spark' && change.active;
+/** One that is given back was counted when it was sent. */
+const isNewSpark = (change: Change): boolean => change.kind === 'spark' && change.active && change.since === undefined;
 
 /** All that a member does about another, one way for every act. What is so already stays so, and nothing is announced. */
 @Injectable()
@@ -31,14 +32,14 @@ export class RelationsService {
   /**
    * The state, its events and the count of sparks commit together or not at all (GRAPH-008).
    * @throws SelfActionError, MemberNotFoundError (also of whom the other blocked), BlockedError, NoSparkError,
-   *   NoSparkReceivedError, SparkLimitError, SessionRequiredError when the caller's account was deleted
+   *   NoSparkReceivedError, UndoOverError, SparkLimitError, SessionRequiredError when the caller's account was deleted
    */
   async act({ accountId: memberId }: Actor, otherId: string, act: Act): Promise<RelationResponse> {
     assertOther(memberId, otherId);
     return this.transactions.run(async (tx) => {
       await this.members.admit(tx, memberId, otherId);
       const pair = await this.pairs.lock(tx, memberId, otherId, BEGINNINGS.has(act));
-      assertMayAct(pair, act);
+      assertMayAct(pair, act, new Date());
       const changes = changesOf(pair, act);
       if (changes.length === 0) return presentRelation(otherId, pair);
       const after = await this.pairs.save(tx, memberId, otherId, pair, changes);

@@ -31,6 +31,7 @@ it('GRD-032 GRD-045 GRAPH-012 offers nothing that touches another member but one
     ['GET /moderation/log', 'listModerationLog', 'role:moderator', 'ModerationLogPage'],
     ['GET /moderation/reports', 'listReports', 'role:moderator', 'ModerationReportPage'],
     ['POST /internal/members/{id}/connections/among', 'listConnectedAmong', 'service', 'ConnectedMembers'],
+    ['POST /members/{id}/block/undo', 'undoBlock', 'onboarded', 'Relation'],
     ['POST /moderation/reports/{id}/decision', 'decideReport', 'role:moderator', 'ModerationReport'],
     ['POST /reports', 'fileReport', 'onboarded', 'ReportReceipt'],
     ['PUT /members/{id}/block', 'block', 'onboarded', 'Relation'],
