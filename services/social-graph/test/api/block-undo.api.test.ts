@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Envelope } from '@affinity/proto/events/define-event';
+import type { Fact } from '@affinity/proto/facts/define-facts';
+import type { SocialGraphRelations } from '@affinity/proto/facts/social-graph';
 import { EndConnection } from '../../src/consumers/end-connection.definition.js';
+import { RelationFacts } from '../../src/operations/relations.facts.js';
 import { SocialGraphFixture, UNRELATED } from '../support/social-graph-fixture.js';
 
 /** Enough that the acts of some rounds really meet. */
@@ -79,6 +83,39 @@ it('gives events of what is back the time it stands since, so that copies order 
     [member],
   );
   expect(new Date(event!.envelope.time)).toEqual(row!['connected_since']);
+});
+
+it('leads copies that follow the events to the same as copies made anew from the facts', async () => {
+  const [member, other] = await close();
+  await graph.act(member, 'block', other);
+  await undoBlock(member, other);
+  const rows = await graph.service.database.query<{ envelope: Envelope<{ memberId: string; otherId: string }> }>(
+    `SELECT envelope FROM outbox WHERE envelope->'data'->>'memberId' IN ($1, $2) ORDER BY seq`,
+    [member, other],
+  );
+  const copy = new Map<string, { active: boolean; revision: number; passedRevision: number; since: number | null }>();
+  for (const { envelope } of rows) {
+    const { data, revision, type, time } = envelope;
+    const [, kind, what] = type.split('.') as [string, string, string];
+    const of = what === 'passed' ? data.otherId : kind === 'connection' ? [member, other].sort()[0]! : data.memberId;
+    const before = copy.get(`${of} ${kind}`) ?? { active: false, revision: 0, passedRevision: 0, since: null };
+    const active = !['ended', 'removed', 'withdrawn'].includes(what);
+    copy.set(
+      `${of} ${kind}`,
+      what === 'passed'
+        ? { ...before, passedRevision: revision }
+        : { ...before, active, revision, since: active ? Date.parse(time) : null },
+    );
+  }
+  const row = await graph.row(member, other);
+  const facts = RelationFacts.toFacts(row as never) as Fact<typeof SocialGraphRelations>[];
+  expect(facts).toHaveLength(copy.size);
+  for (const { memberId, kind, active, revision, passedRevision, since } of facts) {
+    const copied = copy.get(`${memberId} ${kind}`)!;
+    expect(copied).toMatchObject({ active, revision, passedRevision });
+    // The event of a beginning is written some milliseconds after the row.
+    if (since !== null && kind === 'connection') expect(copied.since).toBe(Date.parse(since));
+  }
 });
 
 it('counts no spark a second time, though the limit of the day is reached', async () => {
