@@ -6,6 +6,7 @@ import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.m
 import { ProfilesExportCollectedV1 } from '@affinity/proto/events/profiles/export-collected.v1';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
+import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
@@ -43,6 +44,7 @@ export const service = defineService({
     ProfilesProfileCreatedV1,
     ProfilesProfileUpdatedV1,
     ProfilesProfileOnboardedV1,
+    ProfilesProfileRemovedV1,
     ProfilesRelationsChangedV1,
     ProfilesSettingsChangedV1,
     ProfilesExportCollectedV1,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { postAs, postPicturesAs, quoteAs } from '../../support/posts.js';
+import { callAs, postAs, postPicturesAs, quoteAs } from '../../support/posts.js';
 import { failOn, holdBack } from '../../support/problems.js';
 import { expect, test } from '../../support/test.js';
 import { expectNoWcagViolation } from '../../support/wcag.js';
@@ -282,5 +282,25 @@ test.describe('the popup about a member', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/discover');
     await expect(page.getByText('Bob Lindqvist is blocked. You no longer see each other.')).toBeVisible();
+  });
+
+  test('closes with a word when whoever it shows deletes the account, and when they block, in the same words', async ({
+    page,
+    signedIn,
+    newMember,
+  }) => {
+    const member = await signedIn();
+    const [bob, cleo] = [await newMember('onboarded', BOB), await newMember('onboarded', CLEO)];
+    const gone = (name: string) => page.getByText(`The profile of ${name} is no longer available.`);
+    const ofBob = await openPerson(page, bob);
+    await expect(ofBob.count('Followers')).toHaveText('0');
+    await callAs(bob, (api) => api.post('/api/account/deletion', { data: { password: bob.password } }));
+    await expect(ofBob.root).toHaveCount(0);
+    await expect(gone('Bob Lindqvist')).toBeVisible();
+    const ofCleo = await openPerson(page, cleo);
+    await expect(ofCleo.count('Followers')).toHaveText('0');
+    await callAs(cleo, (api) => api.put(`/api/members/${member.id}/block`));
+    await expect(ofCleo.root).toHaveCount(0);
+    await expect(gone(`${CLEO.firstName} ${CLEO.lastName}`)).toBeVisible();
   });
 });

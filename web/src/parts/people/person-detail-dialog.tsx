@@ -3,6 +3,7 @@ import { hasCode } from '../../api/api-error.js';
 import type { PersonProfile } from '../../api/schema.js';
 import { useOpenPerson } from '../../lib/people/open-person.js';
 import { personQuery } from '../../lib/people/person.query.js';
+import { useLivePerson } from '../../lib/people/use-live-person.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Skeleton } from '../../ui/skeleton.js';
@@ -15,6 +16,7 @@ import { BioSections } from './profile/bio-sections.js';
 import { PERSON_TEXTS } from './profile/texts.js';
 import { RelationButtons } from './relation-buttons.js';
 import { DETAIL_TEXTS, PEOPLE_TEXTS } from './texts.js';
+import { useLeaveWhenGone } from './use-leave-when-gone.js';
 
 const TOO_MANY_CODE = 'profiles.too_many_profiles';
 
@@ -28,6 +30,8 @@ export interface PersonDetailDialogProps {
 /** Everything discovery says about a person: e-mail, place, answers, all interests, and every reason with its points (PPL-013, PPL-014). */
 export function PersonDetailDialog({ memberId, known, onClose }: PersonDetailDialogProps) {
   const { data: person, error, isPending, refetch } = useQuery(personQuery(memberId));
+  useLivePerson(person);
+  useLeaveWhenGone(person, false, onClose);
   const name = person?.fullName ?? known?.fullName ?? DETAIL_TEXTS.loading;
   return (
     <Dialog title={name} onClose={onClose}>
