@@ -18,6 +18,7 @@ import { CreateOnSignUp } from './consumers/create-on-sign-up.definition.js';
 import { CreateProfiles1795262400000 } from './db/migrations/202611211200-create-profiles.js';
 import { People1795291200000 } from './db/migrations/202611212000-people.js';
 import { ProviderPhotos1795291800000 } from './db/migrations/202611212010-provider-photos.js';
+import { ShowEmailToConnections1795343400000 } from './db/migrations/202611221030-show-email-to-connections.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.definition.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
@@ -36,6 +37,7 @@ export const service = defineService({
       UploadTables1795276800000,
       People1795291200000,
       ProviderPhotos1795291800000,
+      ShowEmailToConnections1795343400000,
       ExportTables1795287600000,
       UploadRemovals1795360200000,
     ],

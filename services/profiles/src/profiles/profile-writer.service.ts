@@ -62,7 +62,7 @@ export class ProfileWriter {
         socialActivities: [],
         photoUploadId: null,
         coverUploadId: null,
-        emailVisibility: 'everyone',
+        emailVisibility: 'connections',
         showPresence: true,
         disabled: standing.disabled,
         onboardedAt: null,
