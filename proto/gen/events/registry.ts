@@ -33,6 +33,7 @@ import { PostsReportedContentRemovedV1 } from '../../events/posts/reported-conte
 import { ProfilesExportCollectedV1 } from '../../events/profiles/export-collected.v1.js';
 import { ProfilesProfileCreatedV1 } from '../../events/profiles/profile-created.v1.js';
 import { ProfilesProfileOnboardedV1 } from '../../events/profiles/profile-onboarded.v1.js';
+import { ProfilesProfileRemovedV1 } from '../../events/profiles/profile-removed.v1.js';
 import { ProfilesProfileUpdatedV1 } from '../../events/profiles/profile-updated.v1.js';
 import { ProfilesRelationsChangedV1 } from '../../events/profiles/relations-changed.v1.js';
 import { ProfilesSettingsChangedV1 } from '../../events/profiles/settings-changed.v1.js';
@@ -97,6 +98,7 @@ export const EVENTS = {
   'profiles.export.collected.v1': ProfilesExportCollectedV1,
   'profiles.profile.created.v1': ProfilesProfileCreatedV1,
   'profiles.profile.onboarded.v1': ProfilesProfileOnboardedV1,
+  'profiles.profile.removed.v1': ProfilesProfileRemovedV1,
   'profiles.profile.updated.v1': ProfilesProfileUpdatedV1,
   'profiles.relations.changed.v1': ProfilesRelationsChangedV1,
   'profiles.settings.changed.v1': ProfilesSettingsChangedV1,
@@ -162,6 +164,7 @@ export interface EventDataByType {
   'profiles.export.collected.v1': ProfilesExportCollectedV1;
   'profiles.profile.created.v1': ProfilesProfileCreatedV1;
   'profiles.profile.onboarded.v1': ProfilesProfileOnboardedV1;
+  'profiles.profile.removed.v1': ProfilesProfileRemovedV1;
   'profiles.profile.updated.v1': ProfilesProfileUpdatedV1;
   'profiles.relations.changed.v1': ProfilesRelationsChangedV1;
   'profiles.settings.changed.v1': ProfilesSettingsChangedV1;

@@ -616,7 +616,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who follows a person, newest first */
+        /** Who follows a person, newest first; to the person and their connections. Everybody else reads the total */
         get: operations["listFollowers"];
         put?: never;
         post?: never;
@@ -633,7 +633,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose sparks a person received, newest first */
+        /** Whose sparks a person received, newest first; to the person and their connections. Everybody else reads the total */
         get: operations["listReceivedSparks"];
         put?: never;
         post?: never;
@@ -791,8 +791,25 @@ export interface paths {
         /** Blocks a member: neither sees the other anywhere, and follows, sparks and the connection of the two end */
         put: operations["block"];
         post?: never;
-        /** Takes a block back */
+        /** Takes a block back; what it ended stays ended */
         delete: operations["unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}/block/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a block made at most 30 seconds ago: follows, sparks, passes and the connection of the two are back */
+        post: operations["undoBlock"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2476,6 +2493,8 @@ export interface components {
             items: components["schemas"]["PersonSummary"][];
             nextCursor: string | null;
             total: number;
+            /** @description False: only the member and their connections see who it is; there are no items */
+            peopleShown: boolean;
         };
         SparkCard: {
             /** Format: uuid */
@@ -5320,6 +5339,36 @@ export interface operations {
         };
     };
     unblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoBlock: {
         parameters: {
             query?: never;
             header?: never;

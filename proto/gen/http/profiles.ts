@@ -214,7 +214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who follows a person, newest first */
+        /** Who follows a person, newest first; to the person and their connections. Everybody else reads the total */
         get: operations["listFollowers"];
         put?: never;
         post?: never;
@@ -231,7 +231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose sparks a person received, newest first */
+        /** Whose sparks a person received, newest first; to the person and their connections. Everybody else reads the total */
         get: operations["listReceivedSparks"];
         put?: never;
         post?: never;
@@ -727,6 +727,8 @@ export interface components {
             items: components["schemas"]["PersonSummary"][];
             nextCursor: string | null;
             total: number;
+            /** @description False: only the member and their connections see who it is; there are no items */
+            peopleShown: boolean;
         };
         PersonSummary: {
             /** Format: uuid */

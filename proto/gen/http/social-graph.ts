@@ -47,8 +47,25 @@ export interface paths {
         /** Blocks a member: neither sees the other anywhere, and follows, sparks and the connection of the two end */
         put: operations["block"];
         post?: never;
-        /** Takes a block back */
+        /** Takes a block back; what it ended stays ended */
         delete: operations["unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members/{id}/block/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a block made at most 30 seconds ago: follows, sparks, passes and the connection of the two are back */
+        post: operations["undoBlock"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1219,6 +1236,36 @@ export interface operations {
         };
     };
     unblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoBlock: {
         parameters: {
             query?: never;
             header?: never;

@@ -29,6 +29,7 @@ import { CreateRelations1795273800000 } from './db/migrations/202611211510-creat
 import { AddSparksAndConnections1795282200000 } from './db/migrations/202611211730-add-sparks-and-connections.js';
 import { AddModerationAndErasure1795282260000 } from './db/migrations/202611211731-add-moderation-and-erasure.js';
 import { IndexConnections1795306200000 } from './db/migrations/202611220010-index-connections.js';
+import { KeepWhatBlocksEnd1795342200000 } from './db/migrations/202611221010-keep-what-blocks-end.js';
 import { CasesEvidenceAndChainedLog1795363200000 } from './db/migrations/202611221600-cases-evidence-and-chained-log.js';
 
 export const service = defineService({
@@ -46,6 +47,7 @@ export const service = defineService({
       AddModerationAndErasure1795282260000,
       ExportTables1795287600000,
       IndexConnections1795306200000,
+      KeepWhatBlocksEnd1795342200000,
       CasesEvidenceAndChainedLog1795363200000,
       BudgetTables1795363800000,
     ],

@@ -41,7 +41,7 @@ export class PeopleController {
   }
 
   @Get(':id/followers')
-  @ApiOperation({ summary: 'Who follows a person, newest first' })
+  @ApiOperation({ summary: 'Who follows a person, newest first; to the person and their connections. Everybody else reads the total' })
   @ApiOkResponse({ standardSchema: PersonListResponse })
   @SerializeOptions({ schema: PersonListResponse })
   listFollowers(
@@ -53,7 +53,9 @@ export class PeopleController {
   }
 
   @Get(':id/sparks')
-  @ApiOperation({ summary: 'Whose sparks a person received, newest first' })
+  @ApiOperation({
+    summary: 'Whose sparks a person received, newest first; to the person and their connections. Everybody else reads the total',
+  })
   @ApiOkResponse({ standardSchema: PersonListResponse })
   @SerializeOptions({ schema: PersonListResponse })
   listReceivedSparks(

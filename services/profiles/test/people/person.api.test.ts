@@ -33,6 +33,7 @@ describe('what others see', () => {
       socialLinks: { website: 'https://bea.example' },
       socialActivities: ['Chess'],
     });
+    await profiles.as(id, 'PATCH', `/profiles/${id}/settings`, { emailVisibility: 'everyone' });
     const { revision } = await profiles.profile(id);
     expect(await seen(id)).toEqual({
       id,
@@ -150,6 +151,14 @@ describe('the e-mail address', () => {
     const person = await seen(id, by);
     expect(person.email).toBe(visible ? email : null);
     expect(JSON.stringify(person).includes(email)).toBe(visible);
+  });
+
+  it('DECISION-21 who never chose shows the e-mail address to connections alone', async () => {
+    const email = `x.${uuidv7()}@example.com`;
+    const id = await profiles.onboard({ email });
+    expect((await seen(id)).email).toBeNull();
+    await profiles.relate(id, 'connection', viewer);
+    expect((await seen(id)).email).toBe(email);
   });
 
   it('SAFETY-72 a connection that ended, a follow and a spark are no connection', async () => {

@@ -29,5 +29,6 @@ export class RelationBudgets {
   }
 }
 
+/** What a block gives back was paid for when it began. */
 const beginsMine = (change: Change): boolean =>
-  change.kind !== 'pass' && change.active && (change.kind === 'connection' || change.side === 'mine');
+  change.kind !== 'pass' && change.active && change.since === undefined && (change.kind === 'connection' || change.side === 'mine');

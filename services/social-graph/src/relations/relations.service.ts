@@ -29,7 +29,7 @@ export class RelationsService {
   /**
    * The state, its events and what is paid for it commit together or not at all (GRAPH-008).
    * @throws SelfActionError, MemberNotFoundError (also of whom the other blocked), BlockedError, NoSparkError,
-   *   NoSparkReceivedError, BudgetSpentError, SessionRequiredError when the caller's account was deleted
+   *   NoSparkReceivedError, UndoOverError, BudgetSpentError, SessionRequiredError when the caller's account was deleted
    */
   async act(actor: Actor, otherId: string, act: Act): Promise<RelationResponse> {
     const memberId = actor.accountId;
@@ -37,7 +37,7 @@ export class RelationsService {
     return this.transactions.run(async (tx) => {
       await this.members.admit(tx, memberId, otherId);
       const pair = await this.pairs.lock(tx, memberId, otherId, BEGINNINGS.has(act));
-      assertMayAct(pair, act);
+      assertMayAct(pair, act, new Date());
       const changes = changesOf(pair, act);
       if (changes.length === 0) return presentRelation(otherId, pair);
       const after = await this.pairs.save(tx, memberId, otherId, pair, changes);

@@ -39,6 +39,7 @@ it('GRD-032 GRD-045 GRAPH-012 offers nothing that touches another member but one
     ['POST /cases/by-token/appeal', 'appealByToken', 'public', 'OwnCase'],
     ['POST /cases/{id}/appeal', 'fileAppeal', 'member', 'OwnCase'],
     ['POST /internal/members/{id}/connections/among', 'listConnectedAmong', 'service', 'ConnectedMembers'],
+    ['POST /members/{id}/block/undo', 'undoBlock', 'onboarded', 'Relation'],
     ['POST /moderation/appeals/{id}/decision', 'decideAppeal', 'role:moderator', 'ModerationAppeal'],
     ['POST /moderation/cases/{id}/decision', 'decideCase', 'role:moderator', 'ModerationCase'],
     ['POST /moderation/reports/{id}/decision', 'decideReport', 'role:moderator', 'ModerationReport'],

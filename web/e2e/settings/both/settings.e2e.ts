@@ -17,7 +17,7 @@ test.describe('settings', () => {
     await signedIn();
     await page.goto('/settings');
     const privacy = section(page, 'Privacy');
-    await expect(privacy.getByLabel('Show my e-mail')).toHaveValue('everyone');
+    await expect(privacy.getByLabel('Show my e-mail')).toHaveValue('connections');
     await expectNoWcagViolation(page);
     await privacy.getByLabel('Show my e-mail').selectOption('To nobody');
     await expect(page.getByText('Saved.')).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('settings', () => {
     const choice = section(page, 'Privacy').getByLabel('Show my e-mail');
     await choice.selectOption('To nobody');
     await expect(page.getByText('That was not saved. Please try again.')).toBeVisible();
-    await expect(choice).toHaveValue('everyone');
+    await expect(choice).toHaveValue('connections');
   });
 
   test('DECISION-7 blocked and muted members are listed and can be shown again', async ({ page, signedIn, newMember }) => {

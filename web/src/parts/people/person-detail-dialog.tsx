@@ -3,6 +3,7 @@ import type { PersonProfile } from '../../api/schema.js';
 import { budgetErrorText } from '../../lib/budgets/budget-texts.js';
 import { useOpenPerson } from '../../lib/people/open-person.js';
 import { personQuery } from '../../lib/people/person.query.js';
+import { useLivePerson } from '../../lib/people/use-live-person.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Skeleton } from '../../ui/skeleton.js';
@@ -14,6 +15,7 @@ import { PersonPhoto } from './person-photo.js';
 import { BioSections } from './profile/bio-sections.js';
 import { RelationButtons } from './relation-buttons.js';
 import { DETAIL_TEXTS, PEOPLE_TEXTS } from './texts.js';
+import { useLeaveWhenGone } from './use-leave-when-gone.js';
 
 export interface PersonDetailDialogProps {
   memberId: string;
@@ -25,6 +27,8 @@ export interface PersonDetailDialogProps {
 /** Everything discovery says about a person: e-mail, place, answers, all interests, and every reason with its points (PPL-013, PPL-014). */
 export function PersonDetailDialog({ memberId, known, onClose }: PersonDetailDialogProps) {
   const { data: person, error, isPending, refetch } = useQuery(personQuery(memberId));
+  useLivePerson(person);
+  useLeaveWhenGone(person, false, onClose);
   const name = person?.fullName ?? known?.fullName ?? DETAIL_TEXTS.loading;
   return (
     <Dialog title={name} onClose={onClose}>

@@ -14,6 +14,7 @@ export const PEOPLE_TEXTS = {
   moreInterests: (more: number) => `+${more} more`,
   interests: 'Interests',
   connected: 'Connected',
+  gone: (name: string) => `The profile of ${name} is no longer available.`,
   match: (percent: number) => `${percent}% match`,
   menu: (name: string) => `More about ${name}`,
   clearSearch: 'Clear the search',
