@@ -18,10 +18,11 @@ import {
 import type { Session, SignedInSession, SignInAnswer } from './session.schemas.js';
 
 /**
- * What a browser forgets when somebody leaves it. Not "storage": the app clears the drafts itself, in every tab, and what a
+ * What a browser forgets when somebody leaves it. Not "cookies": those of other sites of the same registrable domain would go,
+ * too. Not "storage": the app clears the drafts itself, in every tab, and what a
  * member has seen stays where it was.
  */
-const LEFT_BEHIND = '"cache", "cookies"';
+const LEFT_BEHIND = '"cache"';
 
 /** The browser behind a request. */
 export function clientOf(request: FastifyRequest): ClientInfo {
