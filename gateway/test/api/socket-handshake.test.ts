@@ -107,7 +107,14 @@ describe('handshakes', () => {
     const subscriber = redis.duplicate({ autoResubscribe: false });
     const logger = createLogger('test', 'silent');
     const revocations = new Revocations();
-    const actor = { accountId: 'member', sessionId: 'session', kind: 'member' as const, roles: [] };
+    const actor = {
+      accountId: 'member',
+      sessionId: 'session',
+      kind: 'member' as const,
+      roles: [],
+      emailConfirmed: true,
+      accountSince: undefined,
+    };
     const authorize = async () => {
       revocations.end(actor);
       return { actor, setCookies: [] };

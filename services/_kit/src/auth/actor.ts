@@ -9,6 +9,10 @@ export interface Actor {
   /** `anonymous` accounts have no e-mail address and may act on nobody (decision 9). */
   readonly kind: 'member' | 'anonymous';
   readonly roles: readonly string[];
+  /** No e-mail address of the account waits to be proven. True of tokens from before the claim existed. */
+  readonly emailConfirmed: boolean;
+  /** When the account was made; undefined of tokens from before the claim existed. */
+  readonly accountSince: Date | undefined;
 }
 
 /** What the guard found out about a request. */

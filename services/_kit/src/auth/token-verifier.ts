@@ -64,6 +64,8 @@ export class TokenVerifier {
           sessionId: String(payload['sid']),
           kind: payload['kind'] === 'anonymous' ? 'anonymous' : 'member',
           roles: Array.isArray(payload['roles']) ? payload['roles'].map(String) : [],
+          emailConfirmed: payload['confirmed'] !== false,
+          accountSince: typeof payload['since'] === 'number' ? new Date(payload['since'] * 1000) : undefined,
         },
         expiresAt: payload.exp!,
       };

@@ -23,7 +23,13 @@ export async function startTestTokens(): Promise<TestTokens> {
   return {
     identityUrl: `http://127.0.0.1:${port}`,
     mint: (actor = {}, lifetimeSeconds = 300) =>
-      new SignJWT({ sid: actor.sessionId ?? uuidv7(), kind: actor.kind ?? 'member', roles: actor.roles ?? [] })
+      new SignJWT({
+        sid: actor.sessionId ?? uuidv7(),
+        kind: actor.kind ?? 'member',
+        roles: actor.roles ?? [],
+        ...(actor.emailConfirmed !== undefined && { confirmed: actor.emailConfirmed }),
+        ...(actor.accountSince && { since: Math.floor(actor.accountSince.getTime() / 1000) }),
+      })
         .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: 'test' })
         .setSubject(actor.accountId ?? uuidv7())
         .setIssuer(TOKEN_ISSUER)

@@ -57,3 +57,8 @@ export class AccountEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }
+
+/** Whether no address waits to be proven. An account without one was vouched for by an operator, or can act on nobody. */
+export function isEmailConfirmed({ email, emailVerifiedAt }: Pick<AccountEntity, 'email' | 'emailVerifiedAt'>): boolean {
+  return email === null || emailVerifiedAt !== null;
+}

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@affinity/kit/auth/token-verifier';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { SignJWT } from 'jose';
-import type { AccountEntity } from '../accounts/account.entity.js';
+import { isEmailConfirmed, type AccountEntity } from '../accounts/account.entity.js';
 import type { IdentityConfig } from '../config.js';
 import type { PublicKeySet } from './dto/public-keys.response.js';
 
@@ -13,6 +13,8 @@ export interface AccessToken {
   readonly token: string;
   readonly expiresAt: Date;
 }
+
+type SignedAccount = Pick<AccountEntity, 'id' | 'kind' | 'roles' | 'email' | 'emailVerifiedAt' | 'createdAt'>;
 
 /** Signs access tokens, and publishes the keys that check them (RFC 7517, RFC 8037). */
 @Injectable()
@@ -27,10 +29,16 @@ export class AccessTokenSigner {
     this.publicKeys = { keys: [current, ...previous.filter((key) => key.kid !== current.kid)] };
   }
 
-  async sign(account: Pick<AccountEntity, 'id' | 'kind' | 'roles'>, sessionId: string, now: Date): Promise<AccessToken> {
+  async sign(account: SignedAccount, sessionId: string, now: Date): Promise<AccessToken> {
     const issuedAt = Math.floor(now.getTime() / 1000);
     const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
-    const token = await new SignJWT({ sid: sessionId, kind: account.kind, roles: account.roles })
+    const token = await new SignJWT({
+      sid: sessionId,
+      kind: account.kind,
+      roles: account.roles,
+      confirmed: isEmailConfirmed(account),
+      since: Math.floor(account.createdAt.getTime() / 1000),
+    })
       .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: this.keyId, typ: 'JWT' })
       .setIssuer(TOKEN_ISSUER)
       .setAudience(TOKEN_AUDIENCE)

@@ -29,6 +29,8 @@ describe('signIn', () => {
       sid: body.sessionId,
       kind: 'member',
       roles: [],
+      confirmed: false,
+      since: expect.any(Number),
       sub: account.id,
       iss: 'affinity-identity',
       aud: 'affinity',

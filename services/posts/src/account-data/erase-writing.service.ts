@@ -66,5 +66,5 @@ export class EraseWritingService {
 
 /** The use case asks for nothing but who it is. */
 function asAuthor(accountId: string): Actor {
-  return { accountId, sessionId: '', kind: 'member', roles: [] };
+  return { accountId, sessionId: '', kind: 'member', roles: [], emailConfirmed: true, accountSince: undefined };
 }

@@ -34,7 +34,10 @@ export class RemoveReportedContentConsumer implements PreparingHandler<typeof Re
   /** As its author would, in the use case's own transaction: done twice, it finds nothing the second time. */
   private async removePost(authorId: string, postId: string): Promise<void> {
     try {
-      await this.deletion.delete({ accountId: authorId, sessionId: '', kind: 'member', roles: [] }, postId);
+      await this.deletion.delete(
+        { accountId: authorId, sessionId: '', kind: 'member', roles: [], emailConfirmed: true, accountSince: undefined },
+        postId,
+      );
     } catch (error) {
       if (!(error instanceof PostNotFoundError)) throw error;
     }
