@@ -14,6 +14,16 @@ interface Outcome<T> {
   readonly response: Response;
 }
 
+/** Where identity reads what a browser's device cookie holds; see `forwarded-headers` for why no browser can send it. */
+const DEVICE_HEADER = 'x-client-device';
+/** Longer values are not identity's. */
+const MAX_DEVICE = 200;
+
+/** A browser, with what it keeps from an earlier sign-in. */
+export interface Browser extends ClientInfo {
+  readonly device?: string | undefined;
+}
+
 const REMEMBER_ACCOUNT_MS = 10 * 60_000;
 
 /** Identity's operations that begin, continue and end sessions, in the browser's name. Failures come as `DomainError`. */
@@ -28,42 +38,42 @@ export class IdentitySessions {
   createAccount(
     body: { firstName: string; lastName: string; email: string; password: string },
     idempotencyKey: string,
-    client: ClientInfo,
+    client: Browser,
   ): Promise<SessionTokens> {
     const params = { header: { 'Idempotency-Key': idempotencyKey } };
     return this.call(() => this.client.POST('/internal/accounts', { body, params, headers: from(client) }));
   }
 
-  signIn(body: { email: string; password: string }, client: ClientInfo): Promise<SessionTokens> {
+  signIn(body: { email: string; password: string }, client: Browser): Promise<SessionTokens> {
     return this.call(() => this.client.POST('/internal/sessions', { body, headers: from(client) }));
   }
 
-  signInWithCustomToken(token: string, client: ClientInfo): Promise<SessionTokens> {
+  signInWithCustomToken(token: string, client: Browser): Promise<SessionTokens> {
     return this.call(() => this.client.POST('/internal/sessions/custom-token', { body: { token }, headers: from(client) }));
   }
 
-  signInAnonymously(client: ClientInfo): Promise<SessionTokens> {
+  signInAnonymously(client: Browser): Promise<SessionTokens> {
     return this.call(() => this.client.POST('/internal/sessions/anonymous', { body: {}, headers: from(client) }));
   }
 
   /** Undefined when the refresh token is not, or no longer, valid. */
-  async refresh(refreshToken: string, client: ClientInfo): Promise<SessionTokens | undefined> {
+  async refresh(refreshToken: string, client: Browser): Promise<SessionTokens | undefined> {
     const outcome = await this.ask(() => this.client.POST('/internal/sessions/refresh', { body: { refreshToken }, headers: from(client) }));
     if (outcome.data) return outcome.data;
     if (outcome.response.status === 401 || outcome.response.status === 400) return undefined;
     throw asDomainError(outcome.error, outcome.response.status);
   }
 
-  async end(session: { sessionId: string } | { refreshToken: string }, client: ClientInfo): Promise<void> {
+  async end(session: { sessionId: string } | { refreshToken: string }, client: Browser): Promise<void> {
     const { response, error } = await this.ask(() => this.client.POST('/internal/sessions/end', { body: session, headers: from(client) }));
     if (!response.ok) throw asDomainError(error, response.status);
   }
 
-  startGoogle(intent: 'signin' | 'signup', client: ClientInfo): Promise<{ authorizationUrl: string; flow: string }> {
+  startGoogle(intent: 'signin' | 'signup', client: Browser): Promise<{ authorizationUrl: string; flow: string }> {
     return this.call(() => this.client.POST('/internal/google/start', { body: { intent }, headers: from(client) }));
   }
 
-  completeGoogle(flow: string, callbackQuery: string, client: ClientInfo): Promise<SessionTokens> {
+  completeGoogle(flow: string, callbackQuery: string, client: Browser): Promise<SessionTokens> {
     return this.call(() => this.client.POST('/internal/google/complete', { body: { flow, callbackQuery }, headers: from(client) }));
   }
 
@@ -71,7 +81,7 @@ export class IdentitySessions {
    * The account behind an access token; undefined when identity does not accept the token any more. While identity is away
    * the account last seen for the session serves: the token itself is proven without it.
    */
-  async account(accessToken: string, sessionId: string, client: ClientInfo): Promise<SessionAccount | undefined> {
+  async account(accessToken: string, sessionId: string, client: Browser): Promise<SessionAccount | undefined> {
     try {
       const headers = { ...from(client), authorization: `Bearer ${accessToken}` };
       const { data, error, response } = await this.ask(() => this.client.GET('/account', { headers }));
@@ -106,6 +116,7 @@ function withRetryAfter(error: ReturnType<typeof asDomainError>, response: Respo
   return error;
 }
 
-function from(client: ClientInfo): Record<string, string> {
-  return { [CLIENT_ADDRESS_HEADER]: client.address, 'user-agent': client.userAgent };
+function from({ address, userAgent, device }: Browser): Record<string, string> {
+  const known = device !== undefined && /^[\w-]+$/.test(device) && device.length <= MAX_DEVICE;
+  return { [CLIENT_ADDRESS_HEADER]: address, 'user-agent': userAgent, ...(known && { [DEVICE_HEADER]: device }) };
 }

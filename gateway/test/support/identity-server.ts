@@ -60,6 +60,9 @@ export class IdentityServer {
       case 'POST /internal/accounts':
         return json(response, 201, await this.newSession());
       case 'POST /internal/sessions':
+        if (body['email'] === 'keeps-device@example.com') {
+          return json(response, 200, { ...(await this.newSession()), device: 'device-token' });
+        }
         if (body['email'] === 'nobody@example.com') return problem(response, 404, 'user-not-found');
         if (body['email'] === 'throttled@example.com')
           return problem(response, 429, 'identity.too_many_attempts', { 'retry-after': '840' });

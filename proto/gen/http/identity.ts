@@ -377,6 +377,7 @@ export interface components {
             refreshToken: string;
             /** Format: date-time */
             refreshExpiresAt: string;
+            device?: string;
         };
         OwnAccount: {
             /** Format: uuid */

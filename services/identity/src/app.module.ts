@@ -14,6 +14,8 @@ import { DeletionController } from './deletion/deletion.controller.js';
 import { EraseAccountService } from './deletion/erase-account.service.js';
 import { EraseAccountTrailConsumer } from './deletion/erase-account-trail.consumer.js';
 import { PublishedFacts } from './deletion/published-facts.js';
+import { DeviceTokens } from './devices/device-tokens.js';
+import { KnownPlaces } from './devices/known-places.js';
 import { AccountExportsController } from './exports/account-exports.controller.js';
 import { AccountExportsRepository } from './exports/account-exports.repository.js';
 import { AssembleExportService } from './exports/assemble-export.service.js';
@@ -55,7 +57,9 @@ import { RefreshChain } from './sessions/refresh-chain.js';
 import { RefreshSessionService } from './sessions/refresh-session.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsReadModel } from './sessions/sessions.read-model.js';
+import { AccountGuesses } from './sign-in/account-guesses.js';
 import { AnonymousSignInService } from './sign-in/anonymous-sign-in.service.js';
+import { GuessingNoticesWorker } from './sign-in/guessing-notices.worker.js';
 import { SignInThrottle } from './sign-in/sign-in-throttle.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { IdentityTelemetry } from './telemetry.js';
@@ -87,7 +91,11 @@ import { IdentityTelemetry } from './telemetry.js';
     RefreshSessionService,
     EndSessionsService,
     SessionsReadModel,
+    DeviceTokens,
+    KnownPlaces,
     SignInThrottle,
+    AccountGuesses,
+    GuessingNoticesWorker,
     SignInService,
     AnonymousSignInService,
     CustomTokenSignInService,

@@ -1,12 +1,21 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { FORGET_AFTER_DAYS } from './devices/known-places.js';
 import { BackgroundLoop } from './mail/background-loop.js';
 import { IdentityTelemetry } from './telemetry.js';
 
 const EVERY_MS = 10 * 60_000;
 const BATCH = 1000;
 
-/** Deletes what is over: sessions and reset links past their time, a thousand rows at a time so that no lock is held long. */
+const OVER = [
+  `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE refresh_expires_at < now() ORDER BY refresh_expires_at LIMIT $1)`,
+  `DELETE FROM password_resets WHERE token_hash IN
+     (SELECT token_hash FROM password_resets WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM known_places WHERE (account_id, mark) IN
+     (SELECT account_id, mark FROM known_places WHERE last_seen_at < now() - interval '${FORGET_AFTER_DAYS} days' ORDER BY last_seen_at LIMIT $1)`,
+];
+
+/** Deletes what is over: sessions and links past their time, places long unused, a thousand rows at a time so that no lock is held long. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: BackgroundLoop;
@@ -31,14 +40,11 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<boolean> {
-    const [, sessions] = await this.dataSource.query<[unknown[], number]>(
-      `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE refresh_expires_at < now() ORDER BY refresh_expires_at LIMIT $1)`,
-      [BATCH],
-    );
-    const [, resets] = await this.dataSource.query<[unknown[], number]>(
-      `DELETE FROM password_resets WHERE token_hash IN (SELECT token_hash FROM password_resets WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
-      [BATCH],
-    );
-    return sessions === BATCH || resets === BATCH;
+    let more = false;
+    for (const statement of OVER) {
+      const [, deleted] = await this.dataSource.query<[unknown[], number]>(statement, [BATCH]);
+      more ||= deleted === BATCH;
+    }
+    return more;
   }
 }

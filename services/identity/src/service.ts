@@ -11,6 +11,7 @@ import { AppModule } from './app.module.js';
 import { readIdentityConfig } from './config.js';
 import { IdentityTables1764100000000 } from './db/migrations/202511260000-identity-tables.js';
 import { AccountDeletionAndExports1795289400000 } from './db/migrations/202611211930-account-deletion-and-exports.js';
+import { KnownPlaces1795342200000 } from './db/migrations/202611221010-known-places.js';
 import { AccountTrail } from './deletion/account-trail.definition.js';
 import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
 import { ReportedMember } from './moderation/reported-member.definition.js';
@@ -24,7 +25,7 @@ export const service = defineService({
   module: AppModule,
   database: {
     entities: [AccountEntity, SessionEntity],
-    migrations: [...KIT_MIGRATIONS, IdentityTables1764100000000, AccountDeletionAndExports1795289400000],
+    migrations: [...KIT_MIGRATIONS, IdentityTables1764100000000, AccountDeletionAndExports1795289400000, KnownPlaces1795342200000],
   },
   publishes: [
     IdentityAccountCreatedV1,

@@ -74,6 +74,10 @@ export class IdentityTelemetry {
     this.logger.info({ change, accountId }, 'Account changed');
   }
 
+  guessingStopped(accountId: string): void {
+    this.logger.warn({ accountId }, 'Many wrong passwords for one account: new devices are refused for now');
+  }
+
   /** Of the provider's answer only its error code (RFC 6749 section 4.1.2.1): a description may carry what the member typed. */
   googleFailed(step: string, error: unknown): void {
     const { name, code, error: oauthError } = (error ?? {}) as { name?: string; code?: string; error?: string };

@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Gate } from '../../access/gate.js';
-import { IdentitySessions } from '../../session/identity-sessions.js';
+import { IdentitySessions, type Browser } from '../../session/identity-sessions.js';
 import { Revocations } from '../../session/revocations.js';
-import { clearedSessionCookies, readCookies, sessionCookies, type SessionTokens } from '../../session/session.cookies.js';
+import { clearedSessionCookies, deviceCookie, readCookies, sessionCookies, type SessionTokens } from '../../session/session.cookies.js';
 import type { Session } from './session.schemas.js';
 
 /** The browser behind a request. */
-export function clientOf(request: FastifyRequest): ClientInfo {
-  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+export function clientOf(request: FastifyRequest): Browser {
+  const { device } = readCookies(request.headers.cookie);
+  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), device };
 }
 
 /** Begins, shows and ends the session of a browser: the part that the ways of signing in share. */
@@ -27,6 +27,7 @@ export class SessionAnswers {
   begin(tokens: SessionTokens, request: FastifyRequest, reply: FastifyReply): Session {
     const previous = readCookies(request.headers.cookie).refresh;
     void reply.header('set-cookie', sessionCookies(tokens));
+    if (tokens.device !== undefined) void reply.header('set-cookie', deviceCookie(tokens.device));
     if (previous !== undefined && previous !== tokens.refreshToken) {
       // Not waited for: the new session does not depend on it, and an unended one expires by itself.
       this.identity.end({ refreshToken: previous }, clientOf(request)).catch((error: unknown) => {

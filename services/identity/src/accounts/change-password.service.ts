@@ -5,6 +5,8 @@ import { Transactions } from '@affinity/kit/db/transactions';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { isWeakPassword } from '../passwords/password-policy.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
+import { AccountGuesses } from '../sign-in/account-guesses.js';
+import { together } from '../sign-in/attempt.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import { WeakPasswordError, WrongPasswordError } from './account.errors.js';
@@ -20,6 +22,7 @@ export class ChangePasswordService {
     private readonly sessions: EndSessionsService,
     private readonly hasher: PasswordHasher,
     private readonly throttle: SignInThrottle,
+    private readonly guesses: AccountGuesses,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
   ) {}
@@ -31,7 +34,9 @@ export class ChangePasswordService {
   async changePassword(actor: Actor, request: ChangePasswordRequest, client: ClientInfo): Promise<void> {
     const account = await this.own.get(actor);
     // Somebody at an open screen must not guess faster here than at the sign-in.
-    const attempt = await this.throttle.admit(client.address, account.emailKey ?? account.id);
+    const guessedAt = account.emailKey ?? account.id;
+    const fromAddress = await this.throttle.admit(client.address, guessedAt);
+    const attempt = together(fromAddress, await this.guesses.admit(guessedAt, `session ${actor.sessionId}`));
     const known = account.passwordHash;
     const proven = known !== null && (await attempt.during(() => this.hasher.verify(known, request.currentPassword)));
     if (!proven) throw new WrongPasswordError(403);

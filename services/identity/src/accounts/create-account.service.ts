@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
@@ -8,6 +7,7 @@ import type { IdentityConfig } from '../config.js';
 import { Sealer } from '../crypto/sealer.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { isWeakPassword } from '../passwords/password-policy.js';
+import type { Browser } from '../devices/browser.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
@@ -34,7 +34,7 @@ export class CreateAccountService {
   ) {}
 
   /** A repeat with the same key opens a session of the account made before, so that a lost answer is no dead end. */
-  async createAccount(request: CreateAccountRequest, idempotencyKey: string, client: ClientInfo): Promise<SessionTokens> {
+  async createAccount(request: CreateAccountRequest, idempotencyKey: string, client: Browser): Promise<SessionTokens> {
     try {
       return await this.create(request, idempotencyKey, client);
     } catch (error) {
@@ -43,7 +43,7 @@ export class CreateAccountService {
     }
   }
 
-  private async create(request: CreateAccountRequest, idempotencyKey: string, client: ClientInfo): Promise<SessionTokens> {
+  private async create(request: CreateAccountRequest, idempotencyKey: string, client: Browser): Promise<SessionTokens> {
     if (!this.config.emailSignUp) throw new SignUpClosedError();
     const email = parseEmail(request.email);
     if (isWeakPassword(request.password, { ...request, email: email.address })) throw new WeakPasswordError();
@@ -65,7 +65,7 @@ export class CreateAccountService {
     email: EmailAddress,
     passwordHash: string,
     idempotencyKey: string,
-    client: ClientInfo,
+    client: Browser,
   ): Promise<SessionTokens> {
     // The kit keeps a plain hash of the request: with a keyed one of the password in it nobody can guess at that.
     const fingerprint = { ...request, password: this.sealer.mac('idempotency', request.password).toString('base64url') };

@@ -4,6 +4,8 @@ import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionEntity } from '../sessions/session.entity.js';
+import { AccountGuesses } from '../sign-in/account-guesses.js';
+import { together } from '../sign-in/attempt.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import type { AccountEntity } from './account.entity.js';
 import { SignInAgainError, WrongPasswordError } from './account.errors.js';
@@ -19,6 +21,7 @@ export class ReauthenticationService {
     private readonly own: OwnAccountService,
     private readonly hasher: PasswordHasher,
     private readonly throttle: SignInThrottle,
+    private readonly guesses: AccountGuesses,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -36,7 +39,9 @@ export class ReauthenticationService {
     }
     if (password === undefined) throw new WrongPasswordError(403);
     // Somebody at an open screen must not guess faster here than at the sign-in.
-    const attempt = await this.throttle.admit(client.address, account.emailKey ?? account.id);
+    const guessedAt = account.emailKey ?? account.id;
+    const fromAddress = await this.throttle.admit(client.address, guessedAt);
+    const attempt = together(fromAddress, await this.guesses.admit(guessedAt, `session ${actor.sessionId}`));
     if (!(await attempt.during(() => this.hasher.verify(hash, password)))) throw new WrongPasswordError(403);
     await attempt.succeeded();
     return account;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
 import { MAX_EMAIL_LENGTH, MAX_URL_LENGTH } from '@affinity/proto/vocabulary/limits';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsRepository, EMAIL_UNIQUE } from '../accounts/accounts.repository.js';
 import { parseEmail, type EmailAddress } from '../accounts/email-address.js';
 import { splitDisplayName } from '../accounts/person-name.js';
+import type { Browser } from '../devices/browser.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
@@ -33,7 +33,7 @@ export class CompleteGoogleService {
   ) {}
 
   /** @throws GoogleFailedError, UserDisabledError */
-  async complete(request: CompleteGoogleRequest, client: ClientInfo): Promise<SessionTokens> {
+  async complete(request: CompleteGoogleRequest, client: Browser): Promise<SessionTokens> {
     const flow = this.flows.open(request.flow);
     if (!flow) throw this.refused('flow', undefined);
     const identity = await this.provider.identify(request.callbackQuery, flow).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export class CompleteGoogleService {
     }
   }
 
-  private enter(identity: GoogleIdentity, intent: Intent, client: ClientInfo): Promise<SessionTokens> {
+  private enter(identity: GoogleIdentity, intent: Intent, client: Browser): Promise<SessionTokens> {
     return this.transactions.run(async (tx) => {
       const accountId = (await this.links.find(tx, identity)) ?? (await this.adopt(tx, identity, intent));
       return this.openSession.open(tx, 'google', accountId, client);

@@ -3,6 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
 import { SessionTokensResponse, type SessionTokens } from '../sessions/dto/session-tokens.response.js';
+import { DeviceToken } from '../devices/browser.js';
 import { CompleteGoogleService } from './complete-google.service.js';
 import { CompleteGoogleRequest, StartGoogleRequest, StartGoogleResponse } from './dto/google.contracts.js';
 import { StartGoogleService } from './start-google.service.js';
@@ -30,7 +31,8 @@ export class GoogleController {
   completeGoogle(
     @Body({ schema: CompleteGoogleRequest }) body: CompleteGoogleRequest,
     @Client() client: ClientInfo,
+    @DeviceToken() device: string | undefined,
   ): Promise<SessionTokens> {
-    return this.completing.complete(body, client);
+    return this.completing.complete(body, { ...client, device });
   }
 }

@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
-import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { parseEmail } from '../accounts/email-address.js';
-import { addressBlock, createLimiter, limitKey } from '../sign-in/rate-limits.js';
+import { AddressLimiter } from '../sign-in/address-limiter.js';
+import { createLimiter, limitKey } from '../sign-in/rate-limits.js';
 
 export const RESETS_PER_ADDRESS = { name: 'reset-address', points: 20, seconds: 3600 };
 export const RESETS_PER_EMAIL = { name: 'reset-email', points: 3, seconds: 900 };
@@ -24,7 +25,7 @@ export class RequestPasswordResetService {
     private readonly dataSource: DataSource,
     @Inject(REDIS) redis: Redis,
   ) {
-    this.perAddress = createLimiter(redis, RESETS_PER_ADDRESS);
+    this.perAddress = new AddressLimiter(redis, RESETS_PER_ADDRESS);
     this.perEmail = createLimiter(redis, RESETS_PER_EMAIL);
   }
 
@@ -32,8 +33,8 @@ export class RequestPasswordResetService {
   async request(text: string, client: ClientInfo): Promise<void> {
     const email = parseEmail(text);
     const allowed = await Promise.all([
-      within(this.perAddress, limitKey(addressBlock(client.address))),
-      within(this.perEmail, limitKey(email.key)),
+      within(this.perAddress.consume(client.address)),
+      within(this.perEmail.consume(limitKey(email.key))),
     ]);
     if (allowed.includes(false)) return;
     await this.dataSource.query(`INSERT INTO password_reset_requests (id, email_key) VALUES ($1, $2)`, [uuidv7(), email.key]);
@@ -45,9 +46,9 @@ export class RequestPasswordResetService {
   }
 }
 
-async function within(limiter: RateLimiterRedis, key: string): Promise<boolean> {
+async function within(consumption: Promise<unknown>): Promise<boolean> {
   try {
-    await limiter.consume(key);
+    await consumption;
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return false;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountNotFoundError, UserDisabledError, WrongPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { Browser } from '../devices/browser.js';
+import { KnownPlaces } from '../devices/known-places.js';
 import { IdentityTelemetry, type SignInMethod } from '../telemetry.js';
 import { AccessTokenSigner } from './access-token.signer.js';
 import type { SessionTokens } from './dto/session-tokens.response.js';
@@ -28,6 +29,7 @@ export class OpenSessionService {
     private readonly sessions: EndSessionsService,
     private readonly chain: RefreshChain,
     private readonly signer: AccessTokenSigner,
+    private readonly places: KnownPlaces,
     private readonly telemetry: IdentityTelemetry,
   ) {}
 
@@ -36,7 +38,7 @@ export class OpenSessionService {
    * @param provenHash the password hash that was checked before; another one by now means that the proof is stale.
    * @throws UserDisabledError, WrongPasswordError
    */
-  async open(tx: Tx, method: SignInMethod, accountId: string, client: ClientInfo, provenHash?: string): Promise<SessionTokens> {
+  async open(tx: Tx, method: SignInMethod, accountId: string, client: Browser, provenHash?: string): Promise<SessionTokens> {
     const account = await this.accounts.lock(tx, accountId);
     if (!account) throw new AccountNotFoundError();
     if (account.disabledAt) throw new UserDisabledError();
@@ -59,8 +61,9 @@ export class OpenSessionService {
     };
     await tx.manager.insert(SessionEntity, session);
     await this.sessions.endBeyond(tx, accountId, MAX_LIVE_SESSIONS);
+    const arrival = account.kind === 'member' ? await this.places.arrive(tx, accountId, client) : undefined;
     const access = await this.signer.sign(account, session.id, now);
     tx.afterCommit(() => this.telemetry.signedIn(method, accountId, session.id));
-    return presentSessionTokens(account, access, refresh, expiresAt);
+    return { ...presentSessionTokens(account, access, refresh, expiresAt), ...(arrival && { device: arrival.device }) };
   }
 }
