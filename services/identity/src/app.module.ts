@@ -47,6 +47,7 @@ import { ConfirmPasswordResetService } from './password-resets/confirm-password-
 import { PasswordResetWorker } from './password-resets/password-reset.worker.js';
 import { PasswordResetsController } from './password-resets/password-resets.controller.js';
 import { RequestPasswordResetService } from './password-resets/request-password-reset.service.js';
+import { ResetBudget } from './password-resets/reset-budget.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { AccessTokenSigner } from './sessions/access-token.signer.js';
 import { EndSessionsService } from './sessions/end-sessions.service.js';
@@ -107,6 +108,7 @@ import { IdentityTelemetry } from './telemetry.js';
     MailOutboxRepository,
     MailSender,
     PasswordResetWorker,
+    ResetBudget,
     RequestPasswordResetService,
     ConfirmPasswordResetService,
     ReauthenticationService,

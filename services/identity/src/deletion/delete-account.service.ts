@@ -7,7 +7,7 @@ import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/accoun
 import { WrongPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { ReauthenticationService } from '../accounts/reauthentication.service.js';
-import { RequestPasswordResetService } from '../password-resets/request-password-reset.service.js';
+import { ResetBudget } from '../password-resets/reset-budget.js';
 import { AccountGuesses } from '../sign-in/account-guesses.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { IdentityTelemetry } from '../telemetry.js';
@@ -23,7 +23,7 @@ export class DeleteAccountService {
     private readonly erasure: EraseAccountService,
     private readonly throttle: SignInThrottle,
     private readonly guesses: AccountGuesses,
-    private readonly resets: RequestPasswordResetService,
+    private readonly resets: ResetBudget,
     private readonly outbox: OutboxWriter,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PATIENCE } from '@affinity/kit/testing/patience';
+import { REDIS } from '@affinity/kit/redis/redis.token';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
+import type { Redis } from 'ioredis';
 import { PASSWORD, randomAddress, randomEmail, startIdentity, type TestIdentity } from '../support/identity.js';
 import { startMailServer, type TestMailServer } from '../support/mail-server.js';
 
@@ -99,6 +101,23 @@ describe('requestPasswordReset', () => {
     await mail.until(email, 3);
     await requestsHandled();
     expect(mail.to(email)).toHaveLength(3);
+  });
+
+  it('five a day are sent to one address however many ask, and the owner at a known address gets one still', async () => {
+    const { email } = await identity.signUp();
+    const home = randomAddress();
+    await identity.signIn(email, PASSWORD, home);
+    const redis = identity.app.get<Redis>(REDIS);
+    for (let quarter = 0; quarter < 4; quarter++) {
+      for (let count = 0; count < 3; count++) expect((await request(email)).status).toBe(202);
+      await requestsHandled();
+      // A quarter of an hour later.
+      await redis.del(await redis.keys('limit:identity:reset-email:*'));
+    }
+    await mail.until(email, 5);
+    expect((await request(email, home)).status).toBe(202);
+    await mail.until(email, 6);
+    expect(mail.to(email)).toHaveLength(6);
   });
 
   it.each<[string, unknown, string]>([
