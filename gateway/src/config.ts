@@ -47,6 +47,8 @@ export interface GatewayConfig {
   readonly webRoot: string;
   readonly upstreams: Readonly<Record<UpstreamName, UpstreamConfig>>;
   readonly rateLimits: RateLimitConfig;
+  /** Members whose e-mail address is not confirmed may read, but change nothing. */
+  readonly requireConfirmedEmail: boolean;
   readonly presence: PresenceTimes;
   /** Origins that serve and accept media, for the Content-Security-Policy: the media door first. */
   readonly mediaOrigins: readonly string[];
@@ -80,6 +82,7 @@ export function readConfig(env: EnvReader): GatewayConfig {
       write: env.integer('RATE_LIMIT_WRITE', 120, { min: 1, max: 1_000_000 }),
       sensitive: env.integer('RATE_LIMIT_SENSITIVE', 20, { min: 1, max: 1_000_000 }),
     },
+    requireConfirmedEmail: env.boolean('REQUIRE_CONFIRMED_EMAIL', false),
     presence: readPresenceTimes(env),
     mediaOrigins: [mediaOrigin, ...list(env.optional('MEDIA_ORIGINS')).map((origin) => readOrigin('MEDIA_ORIGINS', origin))],
     trustedProxies: list(env.optional('TRUSTED_PROXIES')).map(readProxy),

@@ -7,6 +7,14 @@ import type { IdentityClient } from '../access/upstream-clients.js';
 import type { Upstream } from '../proxy/upstream.js';
 import type { SessionAccount, SessionTokens } from './session.cookies.js';
 
+export interface NewAccount {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly proof?: { challenge: string; solution: string } | undefined;
+}
+
 /** What openapi-fetch answers: the body, or the problem and the response it came with. */
 interface Outcome<T> {
   readonly data?: T;
@@ -36,7 +44,7 @@ export class IdentitySessions {
   ) {}
 
   createAccount(
-    body: { firstName: string; lastName: string; email: string; password: string },
+    body: NewAccount,
     idempotencyKey: string,
     client: Browser,
   ): Promise<SessionTokens> {

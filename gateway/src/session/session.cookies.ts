@@ -14,6 +14,8 @@ export interface SessionAccount {
   readonly id: string;
   readonly kind: 'member' | 'anonymous';
   readonly email: string | null;
+  /** Absent while an identity that does not say so is being replaced. */
+  readonly emailConfirmed?: boolean | undefined;
   readonly displayName: string;
   readonly roles: string[];
 }

@@ -35,6 +35,9 @@ export class IdentityServer {
     await Promise.all([this.server.stop(), this.tokens.stop()]);
   }
 
+  /** What identity says of accounts, in answers and tokens. */
+  emailConfirmed = true;
+
   private async issue(
     session: { sessionId: string; accountId: string; kind: 'member' | 'anonymous' },
     lifetimeSeconds = 300,
@@ -43,9 +46,9 @@ export class IdentityServer {
     this.sessions.set(refreshToken, session);
     const { sessionId, accountId, kind } = session;
     return {
-      account: { id: accountId, kind, email: kind === 'member' ? 'ann@example.com' : null, displayName: 'Ann Lee', roles: [] },
+      account: { id: accountId, kind, email: kind === 'member' ? 'ann@example.com' : null, emailConfirmed: this.emailConfirmed, displayName: 'Ann Lee', roles: [] },
       sessionId,
-      accessToken: await this.tokens.mint({ accountId, sessionId, kind, roles: [] }, lifetimeSeconds),
+      accessToken: await this.tokens.mint({ accountId, sessionId, kind, roles: [], emailConfirmed: this.emailConfirmed }, lifetimeSeconds),
       accessExpiresAt: new Date(Date.now() + lifetimeSeconds * 1000).toISOString(),
       refreshToken,
       refreshExpiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
@@ -96,7 +99,7 @@ export class IdentityServer {
           sub: string;
           kind: string;
         };
-        return json(response, 200, { id: claims.sub, kind: claims.kind, email: 'ann@example.com', displayName: 'Ann Lee', roles: [] });
+        return json(response, 200, { id: claims.sub, kind: claims.kind, email: 'ann@example.com', emailConfirmed: this.emailConfirmed, displayName: 'Ann Lee', roles: [] });
       }
       default:
         return json(response, 200, { echo: request.url });

@@ -11,6 +11,7 @@ import { ChatMessageSentV1 } from '../../events/chat/message-sent.v1.js';
 import { IdentityAccountCreatedV1 } from '../../events/identity/account-created.v1.js';
 import { IdentityAccountDeletedV1 } from '../../events/identity/account-deleted.v1.js';
 import { IdentityAccountDisabledV1 } from '../../events/identity/account-disabled.v1.js';
+import { IdentityAccountEmailChangedV1 } from '../../events/identity/account-email-changed.v1.js';
 import { IdentityAccountEnabledV1 } from '../../events/identity/account-enabled.v1.js';
 import { IdentityExportRequestedV1 } from '../../events/identity/export-requested.v1.js';
 import { IdentitySessionEndedV1 } from '../../events/identity/session-ended.v1.js';
@@ -69,6 +70,7 @@ export const EVENTS = {
   'identity.account.created.v1': IdentityAccountCreatedV1,
   'identity.account.deleted.v1': IdentityAccountDeletedV1,
   'identity.account.disabled.v1': IdentityAccountDisabledV1,
+  'identity.account.email-changed.v1': IdentityAccountEmailChangedV1,
   'identity.account.enabled.v1': IdentityAccountEnabledV1,
   'identity.export.requested.v1': IdentityExportRequestedV1,
   'identity.session.ended.v1': IdentitySessionEndedV1,
@@ -128,6 +130,7 @@ export interface EventDataByType {
   'identity.account.created.v1': IdentityAccountCreatedV1;
   'identity.account.deleted.v1': IdentityAccountDeletedV1;
   'identity.account.disabled.v1': IdentityAccountDisabledV1;
+  'identity.account.email-changed.v1': IdentityAccountEmailChangedV1;
   'identity.account.enabled.v1': IdentityAccountEnabledV1;
   'identity.export.requested.v1': IdentityExportRequestedV1;
   'identity.session.ended.v1': IdentitySessionEndedV1;

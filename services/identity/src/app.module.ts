@@ -11,6 +11,13 @@ import { Sealer } from './crypto/sealer.js';
 import { CustomTokenSignInService } from './custom-token/custom-token-sign-in.service.js';
 import { DeleteAccountService } from './deletion/delete-account.service.js';
 import { DeletionController } from './deletion/deletion.controller.js';
+import { NewSignInNotice } from './devices/new-sign-in.notice.js';
+import { EmailLinksController, OwnEmailController } from './email/email.controllers.js';
+import { EmailLinks } from './email/email-links.js';
+import { ConfirmationMail } from './email/confirmation-mail.js';
+import { RequestEmailChangeService } from './email/request-email-change.service.js';
+import { SendConfirmationService } from './email/send-confirmation.service.js';
+import { UseEmailLinkService } from './email/use-email-link.service.js';
 import { EraseAccountService } from './deletion/erase-account.service.js';
 import { EraseAccountTrailConsumer } from './deletion/erase-account-trail.consumer.js';
 import { PublishedFacts } from './deletion/published-facts.js';
@@ -63,12 +70,18 @@ import { AnonymousSignInService } from './sign-in/anonymous-sign-in.service.js';
 import { GuessingNoticesWorker } from './sign-in/guessing-notices.worker.js';
 import { SignInThrottle } from './sign-in/sign-in-throttle.js';
 import { SignInService } from './sign-in/sign-in.service.js';
+import { ProofOfWork } from './sign-up/proof-of-work.js';
+import { SignUpChallengesController } from './sign-up/sign-up-challenges.controller.js';
+import { SignUpGate } from './sign-up/sign-up-gate.js';
 import { IdentityTelemetry } from './telemetry.js';
 
 @Module({
   controllers: [
     AccountsController,
     OwnAccountController,
+    OwnEmailController,
+    EmailLinksController,
+    SignUpChallengesController,
     SessionsController,
     OwnSessionsController,
     PublicKeysController,
@@ -94,6 +107,14 @@ import { IdentityTelemetry } from './telemetry.js';
     SessionsReadModel,
     DeviceTokens,
     KnownPlaces,
+    NewSignInNotice,
+    ProofOfWork,
+    SignUpGate,
+    EmailLinks,
+    ConfirmationMail,
+    SendConfirmationService,
+    RequestEmailChangeService,
+    UseEmailLinkService,
     SignInThrottle,
     AccountGuesses,
     GuessingNoticesWorker,

@@ -11,6 +11,9 @@ const OVER = [
   `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE refresh_expires_at < now() ORDER BY refresh_expires_at LIMIT $1)`,
   `DELETE FROM password_resets WHERE token_hash IN
      (SELECT token_hash FROM password_resets WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM spent_sign_up_proofs WHERE challenge_hash IN
+     (SELECT challenge_hash FROM spent_sign_up_proofs WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM email_links WHERE token_hash IN (SELECT token_hash FROM email_links WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
   `DELETE FROM known_places WHERE (account_id, mark) IN
      (SELECT account_id, mark FROM known_places WHERE last_seen_at < now() - interval '${FORGET_AFTER_DAYS} days' ORDER BY last_seen_at LIMIT $1)`,
 ];

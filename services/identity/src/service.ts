@@ -3,6 +3,7 @@ import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
 import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
+import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/account-email-changed.v1';
 import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/account-enabled.v1';
 import { IdentityExportRequestedV1 } from '@affinity/proto/events/identity/export-requested.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
@@ -12,6 +13,8 @@ import { readIdentityConfig } from './config.js';
 import { IdentityTables1764100000000 } from './db/migrations/202511260000-identity-tables.js';
 import { AccountDeletionAndExports1795289400000 } from './db/migrations/202611211930-account-deletion-and-exports.js';
 import { KnownPlaces1795342200000 } from './db/migrations/202611221010-known-places.js';
+import { EmailLinks1795342800000 } from './db/migrations/202611221020-email-links.js';
+import { SpentSignUpProofs1795343400000 } from './db/migrations/202611221030-spent-sign-up-proofs.js';
 import { AccountTrail } from './deletion/account-trail.definition.js';
 import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
 import { ReportedMember } from './moderation/reported-member.definition.js';
@@ -25,13 +28,14 @@ export const service = defineService({
   module: AppModule,
   database: {
     entities: [AccountEntity, SessionEntity],
-    migrations: [...KIT_MIGRATIONS, IdentityTables1764100000000, AccountDeletionAndExports1795289400000, KnownPlaces1795342200000],
+    migrations: [...KIT_MIGRATIONS, IdentityTables1764100000000, AccountDeletionAndExports1795289400000, KnownPlaces1795342200000, EmailLinks1795342800000, SpentSignUpProofs1795343400000],
   },
   publishes: [
     IdentityAccountCreatedV1,
     IdentityAccountDisabledV1,
     IdentityAccountEnabledV1,
     IdentityAccountDeletedV1,
+    IdentityAccountEmailChangedV1,
     IdentitySessionEndedV1,
     IdentityExportRequestedV1,
   ],

@@ -5,6 +5,19 @@ import { Counter } from 'prom-client';
 
 export type SignInMethod = 'password' | 'sign-up' | 'google' | 'custom-token' | 'anonymous';
 
+export type AccountChange =
+  | 'created'
+  | 'disabled'
+  | 'enabled'
+  | 'roles-set'
+  | 'password-changed'
+  | 'email-confirmed'
+  | 'email-changed'
+  | 'email-restored'
+  | 'google-linked'
+  | 'deleted'
+  | 'export-requested';
+
 /** Identity's business counters and log lines: account and session ids only, never an e-mail address, a token or an IP address. */
 @Injectable()
 export class IdentityTelemetry {
@@ -68,7 +81,7 @@ export class IdentityTelemetry {
   }
 
   accountChanged(
-    change: 'created' | 'disabled' | 'enabled' | 'roles-set' | 'password-changed' | 'google-linked' | 'deleted' | 'export-requested',
+    change: AccountChange,
     accountId: string,
   ): void {
     this.logger.info({ change, accountId }, 'Account changed');

@@ -4,8 +4,8 @@ import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Gate } from '../../access/gate.js';
 import { IdentitySessions, type Browser } from '../../session/identity-sessions.js';
 import { Revocations } from '../../session/revocations.js';
-import { clearedSessionCookies, deviceCookie, readCookies, sessionCookies, type SessionTokens } from '../../session/session.cookies.js';
-import type { Session } from './session.schemas.js';
+import { clearedSessionCookies, deviceCookie, readCookies, sessionCookies, type SessionAccount, type SessionTokens } from '../../session/session.cookies.js';
+import type { Session, SignedInAccount } from './session.schemas.js';
 
 /** The browser behind a request. */
 export function clientOf(request: FastifyRequest): Browser {
@@ -34,8 +34,7 @@ export class SessionAnswers {
         this.logger.warn({ err: error }, 'The replaced session could not be ended');
       });
     }
-    const { id, kind, email, displayName, roles } = tokens.account;
-    return { state: 'signed-in', sessionId: tokens.sessionId, account: { id, kind, email, displayName, roles } };
+    return { state: 'signed-in', sessionId: tokens.sessionId, account: shown(tokens.account) };
   }
 
   async current(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
@@ -43,7 +42,7 @@ export class SessionAnswers {
     if (session.state === 'signed-out') return { state: 'signed-out' };
     const { sessionId } = session.actor;
     const account = await this.identity.account(session.accessToken, sessionId, clientOf(request));
-    if (account) return { state: 'signed-in', sessionId, account };
+    if (account) return { state: 'signed-in', sessionId, account: shown(account) };
     reply.removeHeader('set-cookie');
     void reply.header('set-cookie', clearedSessionCookies());
     return { state: 'signed-out' };
@@ -59,4 +58,8 @@ export class SessionAnswers {
     if (actor) this.revocations.end(actor);
     void reply.header('set-cookie', clearedSessionCookies());
   }
+}
+
+function shown({ id, kind, email, emailConfirmed = true, displayName, roles }: SessionAccount): SignedInAccount {
+  return { id, kind, email, emailConfirmed, displayName, roles };
 }

@@ -5,11 +5,14 @@ import { DomainError } from '@affinity/kit/errors/domain-error';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import type { IdentityConfig } from '../config.js';
 import { Sealer } from '../crypto/sealer.js';
+import { ConfirmationMail } from '../email/confirmation-mail.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { isWeakPassword } from '../passwords/password-policy.js';
 import type { Browser } from '../devices/browser.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
+import { SignUpGate } from '../sign-up/sign-up-gate.js';
+import type { Attempt } from '../sign-in/attempt.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import { EmailInUseError, SignUpClosedError, WeakPasswordError, WrongPasswordError } from './account.errors.js';
@@ -24,8 +27,10 @@ export class CreateAccountService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly openSession: OpenSessionService,
+    private readonly confirmation: ConfirmationMail,
     private readonly hasher: PasswordHasher,
     private readonly throttle: SignInThrottle,
+    private readonly gate: SignUpGate,
     private readonly transactions: Transactions,
     private readonly idempotency: Idempotency,
     private readonly sealer: Sealer,
@@ -48,12 +53,15 @@ export class CreateAccountService {
     const email = parseEmail(request.email);
     if (isWeakPassword(request.password, { ...request, email: email.address })) throw new WeakPasswordError();
     const attempt = await this.throttle.admit(client.address, email.key);
+    let counted: Attempt | undefined;
     try {
+      counted = await this.gate.admit(client.address, request.proof, idempotencyKey);
       const passwordHash = await this.hasher.hash(request.password);
       const tokens = await this.store(request, email, passwordHash, idempotencyKey, client);
       await attempt.succeeded();
       return tokens;
     } catch (error) {
+      await counted?.refund();
       // "Already registered" tells that an account exists: it stays counted like a failed sign-in (SAFETY 2).
       if (!(error instanceof EmailInUseError)) await attempt.refund();
       throw error;
@@ -68,7 +76,8 @@ export class CreateAccountService {
     client: Browser,
   ): Promise<SessionTokens> {
     // The kit keeps a plain hash of the request: with a keyed one of the password in it nobody can guess at that.
-    const fingerprint = { ...request, password: this.sealer.mac('idempotency', request.password).toString('base64url') };
+    const { proof: _, ...asked } = request;
+    const fingerprint = { ...asked, password: this.sealer.mac('idempotency', request.password).toString('base64url') };
     try {
       const stored = await this.transactions.run(async (tx) => {
         const { result, repeated } = await this.idempotency.once(tx, 'create-account', idempotencyKey, fingerprint, async () => {
@@ -82,6 +91,7 @@ export class CreateAccountService {
             name: joinName(request.firstName, request.lastName),
             photoUrl: null,
           });
+          await this.confirmation.send(tx, account, email.address);
           return { accountId: account.id };
         });
         if (repeated) return { accountId: result.accountId, tokens: undefined };

@@ -10,6 +10,7 @@ const ERASE = [
   `DELETE FROM google_links WHERE account_id = $1`,
   `DELETE FROM password_resets WHERE account_id = $1`,
   `DELETE FROM mail_outbox WHERE account_id = $1`,
+  `DELETE FROM email_links WHERE account_id = $1`,
   `DELETE FROM known_places WHERE account_id = $1`,
   `DELETE FROM account_exports WHERE account_id = $1`,
   `DELETE FROM idempotency_keys WHERE scope = 'create-account' AND result ->> 'accountId' = $1::uuid::text`,
@@ -17,6 +18,8 @@ const ERASE = [
   `UPDATE outbox SET envelope = jsonb_set(envelope, '{data}', envelope -> 'data'
      || '{"firstName": "", "lastName": "", "email": null, "photoUrl": null}')
    WHERE type = 'identity.account.created.v1' AND envelope ->> 'subject' = $1::uuid::text`,
+  `UPDATE outbox SET envelope = jsonb_set(envelope, '{data,email}', 'null')
+   WHERE type = 'identity.account.email-changed.v1' AND envelope ->> 'subject' = $1::uuid::text`,
   `UPDATE outbox SET envelope = jsonb_set(envelope, '{data,reason}', '""')
    WHERE type = 'identity.account.disabled.v1' AND envelope ->> 'subject' = $1::uuid::text`,
 ];

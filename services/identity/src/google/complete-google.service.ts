@@ -77,6 +77,8 @@ export class CompleteGoogleService {
     if (account.emailVerifiedAt === null) {
       await this.accounts.update(tx, id, { passwordHash: null, emailVerifiedAt: new Date() });
       await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [id]);
+      // Else whoever made it could still move it to an address of theirs.
+      await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1`, [id]);
       await this.sessions.endAll(tx, id, 'revoked');
     }
     tx.afterCommit(() => this.telemetry.accountChanged('google-linked', id));

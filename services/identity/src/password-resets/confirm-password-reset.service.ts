@@ -54,6 +54,8 @@ export class ConfirmPasswordResetService {
       );
       if (!locked || locked.disabledAt || used === 0) throw new ResetTokenInvalidError();
       await this.accounts.update(tx, account.id, { passwordHash, emailVerifiedAt: locked.emailVerifiedAt ?? new Date() });
+      // A change of address asked for with the old password.
+      await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1 AND kind = 'change'`, [account.id]);
       await this.sessions.endAll(tx, account.id, 'password-changed');
       await this.places.startOver(tx, account.id, client.address);
       tx.afterCommit(() => this.telemetry.accountChanged('password-changed', account.id));

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { parseEmail } from '../accounts/email-address.js';
 import { KnownPlaces } from '../devices/known-places.js';
 import { AddressLimiter } from '../sign-in/address-limiter.js';
+import { within } from '../sign-in/rate-limits.js';
 
 export const RESETS_PER_ADDRESS = { name: 'reset-address', points: 20, seconds: 3600 };
 /** Of one address: what an e-mail is sent over all addresses is bounded where its account is known. */
@@ -44,15 +44,5 @@ export class RequestPasswordResetService {
       email.key,
       this.places.hashOfAddress(client.address),
     ]);
-  }
-}
-
-async function within(consumption: Promise<unknown>): Promise<boolean> {
-  try {
-    await consumption;
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
-    throw refusal;
   }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
-import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
-import { createLimiter, limitKey } from '../sign-in/rate-limits.js';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
+import { createLimiter, limitKey, within } from '../sign-in/rate-limits.js';
 
 export const RESETS_PER_EMAIL = { name: 'reset-email', points: 3, seconds: 900 };
 export const RESETS_A_DAY = { name: 'reset-day', points: 5, seconds: 24 * 3600 };
@@ -23,12 +23,7 @@ export class ResetBudget {
   async take(emailKey: string, fromKnownPlace: boolean): Promise<boolean> {
     const key = limitKey(emailKey, fromKnownPlace ? 'owner' : 'stranger');
     for (const limiter of this.limiters) {
-      try {
-        await limiter.consume(key);
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return false;
-        throw refusal;
-      }
+      if (!(await within(limiter.consume(key)))) return false;
     }
     return true;
   }

@@ -5,6 +5,7 @@ import { AccountNotFoundError, UserDisabledError, WrongPasswordError } from '../
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { Browser } from '../devices/browser.js';
 import { KnownPlaces } from '../devices/known-places.js';
+import { NewSignInNotice } from '../devices/new-sign-in.notice.js';
 import { IdentityTelemetry, type SignInMethod } from '../telemetry.js';
 import { AccessTokenSigner } from './access-token.signer.js';
 import type { SessionTokens } from './dto/session-tokens.response.js';
@@ -30,6 +31,7 @@ export class OpenSessionService {
     private readonly chain: RefreshChain,
     private readonly signer: AccessTokenSigner,
     private readonly places: KnownPlaces,
+    private readonly notice: NewSignInNotice,
     private readonly telemetry: IdentityTelemetry,
   ) {}
 
@@ -62,6 +64,7 @@ export class OpenSessionService {
     await tx.manager.insert(SessionEntity, session);
     await this.sessions.endBeyond(tx, accountId, MAX_LIVE_SESSIONS);
     const arrival = account.kind === 'member' ? await this.places.arrive(tx, accountId, client) : undefined;
+    if (arrival && method !== 'sign-up') await this.notice.tell(tx, account, arrival, client, now);
     const access = await this.signer.sign(account, session.id, now);
     tx.afterCommit(() => this.telemetry.signedIn(method, accountId, session.id));
     return { ...presentSessionTokens(account, access, refresh, expiresAt), ...(arrival && { device: arrival.device }) };

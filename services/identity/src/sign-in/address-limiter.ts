@@ -4,7 +4,7 @@ import { addressBlocks } from './address-blocks.js';
 import { createLimiter, limitKey, type Limit } from './rate-limits.js';
 
 /** How much more a wider block may do than the one inside it: several households, not as many as it has numbers for. */
-const WIDTHS = [
+export const WIDTHS = [
   { suffix: '', factor: 1 },
   { suffix: '-56', factor: 4 },
   { suffix: '-48', factor: 16 },

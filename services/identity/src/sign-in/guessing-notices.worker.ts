@@ -3,7 +3,6 @@ import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { IdentityConfig } from '../config.js';
 import { BackgroundLoop } from '../mail/background-loop.js';
@@ -11,7 +10,7 @@ import { guessingMail } from '../mail/guessing.mail.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
 import { IdentityTelemetry } from '../telemetry.js';
-import { createLimiter, limitKey } from './rate-limits.js';
+import { createLimiter, limitKey, within } from './rate-limits.js';
 
 const IDLE_MS = 1000;
 /** A password reset ends a shut-out early; guessing that goes on then is not told at once again. */
@@ -62,21 +61,11 @@ export class GuessingNoticesWorker implements OnApplicationBootstrap, BeforeAppl
       const account = found && (await this.accounts.lock(tx, found.id));
       if (!account?.email || account.emailKey !== rows[0].email_key || account.disabledAt) return true;
       this.telemetry.guessingStopped(account.id);
-      if (!(await this.mayTell(account.id))) return true;
+      if (!(await within(this.told.consume(limitKey(account.id))))) return true;
       const message = guessingMail(account.email, account.displayName, `${this.config.publicOrigin}/forgot-password`);
       await this.mail.add(tx, 'guessing', account.id, message, new Date(Date.now() + MAIL_HOURS * 3600_000));
       tx.afterCommit(() => this.sender.wake());
       return true;
     });
-  }
-
-  private async mayTell(accountId: string): Promise<boolean> {
-    try {
-      await this.told.consume(limitKey(accountId));
-      return true;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return false;
-      throw refusal;
-    }
   }
 }

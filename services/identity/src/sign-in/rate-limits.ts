@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 export interface Limit {
   /** Redis key prefix. */
@@ -23,4 +23,15 @@ export function createLimiter(redis: Redis, limit: Limit): RateLimiterRedis {
 /** A key that says nothing about the member or the address. */
 export function limitKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);
+}
+
+/** Whether a limiter let something through. It rejects with its own result object, not with an error, when the limit is reached. */
+export async function within(consumption: Promise<unknown>): Promise<boolean> {
+  try {
+    await consumption;
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
 }

@@ -39,6 +39,7 @@ export const SIGN_UP_TEXTS = {
   lead: 'Two minutes here, a few on who you are, then people worth meeting.',
   submit: 'Create account',
   submitting: 'Creating your account...',
+  working: 'Many people signed up from your network today, so your browser does a little work first. This takes a few seconds.',
   alreadyMember: 'Already a member?',
   signIn: 'Sign in',
 } as const;

@@ -2,6 +2,7 @@ import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { SETTINGS_TEXTS } from '../texts.js';
 import { DeleteAccountSection } from './delete-account.section.js';
+import { EmailSection } from './email.section.js';
 import { ExportSection } from './export.section.js';
 import { HiddenMembersSection } from './hidden-members.section.js';
 import { PasswordSection } from './password.section.js';
@@ -25,6 +26,7 @@ export function SettingsScreen() {
       <PrivacySection accountId={account.id} />
       <HiddenMembersSection />
       <SessionsSection />
+      <EmailSection account={account} />
       <PasswordSection />
       <ExportSection />
       <DeleteAccountSection />
