@@ -130,6 +130,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'account enable': ofOne(['account', 'enable'], 'account enable <email>', 'ends that', { service: 'identity' }),
   'account grant': ofOne(['account', 'grant'], `account grant <email> ${ROLES}`, 'gives a role', { service: 'identity' }),
   'account revoke': ofOne(['account', 'revoke'], `account revoke <email> ${ROLES}`, 'takes it', { service: 'identity' }),
+  'account remove-second-factor': ofOne(
+    ['account', 'remove-second-factor'],
+    'account remove-second-factor <email>',
+    'takes passkeys, authenticator app and recovery codes of somebody who lost them; a mail tells them',
+    { service: 'identity' },
+  ),
   'account custom-token': ofOne(
     ['account', 'custom-token'],
     'account custom-token <account id>',

@@ -1,10 +1,12 @@
 // Runs in the popup after the provider has answered: tells the opening tab how it went, then closes.
 // A BroadcastChannel is used because Cross-Origin-Opener-Policy cuts window.opener.
 (() => {
-  const result = new URLSearchParams(location.hash.slice(1)).get('result') === 'ok' ? 'ok' : 'error';
+  const said = new URLSearchParams(location.hash.slice(1));
+  const result = ['ok', 'second-step'].includes(said.get('result')) ? said.get('result') : 'error';
+  const methods = (said.get('methods') ?? '').split(',');
   const channel = new BroadcastChannel('affinity-auth');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is same-origin by nature
-  channel.postMessage({ type: 'affinity-google', result });
+  channel.postMessage({ type: 'affinity-google', result, methods });
   channel.close();
   history.replaceState(null, '', location.pathname);
   window.close();

@@ -80,6 +80,10 @@ describe('buildPublicDocument', () => {
       'post /api/session',
       'post /api/session/anonymous',
       'post /api/session/custom-token',
+      'post /api/session/passkey',
+      'post /api/session/passkey/challenge',
+      'post /api/session/second-factor',
+      'post /api/session/second-factor/challenge',
     ]);
     for (const [name, operation] of operations) {
       expect([name, operation['x-access']]).toEqual([name, 'public']);

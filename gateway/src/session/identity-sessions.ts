@@ -2,10 +2,11 @@ import { CLIENT_ADDRESS_HEADER } from '@affinity/kit/auth/headers';
 import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { asDomainError } from '@affinity/kit/http/service-client';
+import type { PasskeyAssertion, PasskeyRequestOptions, SecondFactorProof } from '@affinity/proto/vocabulary/sign-in-factors';
 import { LRUCache } from 'lru-cache';
 import type { IdentityClient } from '../access/upstream-clients.js';
 import type { Upstream } from '../proxy/upstream.js';
-import type { SessionAccount, SessionTokens } from './session.cookies.js';
+import type { SecondStep, SessionAccount, SessionTokens } from './session.cookies.js';
 
 export interface NewAccount {
   readonly firstName: string;
@@ -52,8 +53,24 @@ export class IdentitySessions {
     return this.call(() => this.client.POST('/internal/accounts', { body, params, headers: from(client) }));
   }
 
-  signIn(body: { email: string; password: string }, client: Browser): Promise<SessionTokens> {
+  signIn(body: { email: string; password: string }, client: Browser): Promise<SessionTokens | SecondStep> {
     return this.call(() => this.client.POST('/internal/sessions', { body, headers: from(client) }));
+  }
+
+  beginSecondStep(ticket: string, client: Browser): Promise<PasskeyRequestOptions> {
+    return this.call(() => this.client.POST('/internal/sessions/second-factor/challenge', { body: { ticket }, headers: from(client) }));
+  }
+
+  completeSecondStep(ticket: string, factor: SecondFactorProof, client: Browser): Promise<SessionTokens> {
+    return this.call(() => this.client.POST('/internal/sessions/second-factor', { body: { ticket, factor }, headers: from(client) }));
+  }
+
+  beginPasskeySignIn(client: Browser): Promise<PasskeyRequestOptions> {
+    return this.call(() => this.client.POST('/internal/sessions/passkey/challenge', { body: {}, headers: from(client) }));
+  }
+
+  signInWithPasskey(assertion: PasskeyAssertion, client: Browser): Promise<SessionTokens> {
+    return this.call(() => this.client.POST('/internal/sessions/passkey', { body: { assertion }, headers: from(client) }));
   }
 
   signInWithCustomToken(token: string, client: Browser): Promise<SessionTokens> {
@@ -81,7 +98,7 @@ export class IdentitySessions {
     return this.call(() => this.client.POST('/internal/google/start', { body: { intent }, headers: from(client) }));
   }
 
-  completeGoogle(flow: string, callbackQuery: string, client: Browser): Promise<SessionTokens> {
+  completeGoogle(flow: string, callbackQuery: string, client: Browser): Promise<SessionTokens | SecondStep> {
     return this.call(() => this.client.POST('/internal/google/complete', { body: { flow, callbackQuery }, headers: from(client) }));
   }
 

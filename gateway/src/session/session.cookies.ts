@@ -1,3 +1,5 @@
+import type { SecondFactorKind } from '@affinity/proto/vocabulary/sign-in-factors';
+
 /** What identity answers to every way of signing in (its `SessionTokens`). Times are ISO 8601. */
 export interface SessionTokens {
   readonly account: SessionAccount;
@@ -8,6 +10,14 @@ export interface SessionTokens {
   readonly refreshExpiresAt: string;
   /** Only where a session begins. */
   readonly device?: string | undefined;
+}
+
+/** What identity answers to a first step that is not enough (its `SecondStep`). */
+export interface SecondStep {
+  readonly state: 'second-factor-required';
+  readonly ticket: string;
+  readonly expiresAt: string;
+  readonly methods: SecondFactorKind[];
 }
 
 export interface SessionAccount {
@@ -26,22 +36,25 @@ export const REFRESH_COOKIE = '__Host-affinity-refresh';
 export const GOOGLE_COOKIE = '__Host-affinity-google';
 /** Outlives sessions: it shows at the next sign-in that the account knows this browser. It opens nothing by itself. */
 export const DEVICE_COOKIE = '__Host-affinity-device';
+/** The ticket of a sign-in that waits for its second step: no session, and good for nothing else. */
+export const SECOND_STEP_COOKIE = '__Host-affinity-second-step';
 
 export interface PresentedCookies {
   readonly access: string | undefined;
   readonly refresh: string | undefined;
   readonly google: string | undefined;
   readonly device: string | undefined;
+  readonly secondStep: string | undefined;
 }
 
-const NO_COOKIES: PresentedCookies = { access: undefined, refresh: undefined, google: undefined, device: undefined };
+const NO_COOKIES: PresentedCookies = { access: undefined, refresh: undefined, google: undefined, device: undefined, secondStep: undefined };
 /** Longer values are not ours; browsers cap a cookie at 4096 bytes. */
 const MAX_VALUE = 4096;
 
 /** Our cookies of a `Cookie` header (RFC 6265 4.2.1); others are skipped unread. */
 export function readCookies(header: string | undefined): PresentedCookies {
   if (header === undefined) return NO_COOKIES;
-  const found: { access?: string; refresh?: string; google?: string; device?: string } = {};
+  const found: { access?: string; refresh?: string; google?: string; device?: string; secondStep?: string } = {};
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=');
     if (equals < 0) continue;
@@ -50,8 +63,10 @@ export function readCookies(header: string | undefined): PresentedCookies {
     else if (name === REFRESH_COOKIE) found.refresh ??= usable(pair.slice(equals + 1).trim());
     else if (name === GOOGLE_COOKIE) found.google ??= usable(pair.slice(equals + 1).trim());
     else if (name === DEVICE_COOKIE) found.device ??= usable(pair.slice(equals + 1).trim());
+    else if (name === SECOND_STEP_COOKIE) found.secondStep ??= usable(pair.slice(equals + 1).trim());
   }
-  return { access: found.access, refresh: found.refresh, google: found.google, device: found.device };
+  const { access, refresh, google, device, secondStep } = found;
+  return { access, refresh, google, device, secondStep };
 }
 
 function usable(value: string): string | undefined {
@@ -95,4 +110,12 @@ export function googleFlowCookie(flow: string): string {
 
 export function clearedGoogleCookie(): string {
   return cookie(GOOGLE_COOKIE, '', 0);
+}
+
+export function secondStepCookie({ ticket, expiresAt }: SecondStep, now = Date.now()): string {
+  return cookie(SECOND_STEP_COOKIE, ticket, (Date.parse(expiresAt) - now) / 1000);
+}
+
+export function clearedSecondStepCookie(): string {
+  return cookie(SECOND_STEP_COOKIE, '', 0);
 }

@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestTokens, type TestTokens } from '@affinity/kit/testing/test-tokens';
 import { v7 as uuidv7 } from 'uuid';
-import type { SessionTokens } from '../../src/session/session.cookies.js';
+import type { SecondStep, SessionTokens } from '../../src/session/session.cookies.js';
 import { json, problem, UpstreamServer } from './upstream-server.js';
 
 export const PASSWORD = 'correct horse battery';
+/** Of an account with a second factor. */
+export const TWO_STEPS = 'two-steps@example.com';
+/** The code that its second step takes. */
+export const CODE = '123456';
+const TICKET = 'ticket-of-the-second-step';
+const PASSKEY_OPTIONS = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', userVerification: 'preferred' };
 
 /** Speaks identity's internal contract over real HTTP, with rotating refresh tokens that work once. */
 export class IdentityServer {
@@ -70,6 +76,18 @@ export class IdentityServer {
         if (body['email'] === 'throttled@example.com')
           return problem(response, 429, 'identity.too_many_attempts', { 'retry-after': '840' });
         if (body['password'] !== PASSWORD) return problem(response, 401, 'wrong-password');
+        if (body['email'] === TWO_STEPS) return json(response, 200, secondStep());
+        return json(response, 200, await this.newSession());
+      case 'POST /internal/sessions/second-factor/challenge':
+        if (body['ticket'] !== TICKET) return problem(response, 401, 'identity.second_step_over');
+        return json(response, 200, PASSKEY_OPTIONS);
+      case 'POST /internal/sessions/second-factor':
+        if (body['ticket'] !== TICKET) return problem(response, 401, 'identity.second_step_over');
+        if (!request.body.includes(CODE)) return problem(response, 401, 'identity.second_factor_wrong');
+        return json(response, 200, await this.newSession());
+      case 'POST /internal/sessions/passkey/challenge':
+        return json(response, 200, PASSKEY_OPTIONS);
+      case 'POST /internal/sessions/passkey':
         return json(response, 200, await this.newSession());
       case 'POST /internal/sessions/custom-token':
         return json(response, 200, await this.newSession());
@@ -92,6 +110,7 @@ export class IdentityServer {
           flow: `sealed-${body['intent']}`,
         });
       case 'POST /internal/google/complete':
+        if (body['callbackQuery']!.includes('code=two-steps')) return json(response, 200, secondStep());
         if (!body['callbackQuery']!.includes('code=good')) return problem(response, 400, 'identity.google_failed');
         return json(response, 200, await this.newSession());
       case 'GET /account': {
@@ -104,5 +123,14 @@ export class IdentityServer {
       default:
         return json(response, 200, { echo: request.url });
     }
+  };
+}
+
+function secondStep(): SecondStep {
+  return {
+    state: 'second-factor-required',
+    ticket: TICKET,
+    expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    methods: ['passkey', 'recovery-code'],
   };
 }

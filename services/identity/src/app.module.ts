@@ -55,7 +55,31 @@ import { PasswordResetWorker } from './password-resets/password-reset.worker.js'
 import { PasswordResetsController } from './password-resets/password-resets.controller.js';
 import { RequestPasswordResetService } from './password-resets/request-password-reset.service.js';
 import { ResetBudget } from './password-resets/reset-budget.js';
+import { ManagePasskeysService } from './passkeys/manage-passkeys.service.js';
+import { PasskeyOptionsService } from './passkeys/passkey-options.service.js';
+import { PasskeySessionsController } from './passkeys/passkey-sessions.controller.js';
+import { PasskeySignInService } from './passkeys/passkey-sign-in.service.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { PasskeysRepository } from './passkeys/passkeys.repository.js';
+import { RegisterPasskeyService } from './passkeys/register-passkey.service.js';
+import { RelyingParty } from './passkeys/relying-party.js';
+import { VerifyAssertionService } from './passkeys/verify-assertion.service.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
+import { ChallengesRepository } from './second-factor/challenges.repository.js';
+import { CheckSecondFactor } from './second-factor/check-second-factor.service.js';
+import { EnterService } from './second-factor/enter.service.js';
+import { FactorNotices } from './second-factor/factor-notices.service.js';
+import { FactorsRepository } from './second-factor/factors.repository.js';
+import { IssueRecoveryCodes } from './second-factor/issue-recovery-codes.js';
+import { RecoveryCodesService } from './second-factor/recovery-codes.service.js';
+import { RemoveSecondFactorService } from './second-factor/remove-second-factor.service.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorThrottle } from './second-factor/second-factor-throttle.js';
+import { SecondStepController } from './second-factor/second-step.controller.js';
+import { SecondStepService } from './second-factor/second-step.service.js';
+import { SignInMethodsReadModel } from './second-factor/sign-in-methods.read-model.js';
+import { TotpSecretsRepository } from './second-factor/totp-secrets.repository.js';
+import { TotpService } from './second-factor/totp.service.js';
 import { AccessTokenSigner } from './sessions/access-token.signer.js';
 import { EndSessionsService } from './sessions/end-sessions.service.js';
 import { OpenSessionService } from './sessions/open-session.service.js';
@@ -89,6 +113,10 @@ import { IdentityTelemetry } from './telemetry.js';
     PasswordResetsController,
     DeletionController,
     AccountExportsController,
+    PasskeysController,
+    PasskeySessionsController,
+    SecondFactorController,
+    SecondStepController,
   ],
   providers: [
     IdentityTelemetry,
@@ -152,6 +180,26 @@ import { IdentityTelemetry } from './telemetry.js';
     CollectedBySocialGraphConsumer,
     CollectedByStoriesConsumer,
     CollectedByAiConsumer,
+    RelyingParty,
+    PasskeysRepository,
+    PasskeyOptionsService,
+    VerifyAssertionService,
+    RegisterPasskeyService,
+    ManagePasskeysService,
+    PasskeySignInService,
+    ChallengesRepository,
+    FactorsRepository,
+    FactorNotices,
+    TotpSecretsRepository,
+    IssueRecoveryCodes,
+    RecoveryCodesService,
+    SecondFactorThrottle,
+    CheckSecondFactor,
+    EnterService,
+    SecondStepService,
+    TotpService,
+    SignInMethodsReadModel,
+    RemoveSecondFactorService,
     Housekeeping,
   ],
 })

@@ -14,11 +14,13 @@ const OVER = [
   `DELETE FROM spent_sign_up_proofs WHERE challenge_hash IN
      (SELECT challenge_hash FROM spent_sign_up_proofs WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
   `DELETE FROM email_links WHERE token_hash IN (SELECT token_hash FROM email_links WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM pending_challenges WHERE id_hash IN
+     (SELECT id_hash FROM pending_challenges WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
   `DELETE FROM known_places WHERE (account_id, mark) IN
      (SELECT account_id, mark FROM known_places WHERE last_seen_at < now() - interval '${FORGET_AFTER_DAYS} days' ORDER BY last_seen_at LIMIT $1)`,
 ];
 
-/** Deletes what is over: sessions and links past their time, places long unused, a thousand rows at a time so that no lock is held long. */
+/** Deletes what is over: sessions, links and challenges past their time, places long unused, a thousand rows at a time so that no lock is held long. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: BackgroundLoop;

@@ -15,6 +15,7 @@ import { AccountDeletionAndExports1795289400000 } from './db/migrations/20261121
 import { KnownPlaces1795342200000 } from './db/migrations/202611221010-known-places.js';
 import { EmailLinks1795342800000 } from './db/migrations/202611221020-email-links.js';
 import { SpentSignUpProofs1795343400000 } from './db/migrations/202611221030-spent-sign-up-proofs.js';
+import { PasskeysAndSecondFactor1795342500000 } from './db/migrations/202611221015-passkeys-and-second-factor.js';
 import { AccountTrail } from './deletion/account-trail.definition.js';
 import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
 import { ReportedMember } from './moderation/reported-member.definition.js';
@@ -28,7 +29,15 @@ export const service = defineService({
   module: AppModule,
   database: {
     entities: [AccountEntity, SessionEntity],
-    migrations: [...KIT_MIGRATIONS, IdentityTables1764100000000, AccountDeletionAndExports1795289400000, KnownPlaces1795342200000, EmailLinks1795342800000, SpentSignUpProofs1795343400000],
+    migrations: [
+      ...KIT_MIGRATIONS,
+      IdentityTables1764100000000,
+      AccountDeletionAndExports1795289400000,
+      KnownPlaces1795342200000,
+      PasskeysAndSecondFactor1795342500000,
+      EmailLinks1795342800000,
+      SpentSignUpProofs1795343400000,
+    ],
   },
   publishes: [
     IdentityAccountCreatedV1,

@@ -3,7 +3,16 @@ import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { Counter } from 'prom-client';
 
-export type SignInMethod = 'password' | 'sign-up' | 'google' | 'custom-token' | 'anonymous';
+export type SignInMethod = 'password' | 'sign-up' | 'google' | 'passkey' | 'custom-token' | 'anonymous';
+
+/** Changes of the ways into an account. */
+export type FactorChange =
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'totp-added'
+  | 'totp-removed'
+  | 'recovery-codes-renewed'
+  | 'factors-removed';
 
 export type AccountChange =
   | 'created'
@@ -81,7 +90,7 @@ export class IdentityTelemetry {
   }
 
   accountChanged(
-    change: AccountChange,
+    change: AccountChange | FactorChange,
     accountId: string,
   ): void {
     this.logger.info({ change, accountId }, 'Account changed');
@@ -89,6 +98,15 @@ export class IdentityTelemetry {
 
   guessingStopped(accountId: string): void {
     this.logger.warn({ accountId }, 'Many wrong passwords for one account: new devices are refused for now');
+  }
+
+  /** The library's reason names origins and counters, never a key or a member. */
+  passkeyRefused(error: unknown): void {
+    this.logger.info({ err: error }, 'A passkey was refused');
+  }
+
+  passkeyCopied(accountId: string, passkeyId: string): void {
+    this.logger.warn({ accountId, passkeyId }, 'The counter of a passkey did not go on: it may have been copied');
   }
 
   /** Of the provider's answer only its error code (RFC 6749 section 4.1.2.1): a description may carry what the member typed. */

@@ -20,8 +20,9 @@ async function withReminder(page: Page): Promise<void> {
 async function askForChange(page: Page, member: Pick<Member, 'password'>, email: string): Promise<void> {
   await page.goto('/settings');
   await section(page).getByLabel('New e-mail address').fill(email);
-  await section(page).getByLabel('Your password').fill(member.password);
   await section(page).getByRole('button', { name: 'Change e-mail address' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(member.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Change e-mail address' }).click();
   await expect(section(page).getByText(`Open the link that we send to ${email}.`)).toBeVisible();
 }
 
@@ -89,9 +90,10 @@ test.describe('the e-mail address of a member', () => {
     await signedIn();
     await page.goto('/settings');
     await section(page).getByLabel('New e-mail address').fill(newEmail());
-    await section(page).getByLabel('Your password').fill('not the password');
     await section(page).getByRole('button', { name: 'Change e-mail address' }).click();
-    await expect(alertIn(page)).toHaveText('Incorrect password');
+    await page.getByRole('dialog').getByLabel('Your password').fill('not the password');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change e-mail address' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Incorrect password');
   });
 
   test('a link that was cut says so', async ({ page }) => {

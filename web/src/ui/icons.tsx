@@ -25,4 +25,11 @@ export const EyeOffIcon = icon(
   <path d="M4 4l16 16M9.9 6c.7-.1 1.4-.2 2.1-.2 3.8 0 7 2 9.2 6.2-.7 1.4-1.6 2.5-2.6 3.5M14.2 14.2a3 3 0 0 1-4.3-4.3M6.4 7.7C5 8.7 3.8 10.1 2.8 12c2.2 4.2 5.4 6.2 9.2 6.2 1.3 0 2.5-.2 3.6-.7" />,
 );
 export const ShieldIcon = icon(<path d="M12 3.6 5 6v5.6c0 4.2 2.8 7.3 7 8.9 4.2-1.6 7-4.7 7-8.9V6zM9 12l2.2 2.2L15.2 10" />);
+export const PasskeyIcon = icon(
+  <>
+    <circle cx="9" cy="7.4" r="3.6" />
+    <path d="M3.4 19.6v-1.2a5.6 5.6 0 0 1 9-4.4M17.4 15.6V21M17.4 18.4h1.9M17.4 21h1.9" />
+    <circle cx="17.4" cy="12.6" r="3" />
+  </>,
+);
 export const BoltIcon = icon(<path d="M13 3.6 5.6 13.4h5.6l-.6 7 7.6-10.2h-5.6z" />);

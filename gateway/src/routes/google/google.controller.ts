@@ -56,9 +56,10 @@ export class GoogleController {
     const query = mark < 0 ? '' : request.url.slice(mark + 1);
     try {
       if (flow === undefined) throw new Error('No sign-in was begun in this browser');
-      const tokens = await this.identity.completeGoogle(flow, query, clientOf(request));
-      this.answers.begin(tokens, request, reply);
-      void reply.header('set-cookie', clearedGoogleCookie()).redirect(`${POPUP_END}ok`, 303);
+      const outcome = await this.identity.completeGoogle(flow, query, clientOf(request));
+      const answer = this.answers.enter(outcome, request, reply);
+      const result = answer.state === 'signed-in' ? 'ok' : `second-step&methods=${answer.methods.join(',')}`;
+      void reply.header('set-cookie', clearedGoogleCookie()).redirect(`${POPUP_END}${result}`, 303);
     } catch (error) {
       void reply.header('set-cookie', clearedGoogleCookie());
       this.failed(error, reply);

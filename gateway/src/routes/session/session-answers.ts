@@ -4,8 +4,18 @@ import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Gate } from '../../access/gate.js';
 import { IdentitySessions, type Browser } from '../../session/identity-sessions.js';
 import { Revocations } from '../../session/revocations.js';
-import { clearedSessionCookies, deviceCookie, readCookies, sessionCookies, type SessionAccount, type SessionTokens } from '../../session/session.cookies.js';
-import type { Session, SignedInAccount } from './session.schemas.js';
+import {
+  clearedSecondStepCookie,
+  clearedSessionCookies,
+  deviceCookie,
+  readCookies,
+  secondStepCookie,
+  sessionCookies,
+  type SecondStep,
+  type SessionAccount,
+  type SessionTokens,
+} from '../../session/session.cookies.js';
+import type { Session, SignedInAccount, SignedInSession, SignInAnswer } from './session.schemas.js';
 
 /** The browser behind a request. */
 export function clientOf(request: FastifyRequest): Browser {
@@ -23,11 +33,19 @@ export class SessionAnswers {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** What a first step leads to: a session, or the ticket for the second step, which the browser keeps and no script sees. */
+  enter(outcome: SessionTokens | SecondStep, request: FastifyRequest, reply: FastifyReply): SignInAnswer {
+    if ('refreshToken' in outcome) return this.begin(outcome, request, reply);
+    void reply.header('set-cookie', secondStepCookie(outcome));
+    return { state: 'second-factor-required', methods: outcome.methods };
+  }
+
   /** Sets the cookies of a new session; the one the browser had before is ended. */
-  begin(tokens: SessionTokens, request: FastifyRequest, reply: FastifyReply): Session {
-    const previous = readCookies(request.headers.cookie).refresh;
+  begin(tokens: SessionTokens, request: FastifyRequest, reply: FastifyReply): SignedInSession {
+    const { refresh: previous, secondStep } = readCookies(request.headers.cookie);
     void reply.header('set-cookie', sessionCookies(tokens));
     if (tokens.device !== undefined) void reply.header('set-cookie', deviceCookie(tokens.device));
+    if (secondStep !== undefined) void reply.header('set-cookie', clearedSecondStepCookie());
     if (previous !== undefined && previous !== tokens.refreshToken) {
       // Not waited for: the new session does not depend on it, and an unended one expires by itself.
       this.identity.end({ refreshToken: previous }, clientOf(request)).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { Access } from '@affinity/kit/auth/access.decorator';
 import { IdentitySessions } from '../../session/identity-sessions.js';
 import { CountsAs } from '../gate.guard.js';
 import { clientOf, SessionAnswers } from './session-answers.js';
-import { AnonymousSessionRequest, CustomTokenRequest, Session, SignInRequest } from './session.schemas.js';
+import { AnonymousSessionRequest, CustomTokenRequest, Session, SignInAnswer, SignInRequest } from './session.schemas.js';
 
 /** The browser's session. Tokens never leave the cookies. */
 @ApiTags('session')
@@ -30,15 +30,15 @@ export class SessionController {
   @Post()
   @HttpCode(200)
   @Access('public', { rate: 'sensitive' })
-  @ApiOperation({ summary: 'Sign in with e-mail and password' })
-  @ApiOkResponse({ standardSchema: Session })
-  @SerializeOptions({ schema: Session })
+  @ApiOperation({ summary: 'Sign in with e-mail and password; the first of two steps where the account has a second factor' })
+  @ApiOkResponse({ standardSchema: SignInAnswer })
+  @SerializeOptions({ schema: SignInAnswer })
   async signIn(
     @Body({ schema: SignInRequest }) body: z.output<typeof SignInRequest>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
-    return this.answers.begin(await this.identity.signIn(body, clientOf(request)), request, reply);
+  ): Promise<SignInAnswer> {
+    return this.answers.enter(await this.identity.signIn(body, clientOf(request)), request, reply);
   }
 
   @Delete()

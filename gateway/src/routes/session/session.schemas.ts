@@ -1,3 +1,4 @@
+import { PasskeyAssertion, SecondFactorKind, SecondFactorProof } from '@affinity/proto/vocabulary/sign-in-factors';
 import { z } from 'zod';
 
 /** Identity judges what is in them; the gateway only bounds what it carries there. */
@@ -27,6 +28,18 @@ export const SignedInSession = z
   .meta({ id: 'SignedInSession' });
 export const Session = z.discriminatedUnion('state', [SignedOutSession, SignedInSession]).meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
+
+/** The password, or Google, was right; the account asks for one thing more. Nobody is signed in. */
+export const SecondFactorRequired = z
+  .object({ state: z.literal('second-factor-required'), methods: z.array(SecondFactorKind) })
+  .meta({ id: 'SecondFactorRequired' });
+export const SignInAnswer = z.discriminatedUnion('state', [SignedInSession, SecondFactorRequired]).meta({ id: 'SignInAnswer' });
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
+export type SignedInSession = z.infer<typeof SignedInSession>;
+
+export const SecondStepRequest = z.strictObject({ factor: SecondFactorProof }).meta({ id: 'CompleteSecondStepRequest' });
+export const PasskeySignInRequest = z.strictObject({ assertion: PasskeyAssertion }).meta({ id: 'PasskeySignInRequest' });
+export const NothingRequest = z.strictObject({}).meta({ id: 'NothingRequest' });
 
 export const SignInRequest = z
   .strictObject({ email: text(MAX_EMAIL_INPUT), password: text(MAX_PASSWORD_INPUT) })

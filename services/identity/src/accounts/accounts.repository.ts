@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { Tx } from '@affinity/kit/db/transactions';
+import { SessionRequiredError } from '@affinity/kit/errors/domain-error';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { v7 as uuidv7 } from 'uuid';
@@ -79,6 +80,13 @@ export class AccountsRepository {
   /** The account with its row locked: what it decides (sessions, disabling, credentials) happens one after the other. */
   lock(tx: Tx, id: string): Promise<AccountEntity | null> {
     return tx.manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The same for what only an account in use may do. @throws SessionRequiredError */
+  async lockLive(tx: Tx, id: string): Promise<AccountEntity> {
+    const account = await this.lock(tx, id);
+    if (!account || account.disabledAt) throw new SessionRequiredError();
+    return account;
   }
 
   findByEmail(tx: Tx, emailKey: string): Promise<AccountEntity | null> {

@@ -35,7 +35,7 @@ export class DeleteAccountService {
    * @throws what `ReauthenticationService.prove` throws
    */
   async delete(actor: Actor, request: DeleteAccountRequest, client: ClientInfo): Promise<void> {
-    const account = await this.reauthentication.prove(actor, request.password, client);
+    const account = await this.reauthentication.prove(actor, request, client);
     await this.transactions.run(async (tx) => {
       const locked = await this.accounts.lock(tx, account.id);
       // Changed or deleted since the proof: that proof is stale.

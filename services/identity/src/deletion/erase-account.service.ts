@@ -7,6 +7,10 @@ import { EndSessionsService } from '../sessions/end-sessions.service.js';
 /** What names the person in rows that are kept for another reason, by the account's id. */
 const ERASE = [
   `DELETE FROM sessions WHERE account_id = $1`,
+  `DELETE FROM passkeys WHERE account_id = $1`,
+  `DELETE FROM totp_secrets WHERE account_id = $1`,
+  `DELETE FROM recovery_codes WHERE account_id = $1`,
+  `DELETE FROM pending_challenges WHERE account_id = $1`,
   `DELETE FROM google_links WHERE account_id = $1`,
   `DELETE FROM password_resets WHERE account_id = $1`,
   `DELETE FROM mail_outbox WHERE account_id = $1`,

@@ -36,9 +36,9 @@ export class RequestEmailChangeService {
    * Mails a link to the new address. The answer is the same for an address that another account has; no mail goes there.
    * @throws InvalidEmailError, TooManyMailsError, and what `ReauthenticationService.prove` throws
    */
-  async request(actor: Actor, { email: text, password }: ChangeEmailRequest, client: ClientInfo): Promise<void> {
+  async request(actor: Actor, { email: text, ...proof }: ChangeEmailRequest, client: ClientInfo): Promise<void> {
     const email = parseEmail(text);
-    const proven = await this.reauthentication.prove(actor, password, client);
+    const proven = await this.reauthentication.prove(actor, proof, client);
     await this.budget.take(proven.id);
     await this.transactions.run(async (tx) => {
       const account = await this.accounts.lock(tx, proven.id);

@@ -24,6 +24,23 @@ export class IdentityExportSource implements ExportSource {
       content: await rows(`SELECT issuer, subject, created_at AS "createdAt" FROM google_links WHERE account_id = $1 ORDER BY created_at`),
     };
     yield {
+      name: 'passkeys',
+      content: await rows(
+        `SELECT name, created_at AS "createdAt", last_used_at AS "lastUsedAt", backed_up AS "backedUp"
+         FROM passkeys WHERE account_id = $1 ORDER BY created_at`,
+      ),
+    };
+    yield {
+      name: 'authenticator-app',
+      content: await rows(`SELECT created_at AS "createdAt", confirmed_at AS "confirmedAt" FROM totp_secrets WHERE account_id = $1`),
+    };
+    yield {
+      name: 'recovery-codes',
+      content: await rows(
+        `SELECT created_at AS "createdAt", used_at AS "usedAt" FROM recovery_codes WHERE account_id = $1 ORDER BY used_at, created_at`,
+      ),
+    };
+    yield {
       name: 'sessions',
       content: await rows(
         `SELECT id, user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt", ended_at AS "endedAt",

@@ -35,8 +35,8 @@ export class RequestExportService {
    * Asks every context for its part. While one is being collected the answer is that one: there is no second.
    * @throws what `ReauthenticationService.prove` throws; TooManyExportsError from the fourth in 24 hours
    */
-  async request(actor: Actor, { password }: RequestExportRequest, client: ClientInfo): Promise<AccountExportResponse> {
-    const { id: accountId } = await this.reauthentication.prove(actor, password, client);
+  async request(actor: Actor, proof: RequestExportRequest, client: ClientInfo): Promise<AccountExportResponse> {
+    const { id: accountId } = await this.reauthentication.prove(actor, proof, client);
     return this.transactions.run(async (tx) => {
       const account = await this.accounts.lock(tx, accountId);
       if (!account || account.disabledAt) throw new SessionRequiredError();

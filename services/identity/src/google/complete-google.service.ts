@@ -6,9 +6,10 @@ import { AccountsRepository, EMAIL_UNIQUE } from '../accounts/accounts.repositor
 import { parseEmail, type EmailAddress } from '../accounts/email-address.js';
 import { splitDisplayName } from '../accounts/person-name.js';
 import type { Browser } from '../devices/browser.js';
-import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
+import type { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
+import { EnterService } from '../second-factor/enter.service.js';
+import { FactorsRepository } from '../second-factor/factors.repository.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
-import { OpenSessionService } from '../sessions/open-session.service.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import type { CompleteGoogleRequest } from './dto/google.contracts.js';
 import { GoogleFlowSealer, type GoogleFlow } from './google-flow.js';
@@ -18,7 +19,10 @@ import { GoogleFailedError } from './google.errors.js';
 
 type Intent = GoogleFlow['intent'];
 
-/** Turns a callback into a session: of the linked account, of the account with that e-mail, or of a new one. */
+/**
+ * Turns a callback into a session: of the linked account, of the account with that e-mail, or of a new one. An account
+ * with a second factor is asked for that first.
+ */
 @Injectable()
 export class CompleteGoogleService {
   constructor(
@@ -27,13 +31,14 @@ export class CompleteGoogleService {
     private readonly links: GoogleLinksRepository,
     private readonly accounts: AccountsRepository,
     private readonly sessions: EndSessionsService,
-    private readonly openSession: OpenSessionService,
+    private readonly entrance: EnterService,
+    private readonly factors: FactorsRepository,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
   ) {}
 
   /** @throws GoogleFailedError, UserDisabledError */
-  async complete(request: CompleteGoogleRequest, client: Browser): Promise<SessionTokens> {
+  async complete(request: CompleteGoogleRequest, client: Browser): Promise<SignInOutcome> {
     const flow = this.flows.open(request.flow);
     if (!flow) throw this.refused('flow', undefined);
     const identity = await this.provider.identify(request.callbackQuery, flow).catch((error: unknown) => {
@@ -48,10 +53,10 @@ export class CompleteGoogleService {
     }
   }
 
-  private enter(identity: GoogleIdentity, intent: Intent, client: Browser): Promise<SessionTokens> {
+  private enter(identity: GoogleIdentity, intent: Intent, client: Browser): Promise<SignInOutcome> {
     return this.transactions.run(async (tx) => {
       const accountId = (await this.links.find(tx, identity)) ?? (await this.adopt(tx, identity, intent));
-      return this.openSession.open(tx, 'google', accountId, client);
+      return this.entrance.enter(tx, { accountId, method: 'google' }, client);
     });
   }
 
@@ -67,7 +72,7 @@ export class CompleteGoogleService {
 
   /**
    * Links an account with the same address (IDN-063). Whoever made it with a password never proved to own the address;
-   * unless that was proven since, their password, reset links and sessions go (pre-hijacking, SAFETY 9).
+   * unless that was proven since, their password, passkeys, codes, reset links and sessions go (pre-hijacking, SAFETY 9).
    */
   private async takeOver(tx: Tx, id: string, identity: GoogleIdentity): Promise<string> {
     const account: AccountEntity | null = await this.accounts.lock(tx, id);
@@ -76,6 +81,7 @@ export class CompleteGoogleService {
     if (await this.links.hasOther(tx, id, identity)) throw this.refused('other-link', undefined);
     if (account.emailVerifiedAt === null) {
       await this.accounts.update(tx, id, { passwordHash: null, emailVerifiedAt: new Date() });
+      await this.factors.removeAll(tx, id);
       await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [id]);
       // Else whoever made it could still move it to an address of theirs.
       await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1`, [id]);

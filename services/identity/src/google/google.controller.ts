@@ -2,8 +2,8 @@ import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/comm
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
-import { SessionTokensResponse, type SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { DeviceToken } from '../devices/browser.js';
+import { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
 import { CompleteGoogleService } from './complete-google.service.js';
 import { CompleteGoogleRequest, StartGoogleRequest, StartGoogleResponse } from './dto/google.contracts.js';
 import { StartGoogleService } from './start-google.service.js';
@@ -26,13 +26,13 @@ export class GoogleController {
 
   @Post('complete')
   @HttpCode(200)
-  @ApiOkResponse({ standardSchema: SessionTokensResponse })
-  @SerializeOptions({ schema: SessionTokensResponse })
+  @ApiOkResponse({ standardSchema: SignInOutcome })
+  @SerializeOptions({ schema: SignInOutcome })
   completeGoogle(
     @Body({ schema: CompleteGoogleRequest }) body: CompleteGoogleRequest,
     @Client() client: ClientInfo,
     @DeviceToken() device: string | undefined,
-  ): Promise<SessionTokens> {
+  ): Promise<SignInOutcome> {
     return this.completing.complete(body, { ...client, device });
   }
 }

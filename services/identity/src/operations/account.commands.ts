@@ -57,6 +57,27 @@ const customToken: Command = {
   },
 };
 
+const removeSecondFactor: Command = {
+  name: 'account remove-second-factor',
+  usage: '<email>',
+  summary: 'takes passkeys, authenticator app and recovery codes of somebody who has lost them; a mail tells them',
+  words: { min: 1, max: 1 },
+  async run(context, { words: [email = ''] }) {
+    const { AccountStandingService } = await import('../accounts/account-standing.service.js');
+    const { RemoveSecondFactorService } = await import('../second-factor/remove-second-factor.service.js');
+    const app = await context.app();
+    try {
+      const accountId = await app.get(AccountStandingService, { strict: false }).idByEmail(email);
+      await app.get(RemoveSecondFactorService, { strict: false }).remove(accountId);
+      await context.audit('account.remove-second-factor', { accountId });
+      return { data: { action: 'remove-second-factor', accountId }, lines: [`remove-second-factor: account ${accountId}`] };
+    } catch (error) {
+      if (error instanceof AccountNotFoundError) throw new OperationError(error.message);
+      throw error;
+    }
+  },
+};
+
 export const ACCOUNT_COMMANDS: readonly Command[] = [
   changeCommand('disable', '<email> <reason>', 'ends all sessions; who it is may not sign in (IDN-025)', 1, (standing, id, reason) =>
     standing.disable(id, reason!.slice(0, MAX_REASON)),
@@ -64,5 +85,6 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
   changeCommand('enable', '<email>', 'ends that', 0, (standing, id) => standing.enable(id)),
   changeCommand('grant', '<email> <role>', 'gives a role (GRD-029)', 1, (standing, id, role) => standing.grant(id, role as Role), 'role'),
   changeCommand('revoke', '<email> <role>', 'takes it', 1, (standing, id, role) => standing.revoke(id, role as Role), 'role'),
+  removeSecondFactor,
   customToken,
 ];

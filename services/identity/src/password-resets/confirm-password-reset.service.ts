@@ -9,6 +9,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { KnownPlaces } from '../devices/known-places.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { isWeakPassword } from '../passwords/password-policy.js';
+import { FactorsRepository } from '../second-factor/factors.repository.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
 import { AccountGuesses } from '../sign-in/account-guesses.js';
 import { IdentityTelemetry } from '../telemetry.js';
@@ -27,6 +28,7 @@ export class ConfirmPasswordResetService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly sessions: EndSessionsService,
+    private readonly factors: FactorsRepository,
     private readonly hasher: PasswordHasher,
     private readonly places: KnownPlaces,
     private readonly guesses: AccountGuesses,
@@ -56,6 +58,8 @@ export class ConfirmPasswordResetService {
       await this.accounts.update(tx, account.id, { passwordHash, emailVerifiedAt: locked.emailVerifiedAt ?? new Date() });
       // A change of address asked for with the old password.
       await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1 AND kind = 'change'`, [account.id]);
+      // Whoever made the account may have been somebody else: the first proof of its address ends what they set up.
+      if (locked.emailVerifiedAt === null) await this.factors.removeAll(tx, account.id);
       await this.sessions.endAll(tx, account.id, 'password-changed');
       await this.places.startOver(tx, account.id, client.address);
       tx.afterCommit(() => this.telemetry.accountChanged('password-changed', account.id));

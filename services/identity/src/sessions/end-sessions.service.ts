@@ -51,6 +51,8 @@ export class EndSessionsService {
   }
 
   async endAll(tx: Tx, accountId: string, reason: SessionEndReason, options: { except?: string } = {}): Promise<void> {
+    // A sign-in that waits for its second step rests on what is over now.
+    await tx.manager.query(`DELETE FROM pending_challenges WHERE account_id = $1 AND purpose = 'second-step'`, [accountId]);
     await this.endWhere(tx, reason, `account_id = $2 AND id IS DISTINCT FROM $3::uuid`, [accountId, options.except ?? null]);
   }
 

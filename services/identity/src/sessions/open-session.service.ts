@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { v7 as uuidv7 } from 'uuid';
+import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountNotFoundError, UserDisabledError, WrongPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { Browser } from '../devices/browser.js';
@@ -41,10 +42,21 @@ export class OpenSessionService {
    * @throws UserDisabledError, WrongPasswordError
    */
   async open(tx: Tx, method: SignInMethod, accountId: string, client: Browser, provenHash?: string): Promise<SessionTokens> {
+    return this.openFor(tx, method, await this.admit(tx, accountId, provenHash), client);
+  }
+
+  /** The account, locked, if it may have a session. @throws as `open` */
+  async admit(tx: Tx, accountId: string, provenHash?: string): Promise<AccountEntity> {
     const account = await this.accounts.lock(tx, accountId);
     if (!account) throw new AccountNotFoundError();
     if (account.disabledAt) throw new UserDisabledError();
     if (provenHash !== undefined && account.passwordHash !== provenHash) throw new WrongPasswordError();
+    return account;
+  }
+
+  /** @param account as `admit` gave it to `tx` */
+  async openFor(tx: Tx, method: SignInMethod, account: AccountEntity, client: Browser): Promise<SessionTokens> {
+    const accountId = account.id;
     const now = new Date();
     const refresh = this.chain.first(uuidv7());
     const expiresAt = refreshExpiry(now);

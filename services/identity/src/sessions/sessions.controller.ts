@@ -5,6 +5,7 @@ import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
 import { DeviceToken } from '../devices/browser.js';
 import { AnonymousSignInService } from '../sign-in/anonymous-sign-in.service.js';
 import { CustomTokenSignInService } from '../custom-token/custom-token-sign-in.service.js';
+import { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
 import { CustomTokenRequest, SignInAnonymouslyRequest, SignInRequest } from '../sign-in/dto/sign-in.requests.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
 import { EndSessionRequest, RefreshSessionRequest } from './dto/refresh-session.request.js';
@@ -25,13 +26,13 @@ export class SessionsController {
 
   @Post()
   @HttpCode(200)
-  @ApiOkResponse({ standardSchema: SessionTokensResponse })
-  @SerializeOptions({ schema: SessionTokensResponse })
+  @ApiOkResponse({ standardSchema: SignInOutcome })
+  @SerializeOptions({ schema: SignInOutcome })
   signIn(
     @Body({ schema: SignInRequest }) body: SignInRequest,
     @Client() client: ClientInfo,
     @DeviceToken() device: string | undefined,
-  ): Promise<SessionTokens> {
+  ): Promise<SignInOutcome> {
     return this.passwords.signIn(body, { ...client, device });
   }
 

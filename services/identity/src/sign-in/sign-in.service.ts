@@ -9,8 +9,8 @@ import type { IdentityConfig } from '../config.js';
 import type { Browser } from '../devices/browser.js';
 import { KnownPlaces } from '../devices/known-places.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
-import { OpenSessionService } from '../sessions/open-session.service.js';
+import type { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
+import { EnterService } from '../second-factor/enter.service.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import type { SignInRequest } from './dto/sign-in.requests.js';
 import { AccountGuesses } from './account-guesses.js';
@@ -21,7 +21,7 @@ import { SignInThrottle } from './sign-in-throttle.js';
 export class SignInService {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly openSession: OpenSessionService,
+    private readonly entrance: EnterService,
     private readonly hasher: PasswordHasher,
     private readonly throttle: SignInThrottle,
     private readonly guesses: AccountGuesses,
@@ -32,11 +32,11 @@ export class SignInService {
   ) {}
 
   /**
-   * Signs in with e-mail and password.
+   * Signs in with e-mail and password, or leads to the second step where the account has a second factor.
    * @throws InvalidEmailError, UserNotFoundError, WrongPasswordError, UserDisabledError (only with the right password),
    *   TooManyAttemptsError; with generic errors InvalidCredentialsError in place of the second and third (decision 2).
    */
-  async signIn(request: SignInRequest, client: Browser): Promise<SessionTokens> {
+  async signIn(request: SignInRequest, client: Browser): Promise<SignInOutcome> {
     try {
       return await this.check(request, client);
     } catch (error) {
@@ -47,7 +47,7 @@ export class SignInService {
     }
   }
 
-  private async check(request: SignInRequest, client: Browser): Promise<SessionTokens> {
+  private async check(request: SignInRequest, client: Browser): Promise<SignInOutcome> {
     const email = parseEmail(request.email);
     const fromAddress = await this.throttle.admit(client.address, email.key);
     const credentials = await fromAddress.during(() => this.accounts.credentials(email.key));
@@ -58,7 +58,7 @@ export class SignInService {
     if (passwordHash === undefined) throw new WrongPasswordError();
     await attempt.succeeded();
     if (credentials.disabled) throw new UserDisabledError();
-    return this.transactions.run((tx) => this.openSession.open(tx, 'password', credentials.id, client, passwordHash));
+    return this.transactions.run((tx) => this.entrance.enter(tx, { accountId: credentials.id, method: 'password' }, client, passwordHash));
   }
 
   /** The hash that the password opens. Where the answer must not tell accounts apart, the time must not either. */

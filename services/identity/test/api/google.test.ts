@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { GoogleFlowSealer, type GoogleFlow } from '../../src/google/google-flow.js';
-import { PASSWORD, randomEmail, startIdentity, type TestIdentity } from '../support/identity.js';
+import { addPasskey, addTotp, secondStep } from '../support/factors.js';
+import { PASSWORD, randomEmail, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
 import { CLIENT, startOpenIdProvider, type Person, type TestProvider } from '../support/openid-provider.js';
 
 const REDIRECT_URI = 'http://localhost:8080/api/auth/google/callback';
@@ -133,6 +134,27 @@ describe('completeGoogle', () => {
     expect(event!.data.reason).toBe('revoked');
     expect((await identity.refresh(body.refreshToken)).status).toBe(200);
     expect(await identity.database.query(`SELECT FROM accounts WHERE email_key = $1`, [ann.email])).toHaveLength(1);
+  });
+
+  it('IDN-063 SAFETY 9 and so do the passkeys and codes of whoever made it', async () => {
+    const squatter = await identity.signUp({ email: ann.email! });
+    const { device } = await addPasskey(identity, squatter);
+    expect((await enter('signin')).body.account.id).toBe(squatter.account.id);
+    const options = await identity.call('POST', '/internal/sessions/passkey/challenge', { body: {} });
+    expect(await identity.call('POST', '/internal/sessions/passkey', { body: { assertion: device.sign(options.body) } })).toMatchObject({
+      status: 401,
+      body: { code: 'identity.passkey_refused' },
+    });
+  });
+
+  it('an account with a second factor is asked for it before there is a session', async () => {
+    const member = (await enter('signup')).body as Signed;
+    const { app } = await addTotp(identity, member, {});
+    const before = await identity.count('sessions');
+    const { status, body } = await enter('signin');
+    expect([status, body.state, body.methods]).toEqual([200, 'second-factor-required', ['totp', 'recovery-code']]);
+    expect(await identity.count('sessions')).toBe(before);
+    expect((await secondStep(identity, body.ticket, { kind: 'totp', code: app.code() })).body.account).toEqual(member.account);
   });
 
   it('IDN-063 an account whose owner had proven the address keeps its password and sessions', async () => {

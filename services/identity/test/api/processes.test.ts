@@ -12,6 +12,7 @@ import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
 import type { IdentityConfig } from '../../src/config.js';
 import type { SessionTokens } from '../../src/sessions/dto/session-tokens.response.js';
+import { addTotp } from '../support/factors.js';
 import {
   CUSTOM_TOKEN_KEY,
   IDENTITY_SETTINGS,
@@ -140,6 +141,25 @@ describe('ops', () => {
     await identity.events.until(IdentitySessionEndedV1, sessionId);
     expect((await ops('account', 'enable', email)).code).toBe(0);
     expect((await identity.signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('an operator takes a lost second factor from an account, by its address; the line names the id', async () => {
+    const member = await identity.signUp();
+    await addTotp(identity, member);
+    await identity.database.query(`DELETE FROM mail_outbox`);
+    const { code, stdout, stderr } = await ops('account', 'remove-second-factor', member.email);
+    expect([code, stdout]).toEqual([0, `remove-second-factor: account ${member.account.id}\n`]);
+    expect(JSON.parse(stderr)).toMatchObject({ audit: true, action: 'account.remove-second-factor', accountId: member.account.id });
+    expect(stderr).not.toContain(member.email);
+    expect((await identity.signIn(member.email, PASSWORD)).body.account.id).toBe(member.account.id);
+    expect(await identity.database.query(`SELECT kind FROM mail_outbox WHERE account_id = $1`, [member.account.id])).toEqual([
+      { kind: 'factors-removed' },
+    ]);
+    expect(await ops('account', 'remove-second-factor', 'nobody@example.com')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no such account.\n',
+    });
   });
 
   it('GRD-029 roles are granted and revoked by this command', async () => {

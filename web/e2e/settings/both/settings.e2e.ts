@@ -99,11 +99,13 @@ test.describe('settings', () => {
     const member = await signedIn();
     await page.goto('/settings');
     const data = section(page, 'Your data');
-    await data.getByLabel('Your password, to be sure it is you').fill('not-my-password');
     await data.getByRole('button', { name: 'Ask for an archive' }).click();
-    await expect(data.getByRole('alert')).toHaveText('Incorrect password');
-    await data.getByLabel('Your password, to be sure it is you').fill(member.password);
-    await data.getByRole('button', { name: 'Ask for an archive' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for an archive?' });
+    await dialog.getByLabel('Your password, to be sure it is you').fill('not-my-password');
+    await dialog.getByRole('button', { name: 'Ask for an archive' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Incorrect password');
+    await dialog.getByLabel('Your password, to be sure it is you').fill(member.password);
+    await dialog.getByRole('button', { name: 'Ask for an archive' }).click();
     await expect(data.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 60_000 });
     const download = page.waitForEvent('download');
     await data.getByRole('link', { name: 'Download' }).click();

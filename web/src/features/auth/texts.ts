@@ -28,6 +28,8 @@ export const SIGN_IN_TEXTS = {
   forgotPassword: 'Forgot password?',
   submit: 'Sign in',
   submitting: 'Signing in...',
+  passkey: 'Sign in with a passkey',
+  stepOver: 'That took too long, or there were too many tries. Please sign in again.',
   newHere: 'New to Affinity?',
   createAccount: 'Create an account',
   checkFailed: 'We could not load your profile just now. Try again, or sign in once more.',
@@ -40,6 +42,7 @@ export const SIGN_UP_TEXTS = {
   submit: 'Create account',
   submitting: 'Creating your account...',
   working: 'Many people signed up from your network today, so your browser does a little work first. This takes a few seconds.',
+  stepOver: 'That took too long, or there were too many tries. Please begin again.',
   alreadyMember: 'Already a member?',
   signIn: 'Sign in',
 } as const;

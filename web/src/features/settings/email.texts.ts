@@ -8,9 +8,8 @@ export const EMAIL_TEXTS = {
   sending: 'Sending...',
   sent: 'A new link is on its way.',
   newAddress: 'New e-mail address',
-  password: 'Your password',
-  passwordHint: 'If you sign in with Google and have no password, leave this empty.',
   change: 'Change e-mail address',
   changing: 'Sending...',
+  confirmLead: (email: string) => `We send a link to ${email}. Your address changes when you open it.`,
   asked: (email: string) => `Open the link that we send to ${email}. Your address changes then, and your other devices are signed out.`,
 } as const;

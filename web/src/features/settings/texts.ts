@@ -58,6 +58,8 @@ export const PASSWORD_TEXTS = {
   again: 'Confirm new password',
   save: 'Change password',
   saving: 'Changing...',
+  confirmTitle: 'Change your password?',
+  confirmLead: 'Confirm that it is you.',
   saved: 'Your password is changed. Other browsers were signed out.',
 } as const;
 
@@ -66,7 +68,7 @@ export const EXPORT_TEXTS = {
   lead: 'An archive of everything we hold about you, as files you can read. It can be downloaded for 24 hours.',
   request: 'Ask for an archive',
   requesting: 'Asking...',
-  password: 'Your password, to be sure it is you',
+  dialogTitle: 'Ask for an archive?',
   download: 'Download',
   asked: (when: string) => `Asked for ${when}`,
   until: (when: string) => `until ${when}`,
@@ -84,7 +86,6 @@ export const DELETE_TEXTS = {
   lead: 'Your profile, posts, comments, stories, messages and connections are erased. This cannot be undone.',
   open: 'Delete my account',
   dialogTitle: 'Delete your account?',
-  password: 'Your password',
   sure: 'I understand that everything of mine is erased.',
   confirm: 'Delete for good',
   deleting: 'Deleting...',

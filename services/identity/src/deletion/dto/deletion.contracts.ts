@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PasswordField } from '../../accounts/dto/fields.js';
+import { ReauthenticationFields } from '../../accounts/dto/reauthentication.fields.js';
 
-/** The password again; without one only an account that has none is deleted, by a session opened just now. */
-export const DeleteAccountRequest = z.strictObject({ password: PasswordField.optional() }).meta({ id: 'DeleteAccountRequest' });
+/** Who is at the screen, see `ReauthenticationService.prove`. */
+export const DeleteAccountRequest = z.strictObject({ ...ReauthenticationFields }).meta({ id: 'DeleteAccountRequest' });
 export type DeleteAccountRequest = z.output<typeof DeleteAccountRequest>;
 
 /** The account is gone; what other parts of the application hold of it is being erased. */

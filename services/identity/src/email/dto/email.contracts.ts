@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EmailField, PasswordField } from '../../accounts/dto/fields.js';
+import { EmailField } from '../../accounts/dto/fields.js';
+import { ReauthenticationFields } from '../../accounts/dto/reauthentication.fields.js';
 
 /** What a mailed link says behind its `#`. */
 export const UseEmailLinkRequest = z.strictObject({ token: z.string().min(1).max(200) }).meta({ id: 'UseEmailLinkRequest' });
@@ -21,8 +22,6 @@ export type EmailMailAccepted = z.output<typeof EmailMailAccepted>;
 export const SendConfirmationRequest = z.strictObject({}).meta({ id: 'SendConfirmationRequest' });
 export type SendConfirmationRequest = z.output<typeof SendConfirmationRequest>;
 
-/** The password again; without one only for an account that has none, with a session opened just now. */
-export const ChangeEmailRequest = z
-  .strictObject({ email: EmailField, password: PasswordField.optional() })
-  .meta({ id: 'ChangeEmailRequest' });
+/** Who is at the screen, see `ReauthenticationService.prove`. */
+export const ChangeEmailRequest = z.strictObject({ email: EmailField, ...ReauthenticationFields }).meta({ id: 'ChangeEmailRequest' });
 export type ChangeEmailRequest = z.output<typeof ChangeEmailRequest>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PasswordField } from '../../accounts/dto/fields.js';
+import { ReauthenticationFields } from '../../accounts/dto/reauthentication.fields.js';
 
-/** The password again; without one only for an account that has none, by a session opened just now. */
-export const RequestExportRequest = z.strictObject({ password: PasswordField.optional() }).meta({ id: 'RequestExportRequest' });
+/** Who is at the screen, see `ReauthenticationService.prove`. */
+export const RequestExportRequest = z.strictObject({ ...ReauthenticationFields }).meta({ id: 'RequestExportRequest' });
 export type RequestExportRequest = z.output<typeof RequestExportRequest>;
 
 /** A copy of what is held of a member. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.js';
-import type { Session } from '../../../api/schema.js';
+import type { SignInAnswer } from '../../../api/schema.js';
 
 /** IDN-019: exactly e-mail and password. */
 export interface Credentials {
@@ -11,6 +11,7 @@ export interface Credentials {
 export function useSignIn() {
   return useMutation({
     meta: { keepsSessionErrors: true },
-    mutationFn: ({ email, password }: Credentials): Promise<Session> => unwrap(api.POST('/api/session', { body: { email, password } })),
+    mutationFn: ({ email, password }: Credentials): Promise<SignInAnswer> =>
+      unwrap(api.POST('/api/session', { body: { email, password } })),
   });
 }

@@ -1,14 +1,16 @@
 import { MAX_EMAIL_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { resumeBounce, useBounceSuspension } from '../../../lib/session/bounce-suspension.js';
 import { paths } from '../../../lib/paths.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { signInErrorText } from '../../../lib/error-texts.js';
+import { lazyPart } from '../../../lib/load-part.js';
 import { logError } from '../../../lib/log-error.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { beginSession } from '../../../lib/session/session-store.js';
+import type { SecondFactorRequired } from '../../../api/schema.js';
 import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/checkbox.js';
@@ -19,7 +21,11 @@ import { useGoogle } from '../hooks/use-google.js';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.js';
 import { GoogleButton } from './google-button.js';
+import { PasskeyButton } from './passkey-button.js';
 import { AUTH_TEXTS, SIGN_IN_TEXTS } from '../texts.js';
+
+/** Loaded by those whose account asks for it. */
+const SecondStep = lazyPart(async () => (await import('./second-step.js')).SecondStep);
 
 /** The profile could not be read, so the guard sent the member here (GRD-020, GRD-025). */
 function CheckFailed() {
@@ -46,18 +52,30 @@ export function SignInScreen() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [methods, setMethods] = useState<SecondFactorRequired['methods'] | null>(null);
   const goHome = () => {
     resumeBounce();
     void navigate(paths.home, { replace: true });
   };
-  const google = useGoogle({ intent: 'signin', onStart: () => setError(null), onSuccess: goHome, onGiveUp: () => undefined });
+  const google = useGoogle({
+    intent: 'signin',
+    onStart: () => setError(null),
+    onSuccess: goHome,
+    onSecondStep: setMethods,
+    onGiveUp: () => undefined,
+  });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (signIn.isPending) return;
     setError(null);
     try {
-      beginSession(client, await signIn.mutateAsync({ email, password }));
+      const answer = await signIn.mutateAsync({ email, password });
+      if (answer.state === 'second-factor-required') {
+        setMethods(answer.methods);
+        return;
+      }
+      beginSession(client, answer);
       goHome();
     } catch (cause) {
       logError('sign-in', cause);
@@ -65,7 +83,21 @@ export function SignInScreen() {
     }
   };
   const shownError = error ?? google.error;
+  const backToFirst = (over: boolean) => {
+    setMethods(null);
+    setPassword('');
+    setError(over ? SIGN_IN_TEXTS.stepOver : null);
+  };
 
+  if (methods !== null) {
+    return (
+      <AuthLayout>
+        <Suspense>
+          <SecondStep methods={methods} onSuccess={goHome} onBack={backToFirst} />
+        </Suspense>
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout>
       <div className={styles.head}>
@@ -105,6 +137,7 @@ export function SignInScreen() {
         </Button>
         <div className={styles.or}>{AUTH_TEXTS.or}</div>
         <GoogleButton busy={google.busy} onClick={google.start} />
+        <PasskeyButton onSuccess={goHome} onError={setError} />
       </form>
       <p className={styles.foot}>
         {SIGN_IN_TEXTS.newHere} <Link to={paths.signUp}>{SIGN_IN_TEXTS.createAccount}</Link>

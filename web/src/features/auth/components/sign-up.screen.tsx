@@ -1,13 +1,15 @@
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { resumeBounce, suspendBounce } from '../../../lib/session/bounce-suspension.js';
 import { paths } from '../../../lib/paths.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { signUpErrorText } from '../../../lib/error-texts.js';
+import { lazyPart } from '../../../lib/load-part.js';
 import { logError } from '../../../lib/log-error.js';
 import { beginSession } from '../../../lib/session/session-store.js';
+import type { SecondFactorRequired } from '../../../api/schema.js';
 import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
 import { PasswordField } from '../../../ui/password-field.js';
@@ -21,6 +23,9 @@ import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.js';
 import { GoogleButton } from './google-button.js';
 
+/** A member who comes back through Google may have a second factor. */
+const SecondStep = lazyPart(async () => (await import('./second-step.js')).SecondStep);
+
 const EMPTY_FORM = { firstName: '', lastName: '', email: '', password: '', confirmation: '' };
 
 export function SignUpScreen() {
@@ -31,6 +36,7 @@ export function SignUpScreen() {
   const attempt = useRef(new AttemptKey(() => crypto.randomUUID()));
   const [form, setForm] = useState(EMPTY_FORM);
   const [error, setError] = useState<string | null>(null);
+  const [methods, setMethods] = useState<SecondFactorRequired['methods'] | null>(null);
   const field = (name: keyof typeof EMPTY_FORM) => ({
     name,
     required: true,
@@ -42,7 +48,7 @@ export function SignUpScreen() {
   const hold = () => suspendBounce('sign-up');
   const release = () => resumeBounce('sign-up');
   const goToProfileSetup = () => void navigate(paths.profileSetup, { replace: true });
-  const google = useGoogle({ intent: 'signup', onStart: hold, onSuccess: goToProfileSetup, onGiveUp: release });
+  const google = useGoogle({ intent: 'signup', onStart: hold, onSuccess: goToProfileSetup, onSecondStep: setMethods, onGiveUp: release });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +72,21 @@ export function SignUpScreen() {
     }
   };
   const shownError = error ?? google.error;
+  const backToFirst = (over: boolean) => {
+    release();
+    setMethods(null);
+    setError(over ? SIGN_UP_TEXTS.stepOver : null);
+  };
 
+  if (methods !== null) {
+    return (
+      <AuthLayout>
+        <Suspense>
+          <SecondStep methods={methods} onSuccess={goToProfileSetup} onBack={backToFirst} />
+        </Suspense>
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout>
       <div className={styles.head}>

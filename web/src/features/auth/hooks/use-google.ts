@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AuthIntent, GOOGLE_POPUP_BLOCKED, googleErrorText } from '../../../lib/error-texts.js';
+import type { SecondFactorRequired } from '../../../api/schema.js';
 import { logError } from '../../../lib/log-error.js';
 import { sessionQuery } from '../../../lib/session/session.query.js';
 import { beginSession } from '../../../lib/session/session-store.js';
@@ -12,9 +13,16 @@ const CLOSED_POLL_MS = 400;
 /** Milliseconds between "the window is gone" and "nothing came of it": the result may still be on its way. */
 const RESULT_GRACE_MS = 600;
 
-function resultOf(data: unknown): 'ok' | 'error' | null {
+type Methods = SecondFactorRequired['methods'];
+const METHODS: readonly string[] = ['passkey', 'totp', 'recovery-code'] satisfies Methods;
+
+/** What the page at the end of the popup says: done, failed, or what the account asks for beside Google. */
+function resultOf(data: unknown): 'ok' | 'error' | Methods | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'affinity-google') return null;
   if (!('result' in data)) return null;
+  if (data.result === 'second-step' && 'methods' in data && Array.isArray(data.methods)) {
+    return data.methods.filter((method): method is Methods[number] => METHODS.includes(method));
+  }
   return data.result === 'ok' ? 'ok' : 'error';
 }
 
@@ -28,6 +36,8 @@ export interface GoogleOptions {
   intent: AuthIntent;
   onStart: () => void;
   onSuccess: () => void;
+  /** Google is done, and the account has a second factor. */
+  onSecondStep: (methods: Methods) => void;
   /** Nothing came of it: failed, blocked or closed. */
   onGiveUp: () => void;
 }
@@ -73,7 +83,10 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
       if (result === null || !awaited.current) return;
       awaited.current = false;
       window.clearInterval(poll.current);
-      if (result === 'ok') void finish();
+      if (Array.isArray(result)) {
+        setBusy(false);
+        latest.current.onSecondStep(result);
+      } else if (result === 'ok') void finish();
       else giveUp(googleErrorText(latest.current.intent));
     });
     return () => {

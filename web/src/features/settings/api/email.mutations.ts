@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.js';
+import type { Confirmation } from './confirmation.js';
 
-/** Asks for another address; an account that came with Google has no password to give. */
+/** Asks for another address: it takes effect when the link sent there is opened. */
 export function useChangeEmail() {
   return useMutation({
-    mutationFn: ({ email, password }: { email: string; password: string }) =>
-      unwrap(api.POST('/api/account/email-changes', { body: { email, ...(password !== '' && { password }) } })),
+    mutationFn: (body: { email: string } & Confirmation) => unwrap(api.POST('/api/account/email-changes', { body })),
   });
 }

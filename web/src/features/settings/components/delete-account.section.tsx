@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { logError } from '../../../lib/log-error.js';
-import { Alert } from '../../../ui/alert.js';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/checkbox.js';
-import { Dialog } from '../../../ui/dialog.js';
 import { useAnnounce } from '../../../ui/live-region.js';
-import { PasswordField } from '../../../ui/password-field.js';
+import type { Confirmation } from '../api/confirmation.js';
 import { useDeleteAccount } from '../api/account.mutations.js';
-import { settingsErrorText } from '../settings-error-text.js';
+import { ConfirmIdentityDialog } from '../security/confirm-identity.dialog.js';
 import { DELETE_TEXTS } from '../texts.js';
 import { Section } from './section.js';
 import styles from './settings.module.css';
@@ -26,48 +23,27 @@ export function DeleteAccountSection() {
 
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const announce = useAnnounce();
-  const deletion = useDeleteAccount();
-  const [password, setPassword] = useState('');
+  const { mutateAsync } = useDeleteAccount();
   const [sure, setSure] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const close = () => {
-    if (!deletion.isPending) onClose();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (deletion.isPending || !sure) return;
-    setError(null);
-    try {
-      await deletion.mutateAsync(password);
-      announce(DELETE_TEXTS.done);
-    } catch (cause) {
-      logError('delete-account', cause);
-      setError(settingsErrorText(cause));
-    }
+  const remove = async (confirmation: Confirmation) => {
+    await mutateAsync(confirmation);
+    announce(DELETE_TEXTS.done);
   };
   return (
-    <Dialog title={DELETE_TEXTS.dialogTitle} onClose={close}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <p>{DELETE_TEXTS.lead}</p>
-        {error !== null && <Alert>{error}</Alert>}
-        <PasswordField
-          label={DELETE_TEXTS.password}
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        <Checkbox checked={sure} onChange={({ target }) => setSure(target.checked)}>
-          {DELETE_TEXTS.sure}
-        </Checkbox>
-        <div className={styles.actions}>
-          <Button look="secondary" disabled={deletion.isPending} onClick={close}>
-            {DELETE_TEXTS.keep}
-          </Button>
-          <Button type="submit" className={styles.danger} disabled={!sure || deletion.isPending}>
-            {deletion.isPending ? DELETE_TEXTS.deleting : DELETE_TEXTS.confirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmIdentityDialog
+      title={DELETE_TEXTS.dialogTitle}
+      lead={DELETE_TEXTS.lead}
+      confirm={DELETE_TEXTS.confirm}
+      busy={DELETE_TEXTS.deleting}
+      cancel={DELETE_TEXTS.keep}
+      danger
+      ready={sure}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <Checkbox checked={sure} onChange={({ target }) => setSure(target.checked)}>
+        {DELETE_TEXTS.sure}
+      </Checkbox>
+    </ConfirmIdentityDialog>
   );
 }

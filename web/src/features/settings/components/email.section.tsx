@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { MAX_EMAIL_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useState } from 'react';
 import type { Account } from '../../../api/schema.js';
 import { logError } from '../../../lib/log-error.js';
@@ -6,10 +6,11 @@ import { useSendConfirmation } from '../../../lib/session/email.mutations.js';
 import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
 import { useAnnounce } from '../../../ui/live-region.js';
-import { PasswordField } from '../../../ui/password-field.js';
 import { TextField } from '../../../ui/text-field.js';
+import type { Confirmation } from '../api/confirmation.js';
 import { useChangeEmail } from '../api/email.mutations.js';
 import { EMAIL_TEXTS } from '../email.texts.js';
+import { ConfirmIdentityDialog } from '../security/confirm-identity.dialog.js';
 import { settingsErrorText } from '../settings-error-text.js';
 import { Section } from './section.js';
 import styles from './settings.module.css';
@@ -53,48 +54,46 @@ function ChangeEmailForm() {
   const announce = useAnnounce();
   const change = useChangeEmail();
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (change.isPending) return;
-    setError(null);
-    try {
-      await change.mutateAsync({ email, password });
-      setAsked(email.trim());
-      setEmail('');
-      setPassword('');
-      announce(EMAIL_TEXTS.asked(email.trim()));
-    } catch (cause) {
-      logError('change-email', cause);
-      setError(settingsErrorText(cause));
-    }
+    setAsking(true);
+  };
+  const confirmed = async (confirmation: Confirmation) => {
+    await change.mutateAsync({ email, ...confirmation });
+    setAsking(false);
+    setAsked(email.trim());
+    setEmail('');
+    announce(EMAIL_TEXTS.asked(email.trim()));
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      {error !== null && <Alert>{error}</Alert>}
-      {asked !== null && <p>{EMAIL_TEXTS.asked(asked)}</p>}
-      <TextField
-        label={EMAIL_TEXTS.newAddress}
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={MAX_EMAIL_LENGTH}
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
-      <PasswordField
-        label={EMAIL_TEXTS.password}
-        hint={EMAIL_TEXTS.passwordHint}
-        autoComplete="current-password"
-        maxLength={MAX_PASSWORD_LENGTH}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-      />
-      <Button type="submit" look="secondary" disabled={change.isPending}>
-        {change.isPending ? EMAIL_TEXTS.changing : EMAIL_TEXTS.change}
-      </Button>
-    </form>
+    <>
+      <form className={styles.form} onSubmit={submit}>
+        {asked !== null && <p>{EMAIL_TEXTS.asked(asked)}</p>}
+        <TextField
+          label={EMAIL_TEXTS.newAddress}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={MAX_EMAIL_LENGTH}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit" look="secondary">
+          {EMAIL_TEXTS.change}
+        </Button>
+      </form>
+      {asking && (
+        <ConfirmIdentityDialog
+          title={EMAIL_TEXTS.change}
+          lead={EMAIL_TEXTS.confirmLead(email.trim())}
+          confirm={EMAIL_TEXTS.change}
+          busy={EMAIL_TEXTS.changing}
+          onConfirm={confirmed}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

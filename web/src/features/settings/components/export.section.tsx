@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { logError } from '../../../lib/log-error.js';
-import { Alert } from '../../../ui/alert.js';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.js';
-import { PasswordField } from '../../../ui/password-field.js';
+import type { Confirmation } from '../api/confirmation.js';
 import { useRequestExport } from '../api/account.mutations.js';
 import { exportFileAddress, exportsQuery } from '../api/exports.query.js';
-import { settingsErrorText } from '../settings-error-text.js';
+import { ConfirmIdentityDialog } from '../security/confirm-identity.dialog.js';
 import { EXPORT_STATE_TEXTS, EXPORT_TEXTS } from '../texts.js';
 import { whenText } from '../when-text.js';
 import { Section, SectionWaiting } from './section.js';
@@ -15,34 +13,26 @@ import styles from './settings.module.css';
 export function ExportSection() {
   const { data, isError, refetch } = useQuery(exportsQuery);
   const request = useRequestExport();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (request.isPending) return;
-    setError(null);
-    try {
-      await request.mutateAsync(password);
-      setPassword('');
-    } catch (cause) {
-      logError('request-export', cause);
-      setError(settingsErrorText(cause));
-    }
+  const [asking, setAsking] = useState(false);
+  const ask = async (confirmation: Confirmation) => {
+    await request.mutateAsync(confirmation);
+    setAsking(false);
   };
   return (
     <Section title={EXPORT_TEXTS.title} lead={EXPORT_TEXTS.lead}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        {error !== null && <Alert>{error}</Alert>}
-        <PasswordField
-          label={EXPORT_TEXTS.password}
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
+      <Button look="secondary" className={styles.start} onClick={() => setAsking(true)}>
+        {EXPORT_TEXTS.request}
+      </Button>
+      {asking && (
+        <ConfirmIdentityDialog
+          title={EXPORT_TEXTS.dialogTitle}
+          lead={EXPORT_TEXTS.lead}
+          confirm={EXPORT_TEXTS.request}
+          busy={EXPORT_TEXTS.requesting}
+          onConfirm={ask}
+          onClose={() => setAsking(false)}
         />
-        <Button type="submit" look="secondary" disabled={request.isPending}>
-          {request.isPending ? EXPORT_TEXTS.requesting : EXPORT_TEXTS.request}
-        </Button>
-      </form>
+      )}
       {data === undefined ? (
         <SectionWaiting failed={isError} height="56px" onRetry={() => void refetch()} />
       ) : (

@@ -1,12 +1,15 @@
 import { MAX_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useState } from 'react';
+import { hasCode } from '../../../api/api-error.js';
 import { logError } from '../../../lib/log-error.js';
 import { validateNewPassword } from '../../../lib/new-password.validator.js';
 import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
 import { useAnnounce } from '../../../ui/live-region.js';
 import { PasswordField } from '../../../ui/password-field.js';
+import type { Confirmation } from '../api/confirmation.js';
 import { useChangePassword } from '../api/account.mutations.js';
+import { ConfirmIdentityDialog } from '../security/confirm-identity.dialog.js';
 import { settingsErrorText } from '../settings-error-text.js';
 import { PASSWORD_TEXTS } from '../texts.js';
 import { Section } from './section.js';
@@ -19,6 +22,8 @@ export function PasswordSection() {
   const change = useChangePassword();
   const [form, setForm] = useState(empty);
   const [error, setError] = useState<string | null>(null);
+  /** The account has a second factor, which is asked for apart. */
+  const [confirming, setConfirming] = useState(false);
   const field = (name: keyof typeof empty) => ({
     value: form[name],
     required: true,
@@ -28,18 +33,26 @@ export function PasswordSection() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending) return;
-    const { confirmation, ...request } = form;
-    const refusal = validateNewPassword(request.newPassword, confirmation);
+    const refusal = validateNewPassword(form.newPassword, form.confirmation);
     setError(refusal);
     if (refusal !== null) return;
     try {
-      await change.mutateAsync(request);
-      setForm(empty);
-      announce(PASSWORD_TEXTS.saved);
+      await save({});
     } catch (cause) {
+      if (hasCode(cause, 'identity.second_factor_required')) {
+        setConfirming(true);
+        return;
+      }
       logError('change-password', cause);
       setError(settingsErrorText(cause));
     }
+  };
+  const save = async ({ secondFactor }: Confirmation) => {
+    const { currentPassword, newPassword } = form;
+    await change.mutateAsync({ currentPassword, newPassword, ...(secondFactor && { secondFactor }) });
+    setConfirming(false);
+    setForm(empty);
+    announce(PASSWORD_TEXTS.saved);
   };
   return (
     <Section title={PASSWORD_TEXTS.title} lead={PASSWORD_TEXTS.hint}>
@@ -52,6 +65,17 @@ export function PasswordSection() {
           {change.isPending ? PASSWORD_TEXTS.saving : PASSWORD_TEXTS.save}
         </Button>
       </form>
+      {confirming && (
+        <ConfirmIdentityDialog
+          title={PASSWORD_TEXTS.confirmTitle}
+          lead={PASSWORD_TEXTS.confirmLead}
+          confirm={PASSWORD_TEXTS.save}
+          busy={PASSWORD_TEXTS.saving}
+          knownPassword={form.currentPassword}
+          onConfirm={save}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { useScreen } from '../../../ui/use-screen.js';
+import { SecuritySection } from '../security/security.section.js';
 import { SETTINGS_TEXTS } from '../texts.js';
 import { DeleteAccountSection } from './delete-account.section.js';
 import { EmailSection } from './email.section.js';
@@ -27,6 +28,7 @@ export function SettingsScreen() {
       <HiddenMembersSection />
       <SessionsSection />
       <EmailSection account={account} />
+      <SecuritySection />
       <PasswordSection />
       <ExportSection />
       <DeleteAccountSection />

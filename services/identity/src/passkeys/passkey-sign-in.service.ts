@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { DomainError } from '@affinity/kit/errors/domain-error';
+import type { PasskeyAssertion } from '@affinity/proto/vocabulary/sign-in-factors';
+import type { Browser } from '../devices/browser.js';
+import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
+import { OpenSessionService } from '../sessions/open-session.service.js';
+import { IdentityTelemetry } from '../telemetry.js';
+import { PasskeyRefusedError } from './passkey.errors.js';
+import { PasskeysRepository } from './passkeys.repository.js';
+import { VerifyAssertionService } from './verify-assertion.service.js';
+
+/** Signs in without a password. A device that was unlocked for it is two factors in one: nothing more is asked. */
+@Injectable()
+export class PasskeySignInService {
+  constructor(
+    private readonly assertions: VerifyAssertionService,
+    private readonly passkeys: PasskeysRepository,
+    private readonly openSession: OpenSessionService,
+    private readonly transactions: Transactions,
+    private readonly telemetry: IdentityTelemetry,
+  ) {}
+
+  /** @throws PasskeyRefusedError, PasskeyCopiedError, UserDisabledError */
+  async signIn(assertion: PasskeyAssertion, client: Browser): Promise<SessionTokens> {
+    try {
+      const { accountId, passkeyId } = await this.assertions.verify(assertion, {
+        purpose: 'passkey-sign-in',
+        accountId: null,
+        requireUserVerification: true,
+        status: 401,
+      });
+      return await this.transactions.run(async (tx) => {
+        const tokens = await this.openSession.open(tx, 'passkey', accountId, client);
+        // With the account's row locked: one that was removed a moment ago opens nothing.
+        if (!(await this.passkeys.exists(tx, passkeyId))) throw new PasskeyRefusedError(401);
+        return tokens;
+      });
+    } catch (error) {
+      if (error instanceof DomainError) this.telemetry.signInRefused('passkey', error.code);
+      throw error;
+    }
+  }
+}

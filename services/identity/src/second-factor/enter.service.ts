@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import type { Browser } from '../devices/browser.js';
+import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
+import { OpenSessionService } from '../sessions/open-session.service.js';
+import { ChallengesRepository, type Ticket } from './challenges.repository.js';
+import type { SecondStep } from './dto/second-factor.contracts.js';
+import { FactorsRepository, isAsked, methodsOf } from './factors.repository.js';
+
+/** What a proven password, or Google, leads to: a session, or the second step where the account has a second factor. */
+@Injectable()
+export class EnterService {
+  constructor(
+    private readonly openSession: OpenSessionService,
+    private readonly factors: FactorsRepository,
+    private readonly challenges: ChallengesRepository,
+  ) {}
+
+  /**
+   * With the account's row locked: no factor is added, and no password changed, between the question and the answer.
+   * @param provenHash as for `OpenSessionService.open`
+   * @throws what that throws
+   */
+  async enter(tx: Tx, { accountId, method }: Ticket, client: Browser, provenHash?: string): Promise<SessionTokens | SecondStep> {
+    const account = await this.openSession.admit(tx, accountId, provenHash);
+    const factors = await this.factors.of(accountId, tx.manager);
+    if (!isAsked(factors)) return this.openSession.openFor(tx, method, account, client);
+    const { ticket, expiresAt } = await this.challenges.issueTicket(tx, { accountId, method });
+    return { state: 'second-factor-required', ticket, expiresAt: expiresAt.toISOString(), methods: methodsOf(factors) };
+  }
+}

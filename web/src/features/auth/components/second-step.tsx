@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { hasCode } from '../../../api/api-error.js';
+import type { SecondFactorProof, SecondFactorRequired } from '../../../api/schema.js';
+import { logError } from '../../../lib/log-error.js';
+import { isPasskeyCancelled } from '../../../lib/passkeys/passkey-error-text.js';
+import { beginSession } from '../../../lib/session/session-store.js';
+import { Alert } from '../../../ui/alert.js';
+import { Button } from '../../../ui/button.js';
+import { PasskeyIcon } from '../../../ui/icons.js';
+import { TextField } from '../../../ui/text-field.js';
+import { useFocusOnChange } from '../../../ui/use-focus-on-change.js';
+import { useScreen } from '../../../ui/use-screen.js';
+import { askForSecondStepPasskey, useSecondStep } from '../api/second-step.mutations.js';
+import { secondStepErrorText } from '../second-step-error-text.js';
+import { SECOND_STEP_TEXTS, SWITCH_TEXTS } from '../second-step-texts.js';
+import styles from './auth-form.module.css';
+
+type Method = SecondFactorRequired['methods'][number];
+
+export interface SecondStepProps {
+  methods: readonly Method[];
+  onSuccess: () => void;
+  /** Back to the first step: at the member's wish, or because the time or the tries are over. */
+  onBack: (over: boolean) => void;
+}
+
+/** After the password, or Google: the passkey, a code of the app, or a recovery code, one at a time. */
+export function SecondStep({ methods, onSuccess, onBack }: SecondStepProps) {
+  const heading = useScreen(SECOND_STEP_TEXTS.title);
+  const client = useQueryClient();
+  const step = useSecondStep();
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery-code');
+  const [code, setCode] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const form = useFocusOnChange<HTMLFormElement>(method);
+  const busy = asking || step.isPending;
+
+  const send = async (prove: () => Promise<SecondFactorProof>) => {
+    if (busy) return;
+    setError(null);
+    setAsking(true);
+    try {
+      beginSession(client, await step.mutateAsync(await prove()));
+      onSuccess();
+    } catch (cause) {
+      if (isPasskeyCancelled(cause)) return;
+      logError('second-step', cause);
+      if (hasCode(cause, 'identity.second_step_over')) onBack(true);
+      else setError(secondStepErrorText(cause));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (method === 'passkey') void send(askForSecondStepPasskey);
+    else void send(() => Promise.resolve({ kind: method, code }));
+  };
+  const change = (next: Method) => {
+    setMethod(next);
+    setCode('');
+    setError(null);
+  };
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {SECOND_STEP_TEXTS.title}
+        </h1>
+        <p>{SECOND_STEP_TEXTS.lead[method]}</p>
+      </div>
+      <form ref={form} className={styles.form} onSubmit={submit}>
+        {error !== null && <Alert>{error}</Alert>}
+        {method !== 'passkey' && (
+          <TextField
+            key={method}
+            label={method === 'totp' ? SECOND_STEP_TEXTS.code : SECOND_STEP_TEXTS.recoveryCode}
+            autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+            inputMode={method === 'totp' ? 'numeric' : 'text'}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={method === 'totp' ? 20 : 60}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+        <Button type="submit" wide disabled={busy} icon={method === 'passkey' ? <PasskeyIcon size={20} /> : undefined}>
+          {busy ? SECOND_STEP_TEXTS.submitting : method === 'passkey' ? SECOND_STEP_TEXTS.confirmPasskey : SECOND_STEP_TEXTS.submit}
+        </Button>
+        {methods.length > 1 && (
+          <fieldset className={styles.ways} aria-label={SECOND_STEP_TEXTS.otherWays}>
+            {methods
+              .filter((other) => other !== method)
+              .map((other) => (
+                <Button key={other} look="quiet" onClick={() => change(other)}>
+                  {SWITCH_TEXTS[other]}
+                </Button>
+              ))}
+          </fieldset>
+        )}
+      </form>
+      <p className={styles.foot}>
+        <Button look="quiet" onClick={() => onBack(false)}>
+          {SECOND_STEP_TEXTS.back}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { api, unwrap } from '../../../api/client.js';
+import type { SecondFactorProof } from '../../../api/schema.js';
+import { loadPasskeyDevice } from '../../../lib/passkeys/passkeys.js';
+
+/** By what a member says once more who they are; every operation that asks takes these fields. */
+export interface Confirmation {
+  password?: string;
+  secondFactor?: SecondFactorProof;
+}
+
+/** Has the browser ask for one of the member's passkeys. */
+export async function confirmByPasskey(): Promise<SecondFactorProof> {
+  const { askForPasskey } = await loadPasskeyDevice();
+  const options = await unwrap(api.POST('/api/account/reauthentication/challenge', { body: {} }));
+  return { kind: 'passkey', assertion: await askForPasskey(options) };
+}

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import type { Passkey } from '../../../api/schema.js';
+import { Alert } from '../../../ui/alert.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { TextField } from '../../../ui/text-field.js';
+import { useRenamePasskey } from '../api/security.mutations.js';
+import styles from '../components/settings.module.css';
+import { settingsErrorText } from '../settings-error-text.js';
+import { CONFIRM_TEXTS, PASSKEY_TEXTS } from './security-texts.js';
+
+const MAX_NAME = 60;
+
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const rename = useRenamePasskey();
+  const [name, setName] = useState(passkey.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!rename.isPending) rename.mutate({ id: passkey.id, name }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={PASSKEY_TEXTS.renameTitle} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        {rename.isError && <Alert>{settingsErrorText(rename.error)}</Alert>}
+        <TextField
+          label={PASSKEY_TEXTS.name}
+          required
+          maxLength={MAX_NAME}
+          pattern=".*\S.*"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <div className={styles.actions}>
+          <Button look="secondary" onClick={onClose}>
+            {CONFIRM_TEXTS.cancel}
+          </Button>
+          <Button type="submit" disabled={rename.isPending}>
+            {rename.isPending ? PASSKEY_TEXTS.saving : PASSKEY_TEXTS.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

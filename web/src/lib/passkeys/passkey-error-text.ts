@@ -1,0 +1,15 @@
+import { ApiError } from '../../api/api-error.js';
+
+const TEXTS: Readonly<Record<string, string>> = {
+  'identity.passkey_refused': 'This passkey was not accepted. Try again, or sign in with your password.',
+  'identity.passkey_copied': 'This passkey seems to have been copied, so we did not accept it. Sign in with your password.',
+  'user-disabled': 'This account has been disabled',
+  'request.rate_limited': 'Too many attempts. Please try again later.',
+};
+const OTHER = 'Signing in with a passkey did not work. Please try again.';
+
+/** Told by its name: the class comes with the part that is loaded on demand. */
+export const isPasskeyCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'PasskeyCancelledError';
+
+export const passkeySignInErrorText = (error: unknown): string =>
+  (error instanceof ApiError && Object.hasOwn(TEXTS, error.code) ? TEXTS[error.code] : undefined) ?? OTHER;
