@@ -44,11 +44,7 @@ export class IdentitySessions {
     private readonly upstream: Upstream,
   ) {}
 
-  createAccount(
-    body: NewAccount,
-    idempotencyKey: string,
-    client: Browser,
-  ): Promise<SessionTokens> {
+  createAccount(body: NewAccount, idempotencyKey: string, client: Browser): Promise<SessionTokens> {
     const params = { header: { 'Idempotency-Key': idempotencyKey } };
     return this.call(() => this.client.POST('/internal/accounts', { body, params, headers: from(client) }));
   }

@@ -46,7 +46,14 @@ describe('sessions', () => {
     expect(answer.body).toEqual({
       state: 'signed-in',
       sessionId: expect.any(String),
-      account: { id: expect.any(String), kind: 'member', email: 'ann@example.com', emailConfirmed: true, displayName: 'Ann Lee', roles: [] },
+      account: {
+        id: expect.any(String),
+        kind: 'member',
+        email: 'ann@example.com',
+        emailConfirmed: true,
+        displayName: 'Ann Lee',
+        roles: [],
+      },
     });
     for (const cookie of Object.values(answer.cookies)) expect(answer.text).not.toContain(cookie.split(';')[0]);
   });

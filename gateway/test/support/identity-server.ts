@@ -52,7 +52,14 @@ export class IdentityServer {
     this.sessions.set(refreshToken, session);
     const { sessionId, accountId, kind } = session;
     return {
-      account: { id: accountId, kind, email: kind === 'member' ? 'ann@example.com' : null, emailConfirmed: this.emailConfirmed, displayName: 'Ann Lee', roles: [] },
+      account: {
+        id: accountId,
+        kind,
+        email: kind === 'member' ? 'ann@example.com' : null,
+        emailConfirmed: this.emailConfirmed,
+        displayName: 'Ann Lee',
+        roles: [],
+      },
       sessionId,
       accessToken: await this.tokens.mint({ accountId, sessionId, kind, roles: [], emailConfirmed: this.emailConfirmed }, lifetimeSeconds),
       accessExpiresAt: new Date(Date.now() + lifetimeSeconds * 1000).toISOString(),
@@ -118,7 +125,14 @@ export class IdentityServer {
           sub: string;
           kind: string;
         };
-        return json(response, 200, { id: claims.sub, kind: claims.kind, email: 'ann@example.com', emailConfirmed: this.emailConfirmed, displayName: 'Ann Lee', roles: [] });
+        return json(response, 200, {
+          id: claims.sub,
+          kind: claims.kind,
+          email: 'ann@example.com',
+          emailConfirmed: this.emailConfirmed,
+          displayName: 'Ann Lee',
+          roles: [],
+        });
       }
       default:
         return json(response, 200, { echo: request.url });

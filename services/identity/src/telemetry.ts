@@ -89,10 +89,7 @@ export class IdentityTelemetry {
     if (count > 0) this.ended.inc({ reason }, count);
   }
 
-  accountChanged(
-    change: AccountChange | FactorChange,
-    accountId: string,
-  ): void {
+  accountChanged(change: AccountChange | FactorChange, accountId: string): void {
     this.logger.info({ change, accountId }, 'Account changed');
   }
 

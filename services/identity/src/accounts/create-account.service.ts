@@ -106,7 +106,7 @@ export class CreateAccountService {
   }
 
   /** The password may have been changed since the first request; then its knowledge proves nothing any more. */
-  private async enterAgain(accountId: string, password: string, client: ClientInfo): Promise<SessionTokens> {
+  private async enterAgain(accountId: string, password: string, client: Browser): Promise<SessionTokens> {
     const passwordHash = (await this.transactions.run((tx) => this.accounts.lock(tx, accountId)))?.passwordHash;
     if (!passwordHash || !(await this.hasher.verify(passwordHash, password))) throw new EmailInUseError();
     try {

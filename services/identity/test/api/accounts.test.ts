@@ -56,7 +56,14 @@ describe('signInAnonymously', () => {
   it('IDN-068 yields a session without e-mail that only session operations accept', async () => {
     const { status, body } = await post('/internal/sessions/anonymous', {});
     expect(status).toBe(201);
-    expect(body.account).toEqual({ id: expect.any(String), kind: 'anonymous', email: null, emailConfirmed: true, displayName: '', roles: [] });
+    expect(body.account).toEqual({
+      id: expect.any(String),
+      kind: 'anonymous',
+      email: null,
+      emailConfirmed: true,
+      displayName: '',
+      roles: [],
+    });
     expect((await identity.as(body, 'GET', '/account')).body).toEqual(body.account);
     expect(await identity.as(body, 'PUT', '/account/password', { currentPassword: 'x', newPassword: PASSWORD })).toMatchObject({
       status: 403,

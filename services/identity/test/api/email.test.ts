@@ -5,7 +5,15 @@ import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/a
 import type { Redis } from 'ioredis';
 import { decodeJwt } from 'jose';
 import { mintCustomToken } from '../../src/custom-token/custom-token.js';
-import { CUSTOM_TOKEN_KEY, PASSWORD, randomAddress, randomEmail, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
+import {
+  CUSTOM_TOKEN_KEY,
+  PASSWORD,
+  randomAddress,
+  randomEmail,
+  startIdentity,
+  type Signed,
+  type TestIdentity,
+} from '../support/identity.js';
 import { CONFIRM_SUBJECT, startMailServer, type TestMailServer } from '../support/mail-server.js';
 
 const CHANGE_SUBJECT = 'Confirm your new e-mail address';
@@ -49,9 +57,10 @@ describe('confirming the address of a sign-up', () => {
     expect(raw).toContain('Hello Ann &#60;b&#62; Lee,');
     expect(raw).not.toMatch(/<img|src=/);
     const token = (await linkTo(email, CONFIRM_SUBJECT)).split('.')[1]!;
-    const stored = await identity.database.query<{ text: string }>(`SELECT email_links::text AS text FROM email_links WHERE account_id = $1`, [
-      made.id,
-    ]);
+    const stored = await identity.database.query<{ text: string }>(
+      `SELECT email_links::text AS text FROM email_links WHERE account_id = $1`,
+      [made.id],
+    );
     expect(stored).toHaveLength(1);
     expect(stored[0]!.text).not.toContain(token);
   });
@@ -72,7 +81,9 @@ describe('confirming the address of a sign-up', () => {
   it('an old link, another text and a link of a disabled account are no use', async () => {
     const member = await identity.signUp();
     const token = await linkTo(member.email, CONFIRM_SUBJECT);
-    await identity.database.query(`UPDATE email_links SET expires_at = now() - interval '1 second' WHERE account_id = $1`, [member.account.id]);
+    await identity.database.query(`UPDATE email_links SET expires_at = now() - interval '1 second' WHERE account_id = $1`, [
+      member.account.id,
+    ]);
     for (const text of [token, `${token}x`, 'confirm.', 'x']) expect(await use(text)).toMatchObject(INVALID);
     const disabled = await identity.signUp();
     const held = await linkTo(disabled.email, CONFIRM_SUBJECT);

@@ -76,6 +76,8 @@ function LinkFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
     );
   }
   return (
-    <Alert action={auth === 'signed-in' && <Link to={paths.settings}>{CONFIRM_EMAIL_TEXTS.askAgain}</Link>}>{CONFIRM_EMAIL_TEXTS.used}</Alert>
+    <Alert action={auth === 'signed-in' && <Link to={paths.settings}>{CONFIRM_EMAIL_TEXTS.askAgain}</Link>}>
+      {CONFIRM_EMAIL_TEXTS.used}
+    </Alert>
   );
 }
