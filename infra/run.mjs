@@ -15,6 +15,7 @@ const COMMANDS = [
   'test',
   'test-containers',
   'bench',
+  'attack',
   'build',
   'generate',
   'lint',

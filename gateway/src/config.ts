@@ -49,6 +49,10 @@ export interface GatewayConfig {
   readonly rateLimits: RateLimitConfig;
   /** Members whose e-mail address is not confirmed may read, but change nothing. */
   readonly requireConfirmedEmail: boolean;
+  /** The whole request, head and body, must be here by then. */
+  readonly requestTimeoutMs: number;
+  /** Connections of one address (of IPv6: one /64) to one door of this instance. */
+  readonly connectionsPerAddress: number;
   readonly presence: PresenceTimes;
   /** Origins that serve and accept media, for the Content-Security-Policy: the media door first. */
   readonly mediaOrigins: readonly string[];
@@ -83,6 +87,8 @@ export function readConfig(env: EnvReader): GatewayConfig {
       sensitive: env.integer('RATE_LIMIT_SENSITIVE', 20, { min: 1, max: 1_000_000 }),
     },
     requireConfirmedEmail: env.boolean('REQUIRE_CONFIRMED_EMAIL', false),
+    requestTimeoutMs: env.integer('REQUEST_TIMEOUT_MS', 15_000, { min: 100, max: 60_000 }),
+    connectionsPerAddress: env.integer('CONNECTIONS_PER_ADDRESS', 512, { min: 1, max: 1_000_000 }),
     presence: readPresenceTimes(env),
     mediaOrigins: [mediaOrigin, ...list(env.optional('MEDIA_ORIGINS')).map((origin) => readOrigin('MEDIA_ORIGINS', origin))],
     trustedProxies: list(env.optional('TRUSTED_PROXIES')).map(readProxy),

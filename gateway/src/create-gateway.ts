@@ -13,6 +13,7 @@ import { AppModule } from './app.module.js';
 import { createPublicAdapter } from './bootstrap/adapter.js';
 import { openConnections } from './bootstrap/connections.js';
 import { gatewayParts, type GatewayParts } from './bootstrap/gateway-parts.js';
+import { answerExpectations, capConnections } from './bootstrap/hard-doors.js';
 import { createManagementServer } from './bootstrap/management-server.js';
 import { addPublicHooks } from './bootstrap/public-hooks.js';
 import type { GatewayConfig } from './config.js';
@@ -57,7 +58,9 @@ export async function createGateway(config: GatewayConfig, documents: ServiceDoc
   takeBrowserTraces(server);
   dismissConnections(server, parts.readiness);
   addHttpTelemetry(server, parts.metrics);
-  addPublicHooks(server, headers, config.publicOrigin);
+  addPublicHooks(server, headers, config.publicOrigin, parts.connectionLimits);
+  capConnections(app.getHttpServer(), parts.connectionLimits, headers.api);
+  answerExpectations(app.getHttpServer(), headers.api);
   server.get('/api/ping', { exposeHeadRoute: false }, async () => ({ status: 'ok' }));
   await server.register(browserSpans(logger));
   await server.register(proxyRoutes({ routes, upstreams, gate, logger }));

@@ -20,6 +20,7 @@ import { buildPostsWorld } from '../bench/posts-world.ts';
 import { startReference } from '../bench/reference.ts';
 import { reportMeasurement, reportMemory } from '../bench/report.ts';
 import { startSystem } from '../local/system.ts';
+import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
 import { BrowserSession } from '../seed/browser-session.ts';
 import { newMember } from '../seed/new-member.ts';
@@ -67,12 +68,11 @@ const plan: Plan = quick
   : { warmMs: 20_000, measureMs: 8000, rounds: 3, connections: 16 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'affinity-bench-'));
-const unlimited = '1000000';
 const system = await startSystem({
   root,
   dataDir,
   publicPort: 0,
-  env: { gateway: { RATE_LIMIT_READ: unlimited, RATE_LIMIT_WRITE: unlimited, RATE_LIMIT_SENSITIVE: unlimited } },
+  env: WITHOUT_LIMITS,
   onProgress: console.log,
 });
 const { infrastructure, publicOrigin } = system;

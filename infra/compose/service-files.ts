@@ -4,12 +4,14 @@ import { databasePassword } from './databases.ts';
 import { natsPassword } from './nats-config.ts';
 
 const STORAGE_USERS = ['identity', 'profiles', 'posts', 'chat', 'stories', 'gateway'];
+/** Who signs addresses of files that are not public, and who checks them. */
+const SIGNERS = ['chat', 'social-graph', 'gateway'];
 /** Whose key a service presents, beside its own that it demands. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   gateway: SERVICES,
   identity: SERVICES.filter((name) => name !== 'identity'),
   profiles: ['identity'],
-  'social-graph': ['posts', 'stories', 'profiles', 'chat'],
+  'social-graph': ['identity', 'posts', 'stories', 'profiles', 'chat'],
   posts: ['profiles'],
   chat: ['profiles'],
   stories: ['profiles'],
@@ -35,7 +37,7 @@ export function serviceFiles(name: string, settings: Settings, operatorSecret: (
     files['DATABASE_URL'] = `postgres://${name}:${databasePassword(settings, name)}@postgres:5432/${name}?${VERIFIED}`;
   }
   if (STORAGE_USERS.includes(name)) files['S3_SECRET_KEY'] = settings.secret('s3');
-  if (name === 'gateway' || name === 'chat') files['MEDIA_SIGNING_KEY'] = settings.secret('media-signing-key');
+  if (SIGNERS.includes(name)) files['MEDIA_SIGNING_KEY'] = settings.secret('media-signing-key');
   if (name === 'ai') files['AI_API_KEY'] = operatorSecret('AI_API_KEY');
   if (name === 'identity') {
     files['TOKEN_SIGNING_KEY'] = settings.signingKey('token-signing-key');

@@ -72,6 +72,7 @@ export class ComposeSystem implements Door {
       RATE_LIMIT_SENSITIVE: '1000000',
       SIGN_UPS_CALM: '1000000',
       SIGN_UPS_PER_DAY: '1000000',
+      BUDGET_SCALE: '1000000',
     };
   }
 

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSystem } from '../local/system.ts';
+import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { run } from '../steps.ts';
 import { findBrowsers } from './chromium.ts';
-
-const UNLIMITED = '1000000';
 
 /** Starts the whole system on data and ports of its own and walks through it in a browser. `report`: path of a JSON report. */
 export async function browserTests(root: string, report: string, filters: readonly string[]): Promise<void> {
@@ -17,7 +16,7 @@ export async function browserTests(root: string, report: string, filters: readon
     publicPort: 0,
     durable: false,
     // Two workers on one address are not two hundred members.
-    env: { gateway: { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED } },
+    env: WITHOUT_LIMITS,
   });
   try {
     await run('browser tests', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=list,json', ...filters], {

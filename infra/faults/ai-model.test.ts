@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { startModelServer, type ModelCall, type ModelMode, type ModelServer } from '../../services/ai/test/support/model-server.ts';
 import { startSystem, type RunningSystem } from '../local/system.ts';
+import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
 import { CallError } from '../seed/browser-session.ts';
 import { newMember, type Member } from '../seed/new-member.ts';
@@ -36,7 +37,6 @@ describe('AI hangs / 429 / 500', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'affinity-ai-'));
     model = await startModelServer();
-    const limits = { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED };
     system = await startSystem({
       root,
       dataDir,
@@ -44,8 +44,8 @@ describe('AI hangs / 429 / 500', () => {
       durable: false,
       web: !existsSync(join(root, 'web/dist/index.html')),
       env: {
-        gateway: limits,
-        ai: { AI_API_KEY: KEY, AI_BASE_URL: model.url, AI_MEMBER_DAILY_TOKENS: UNLIMITED },
+        ...WITHOUT_LIMITS,
+        ai: { ...WITHOUT_LIMITS['ai'], AI_API_KEY: KEY, AI_BASE_URL: model.url, AI_MEMBER_DAILY_TOKENS: UNLIMITED },
       },
     });
     const person = (index: number) => ({

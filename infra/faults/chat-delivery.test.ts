@@ -8,6 +8,7 @@ import pg from 'pg';
 import { buildChatWorld, type ChatMember, type ChatWorld } from '../bench/entries/chat-world.ts';
 import { httpProbe } from '../local/probes.ts';
 import { startSystem, type RunningSystem } from '../local/system.ts';
+import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
 import { brokenPromises, byPair, type SeenMessage } from './chat-delivery-check.ts';
 import { ChatDevice } from './support/chat-device.ts';
@@ -17,8 +18,6 @@ import { firstGateway, startSecondGateway, type GatewayInstance } from './suppor
 import { SeededRandom } from './support/seeded-random.ts';
 import { waitFor } from './support/wait-for.ts';
 
-const UNLIMITED = '1000000';
-const LIMITS = { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED };
 const PAIRS = 100;
 /** Members who have a second tab open. */
 const SECOND_TABS = 20;
@@ -53,8 +52,8 @@ describe('delivery of messages', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'affinity-chat-'));
     // The gateway asks for a web application; which one does not matter here.
     const web = !existsSync(join(root, 'web/dist/index.html'));
-    system = await startSystem({ root, dataDir, publicPort: 0, durable: false, web, env: { gateway: LIMITS } });
-    gateways = [firstGateway(system), await startSecondGateway(system, LIMITS)];
+    system = await startSystem({ root, dataDir, publicPort: 0, durable: false, web, env: WITHOUT_LIMITS });
+    gateways = [firstGateway(system), await startSecondGateway(system, WITHOUT_LIMITS['gateway']!)];
     world = await buildChatWorld(system, { pairs: PAIRS, loners: 1 });
     door = new ChatDoor(gateways, system.publicOrigin);
     ownDoors = gateways.map((gateway) => new ChatDoor([gateway], system.publicOrigin));

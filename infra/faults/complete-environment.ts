@@ -41,13 +41,17 @@ const OWN: Record<string, () => Record<string, string>> = {
     IDENTITY_SERVICE_KEY: secret('identity'),
     MEDIA_BASE_URL: 'http://localhost:8081/media',
   }),
-  'social-graph': () =>
-    Object.fromEntries(
+  'social-graph': () => ({
+    ...Object.fromEntries(
       ['posts', 'stories', 'profiles', 'chat'].flatMap((name) => [
         [`${upper(name)}_URL`, 'http://127.0.0.1:9'],
         [`${upper(name)}_SERVICE_KEY`, secret(name)],
       ]),
     ),
+    IDENTITY_SERVICE_KEY: secret('identity'),
+    MEDIA_BASE_URL: 'http://localhost:8081/media',
+    MEDIA_SIGNING_KEY: secret('media-signing'),
+  }),
   posts: () => ({
     ...STORAGE,
     PROFILES_URL: 'http://127.0.0.1:9',

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { startSystem, type RunningSystem } from '../local/system.ts';
+import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
 import { BrowserSession } from '../seed/browser-session.ts';
 
-const UNLIMITED = '1000000';
 const PASSWORD = 'a-long-password-of-mine';
 
 interface SignedUp {
@@ -30,7 +30,7 @@ describe('kill -9 during sign-up', () => {
       dataDir,
       publicPort: 0,
       durable: false,
-      env: { gateway: { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED } },
+      env: WITHOUT_LIMITS,
     });
     const { postgres, databaseOf } = system.infrastructure;
     for (const name of ['identity', 'profiles']) databases[name] = new pg.Pool({ connectionString: postgres.urlOf(databaseOf(name)) });

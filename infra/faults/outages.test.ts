@@ -8,6 +8,7 @@ import { buildChatWorld, signInAgain, type ChatWorld } from '../bench/entries/ch
 import { startNats } from '../local/nats.ts';
 import { startRedis } from '../local/redis.ts';
 import { startSystem, type RunningSystem } from '../local/system.ts';
+import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
 import { brokenPromises, byPair } from './chat-delivery-check.ts';
 import { affordableRate } from './support/affordable-rate.ts';
@@ -21,8 +22,6 @@ import { SeededRandom } from './support/seeded-random.ts';
 import { waitFor } from './support/wait-for.ts';
 import { brokenWrites, storedMessages } from './support/written.ts';
 
-const UNLIMITED = '1000000';
-const LIMITS = { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED };
 /** SAFETY P10 says 60; an everyday run does not wait that long. */
 const OUTAGE_MS = Number(process.env['OUTAGE_SECONDS'] ?? 10) * 1000;
 /** A second; less on a machine that cannot do it. */
@@ -48,7 +47,7 @@ describe('an outage', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'affinity-outages-'));
     const web = !existsSync(join(root, 'web/dist/index.html'));
-    system = await startSystem({ root, dataDir, publicPort: 0, durable: false, web, env: { gateway: LIMITS } });
+    system = await startSystem({ root, dataDir, publicPort: 0, durable: false, web, env: WITHOUT_LIMITS });
     world = await buildChatWorld(system, { pairs: PAIRS });
     door = new ChatDoor([firstGateway(system)], system.publicOrigin, true);
     load = new MemberLoad(door, world.pairs, random.fork(1));

@@ -11,6 +11,7 @@ import { PATIENCE } from '@affinity/kit/testing/patience';
 import { startInfrastructure } from '../local/infrastructure.ts';
 import { GATEWAY } from '../local/services.ts';
 import { startSystem, type RunningSystem } from '../local/system.ts';
+import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
 import { BrowserSession } from '../seed/browser-session.ts';
 import { eventually } from '../seed/eventually.ts';
@@ -24,7 +25,6 @@ import { StandIns } from './support/stand-ins.ts';
 import { emptyBucket, hashObjects, hashQuietTables, hashTables, type Hashes } from './support/system-hashes.ts';
 import { findInSystem } from './system-traces.ts';
 
-const UNLIMITED = '1000000';
 const WITHIN_MS = 60_000;
 const FRIEND = 'ann@erasure.example';
 /** As docker-compose.yml calls them. */
@@ -48,7 +48,7 @@ describe('an operator of a whole system', () => {
       publicPort: 0,
       durable: false,
       web: false,
-      env: { gateway: { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED } },
+      env: WITHOUT_LIMITS,
     });
   const ops = (...args: string[]) => runOps(dataDir, ...args);
   /** As an operator of containers would; the containers are this system's processes. */

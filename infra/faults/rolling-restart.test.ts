@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChatWorld } from '../bench/entries/chat-world.ts';
 import { GATEWAY } from '../local/services.ts';
+import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
 import { brokenPromises, byPair } from './chat-delivery-check.ts';
 import { affordableRate } from './support/affordable-rate.ts';
@@ -17,9 +18,6 @@ import { percentile } from './support/percentile.ts';
 import { SeededRandom } from './support/seeded-random.ts';
 import { waitFor } from './support/wait-for.ts';
 import { brokenWrites, storedMessages } from './support/written.ts';
-
-const UNLIMITED = '1000000';
-const LIMITS = { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED };
 
 /** `ROLLING_RESTART=whole`: every instance, 20,000 requests and 500 pages (SAFETY P6). Otherwise a few of each, for every day. */
 const whole = process.env['ROLLING_RESTART'] === 'whole';
@@ -80,7 +78,11 @@ describe('a rolling restart', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'affinity-rolling-'));
     // The gateway asks for a web application; which one does not matter here.
     const web = !existsSync(join(root, 'web/dist/index.html'));
-    balanced = await startBalancedSystem({ root, dataDir, web }, { DRAIN_MS: String(DRAIN_MS) }, LIMITS);
+    balanced = await startBalancedSystem(
+      { root, dataDir, web },
+      { ...WITHOUT_LIMITS['posts'], DRAIN_MS: String(DRAIN_MS) },
+      WITHOUT_LIMITS['gateway']!,
+    );
   }, 180_000);
 
   afterAll(async () => {

@@ -85,8 +85,8 @@ const exportEnv: EnvPart = (context) => ({
   ),
 });
 
-/** Who keeps what can be reported: asked whose it is. */
-const REPORTED = ['posts', 'stories', 'profiles', 'chat'];
+/** Who keeps what can be reported, and who knows those that may not sign in. */
+const REPORTED = ['posts', 'stories', 'profiles', 'chat', 'identity'];
 const reportedEnv: EnvPart = (context) =>
   Object.fromEntries(
     REPORTED.flatMap((name) => [
@@ -115,7 +115,7 @@ function extrasOf(name: string): EnvPart[] {
   if (name === 'identity') parts.push(identityEnv, exportEnv);
   if (name === 'profiles')
     parts.push(mediaEnv, ({ infrastructure }) => ({ IDENTITY_SERVICE_KEY: serviceKeyOf(infrastructure, 'identity') }));
-  if (name === 'social-graph') parts.push(reportedEnv);
+  if (name === 'social-graph') parts.push(reportedEnv, mediaEnv, mediaSigningEnv);
   if (name === 'posts') parts.push(profilesClientEnv, mediaEnv);
   if (name === 'chat') parts.push(profilesClientEnv, mediaEnv, mediaSigningEnv);
   if (name === 'stories') parts.push(profilesClientEnv, mediaEnv);
@@ -136,6 +136,8 @@ function defineService(name: string): ServiceDefinition {
       DATABASE_URL: context.infrastructure.postgres.urlOf(context.infrastructure.databaseOf(name)),
       SERVICE_KEY: serviceKeyOf(context.infrastructure, name),
       IDENTITY_URL: urlOf(context, 'identity'),
+      // Whoever starts the system may want more of a day than members get.
+      ...(process.env['BUDGET_SCALE'] !== undefined && { BUDGET_SCALE: process.env['BUDGET_SCALE'] }),
       ...Object.assign({}, ...extrasOf(name).map((part) => part(context))),
     }),
   };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'undici';
 import { waitFor } from '../faults/support/wait-for.ts';
 import { startSystem, type RunningSystem } from '../local/system.ts';
+import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
 import { newMember, type Member } from '../seed/new-member.ts';
 import { sharePost } from '../seed/share-post.ts';
@@ -28,7 +29,6 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
 /** Of one process. A page of 10,000 lines costs Prometheus more than it tells anybody. */
 const MOST_SERIES = 3000;
 const MOST_NEW_SERIES = 60;
-const UNLIMITED = '1000000';
 
 describe('the names that dashboards and alerts ask for', () => {
   it('are found in expressions', () => {
@@ -74,9 +74,9 @@ describe('the metrics of a running system', () => {
       durable: false,
       web: false,
       env: {
-        gateway: { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED },
+        ...WITHOUT_LIMITS,
         // Nobody listens there: the model is never asked here.
-        ai: { AI_API_KEY: 'a-key-that-is-good-for-nothing-at-all', AI_BASE_URL: 'http://127.0.0.1:9' },
+        ai: { ...WITHOUT_LIMITS['ai'], AI_API_KEY: 'a-key-that-is-good-for-nothing-at-all', AI_BASE_URL: 'http://127.0.0.1:9' },
       },
     });
     const person = { lastName: 'Counted', password: 'a-long-secret-password' };

@@ -142,6 +142,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     'prints a token that signs the account in for an hour',
     { service: 'identity' },
   ),
+  'moderation verify-log': ofOne(
+    ['moderation', 'verify-log'],
+    'moderation verify-log [hash]',
+    'whether the log of moderators is as it was written',
+    {
+      service: 'social-graph',
+    },
+  ),
   'outbox status': ofOneOrAll(['outbox', 'status'], 'outbox status [service]', 'events that wait, and those that could be replayed'),
   'outbox replay': replay,
   'dead-letters list': ofOneOrAll(['dead-letters', 'list'], 'dead-letters list [service]', 'events that consumers gave up'),

@@ -3,3 +3,101 @@ import { z } from 'zod';
 /** Whose a reported thing is, as the service says that keeps it. The reporter's word is never taken for it. */
 export const EvidenceOwner = z.object({ ownerId: z.uuid() });
 export type EvidenceOwner = z.output<typeof EvidenceOwner>;
+
+const text = z.string();
+const time = z.iso.datetime();
+const id = z.uuid();
+
+const described = {
+  type: z.enum(['image', 'video']),
+  alt: text,
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+};
+
+/** A sealed copy of a file: its key in the storage, where no public address leads. Null: the file was gone already. */
+export const SealedFile = z.object({ key: text.nullable(), ...described });
+export type SealedFile = z.output<typeof SealedFile>;
+
+/** A file as a moderator opens it; an address that ends says when. */
+export const ShownFile = z.object({ url: text.nullable(), expiresAt: time.nullable(), ...described });
+export type ShownFile = z.output<typeof ShownFile>;
+
+/** What others see of a member. */
+const profileOf = <F extends z.ZodType>(file: F) =>
+  z.object({
+    kind: z.literal('member'),
+    memberId: id,
+    name: text,
+    bio: text,
+    photo: file.nullable(),
+    cover: file.nullable(),
+    answers: z.array(z.object({ question: text, answers: z.array(text) })),
+    sealedAt: time,
+  });
+
+const documentOf = <F extends z.ZodType>(file: F) => {
+  const author = z.object({ id, name: text });
+  return {
+    post: z.object({
+      kind: z.literal('post'),
+      targetId: id,
+      author,
+      words: text,
+      media: z.array(file),
+      quoted: z.object({ author, words: text, media: z.array(file) }).nullable(),
+      createdAt: time,
+      updatedAt: time,
+      sealedAt: time,
+    }),
+    comment: z.object({
+      kind: z.literal('comment'),
+      targetId: id,
+      on: z.object({ kind: z.enum(['post', 'story']), id, author, words: text }),
+      author,
+      words: text,
+      createdAt: time,
+      sealedAt: time,
+    }),
+    story: z.object({
+      kind: z.literal('story'),
+      targetId: id,
+      author,
+      coupleNames: text,
+      location: text,
+      words: text,
+      picture: file.nullable(),
+      createdAt: time,
+      updatedAt: time,
+      sealedAt: time,
+    }),
+    member: profileOf(file),
+    /** The words stay with chat, which keeps its own sealed copies and writes down who reads them. */
+    conversation: z.object({ kind: z.literal('conversation'), pairKey: text, sealedAt: time }),
+  };
+};
+
+const sealed = documentOf(SealedFile);
+const shown = documentOf(ShownFile);
+
+export const PostEvidence = sealed.post;
+export const CommentEvidence = sealed.comment;
+export const StoryEvidence = sealed.story;
+export const ProfileEvidence = sealed.member;
+export const ConversationEvidence = sealed.conversation;
+export type PostEvidence = z.output<typeof PostEvidence>;
+export type CommentEvidence = z.output<typeof CommentEvidence>;
+export type StoryEvidence = z.output<typeof StoryEvidence>;
+export type ProfileEvidence = z.output<typeof ProfileEvidence>;
+export type ConversationEvidence = z.output<typeof ConversationEvidence>;
+
+/** What a report is about, as it was when the report was filed. */
+export const Evidence = z.discriminatedUnion('kind', [sealed.post, sealed.comment, sealed.story, sealed.member, sealed.conversation]);
+export type Evidence = z.output<typeof Evidence>;
+
+/** The same with files that a moderator can open. */
+export const ShownEvidence = z.discriminatedUnion('kind', [shown.post, shown.comment, shown.story, shown.member, shown.conversation]);
+export type ShownEvidence = z.output<typeof ShownEvidence>;
+
+export const ShownProfile = shown.member;
+export type ShownProfile = z.output<typeof ShownProfile>;

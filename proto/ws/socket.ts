@@ -66,7 +66,7 @@ export interface SocketBroadcasts {
   /** To pages that watch the post: the comment is gone, or only its place is left. The count comes as `posts.post.counted`. */
   'posts.comment.removed': { postId: string; commentId: string };
   'posts.comment.counted': { postId: string; commentId: string; likes: number };
-  /** To pages that watch the profile: something it shows, or its lists of people (POP-016). */
+  /** To pages that watch the profile: something it shows, or its lists of people (POP-016); or it is gone. */
   'profiles.profile.changed': { profileId: string; revision: number };
   /** To pages that watch stories (STO-024). */
   'stories.story.shared': { storyId: string; authorId: string };

@@ -8,10 +8,15 @@ import { sendProblem } from '@affinity/kit/errors/problem.filter';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { GatewayConfig } from '../config.js';
 import type { SecurityHeaders } from '../web/security-headers.js';
+import { IDLE_MS, lingerAndClose, slowPeerOptions } from './hard-doors.js';
+import { answerRaw, type RawProblem } from '../web/raw-answer.js';
 
-/** Slow clients: the whole request, head and body, must be here by then. */
-const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 65_000;
+
+const RAW_PROBLEMS: Readonly<Record<string, RawProblem>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.timeout' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.too_large' },
+};
 
 /** The public HTTP server. Unlike the services' it believes nothing it is told: no request id, and forwarding only from named proxies. */
 export function createPublicAdapter(config: GatewayConfig, headers: SecurityHeaders, logger: Logger): FastifyAdapter {
@@ -20,7 +25,8 @@ export function createPublicAdapter(config: GatewayConfig, headers: SecurityHead
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...slowPeerOptions(config.requestTimeoutMs),
+    connectionTimeout: IDLE_MS,
     forceCloseConnections: 'idle',
     // What still comes while the server closes is answered like everything before, and its connection then closed.
     return503OnClosing: false,
@@ -37,20 +43,9 @@ export function createPublicAdapter(config: GatewayConfig, headers: SecurityHead
         socket.destroy();
         return;
       }
-      const [status, title, code] =
-        error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-          ? [408, 'Request Timeout', 'request.timeout']
-          : error.code === 'HPE_HEADER_OVERFLOW'
-            ? [431, 'Request Header Fields Too Large', 'request.too_large']
-            : [400, 'Bad Request', 'request.malformed'];
-      const body = JSON.stringify({ type: 'about:blank', title, status, code });
-      const lines = Object.entries({
-        ...headers.api,
-        'content-type': 'application/problem+json',
-        'content-length': String(body.length),
-        connection: 'close',
-      });
-      socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+      const problem = RAW_PROBLEMS[error.code ?? ''] ?? { status: 400, code: 'request.malformed' };
+      answerRaw(socket, problem, headers.api);
+      lingerAndClose(socket);
     },
   };
   return new FastifyAdapter(options as FastifyHttpOptions<Server>);

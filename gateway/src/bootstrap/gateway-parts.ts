@@ -8,6 +8,7 @@ import { addCertificateMetrics } from '@affinity/kit/telemetry/certificate-metri
 import { consumerCounters } from '@affinity/kit/telemetry/consumer-metrics';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { addressBlock } from '../access/address-block.js';
+import { ConnectionLimits } from '../access/connection-limits.js';
 import { Gate } from '../access/gate.js';
 import { HiddenFrom } from '../access/hidden-from.js';
 import { ProfileStart } from '../access/profile-start.js';
@@ -49,6 +50,8 @@ export interface GatewayParts {
   readonly headers: SecurityHeaders;
   readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
   readonly gate: Gate;
+  /** Of the public door. */
+  readonly connectionLimits: ConnectionLimits;
   readonly identitySessions: IdentitySessions;
   readonly profileStart: ProfileStart;
   readonly revocations: Revocations;
@@ -88,7 +91,8 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
 
   const streams = new MemberStreams(connections.redis);
   const headers = securityHeaders(config);
-  const handshakes = socketAuthorization(config, sessions, limits, headers);
+  const connectionLimits = new ConnectionLimits(config);
+  const handshakes = socketAuthorization(config, sessions, limits, connectionLimits, headers);
   const hiddenFrom = new HiddenFrom(client<SocialGraphPaths>(socialGraph), socialGraph, standing);
   const hidden = new HiddenMembers((memberId) => hiddenFrom.read(memberId), logger);
   const broadcaster = new Broadcaster(hidden);
@@ -127,6 +131,7 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
     headers,
     upstreams,
     gate,
+    connectionLimits,
     identitySessions,
     profileStart: new ProfileStart(profiles),
     revocations,

@@ -4,6 +4,9 @@ import { sendProblem } from '@affinity/kit/errors/problem.filter';
 import { closeIdleConnections } from '@affinity/kit/http/close-idle-connections';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { Metrics } from '@affinity/kit/telemetry/metrics';
+import { AddressShares } from '../access/address-shares.js';
+import { ConnectionLimits, tooManyConnections } from '../access/connection-limits.js';
+import { answerExpectations, capConnections, slowPeerOptions } from '../bootstrap/hard-doors.js';
 import type { GatewayConfig } from '../config.js';
 import { HSTS } from '../web/security-headers.js';
 import { findAsked, type AskedMedia } from './asked-media.js';
@@ -12,6 +15,8 @@ import type { MediaFiles } from './media-files.js';
 
 /** Files being sent at once. More would take connections from each other; a browser asks again. */
 const MAX_STREAMS = 256;
+/** A quarter of them is everybody's who shares an address. */
+const MAX_STREAMS_PER_ADDRESS = 64;
 /** A closing gateway lets files finish this long; a browser takes the rest up where it stopped. */
 const CLOSE_GRACE_MS = 3000;
 const KEEP_ALIVE_MS = 65_000;
@@ -23,7 +28,7 @@ const SERVED_METHODS = new Set(['GET', 'HEAD']);
  */
 export function createMediaServer(
   files: MediaFiles,
-  config: Pick<GatewayConfig, 'mediaOrigin' | 'mediaSigningKey'>,
+  config: Pick<GatewayConfig, 'mediaOrigin' | 'mediaSigningKey' | 'trustedProxies' | 'requestTimeoutMs' | 'connectionsPerAddress'>,
   metrics: Metrics,
   logger: Logger,
 ): FastifyInstance {
@@ -31,7 +36,8 @@ export function createMediaServer(
   const server = fastify({
     logger: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: 15_000,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    ...slowPeerOptions(config.requestTimeoutMs),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
@@ -40,6 +46,9 @@ export function createMediaServer(
       sendProblem(error, request, reply, logger);
     },
   });
+  capConnections(server.server, new ConnectionLimits(config), headers);
+  answerExpectations(server.server, headers);
+  const shares = new AddressShares(MAX_STREAMS_PER_ADDRESS);
   let streams = 0;
   metrics.gauge('affinity_gateway_media_streams', 'Files that this instance is sending', () => streams);
   closeIdleConnections(server);
@@ -66,8 +75,13 @@ export function createMediaServer(
       const range = prepare(request, reply, asked);
       if (!range) return reply.send();
       if (streams >= MAX_STREAMS) throw withoutFileHeaders(reply, new UnavailableError('media.busy', 'Too many files are being sent.', 1));
+      const giveBack = shares.take(request.ip);
+      if (!giveBack) throw withoutFileHeaders(reply, tooManyConnections());
       streams += 1;
-      reply.raw.once('close', () => (streams -= 1));
+      reply.raw.once('close', () => {
+        streams -= 1;
+        giveBack();
+      });
       const body = await files.read(asked.key, range).catch((error: unknown) => {
         throw withoutFileHeaders(reply, error);
       });

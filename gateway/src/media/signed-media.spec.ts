@@ -4,6 +4,7 @@ import { signedMediaOf } from './signed-media.js';
 
 const SIGNING_KEY = 'a-signing-key-of-at-least-32-bytes!!';
 const PAIR = '0199a1b2-0000-7000-8000-000000000001_0199a1b2-0000-7000-8000-000000000002';
+const MEMBER = '0199a1b2-0000-7000-8000-000000000001';
 const FILE = {
   key: `chat_files/${PAIR}/letter_1763735000000-0123456789abcdef.pdf`,
   expires: '1800000000',
@@ -31,6 +32,11 @@ describe('the address of a chat file', () => {
     expect(read(target())).toEqual({ key, disposition: 'attachment', name });
     expect(read(target({ disposition: 'inline' }))).toEqual({ key, disposition: 'inline', name });
     expect(read(target(), 1_800_000_000_000)).toBeUndefined();
+  });
+
+  it.each(['posts', 'stories', 'profiles'])('leads to files that were sealed by %s for a report', (owner) => {
+    const key = `evidence/${owner}/${MEMBER}/0`;
+    expect(read(target({ key, disposition: 'inline', name: 'image' }))).toEqual({ key, disposition: 'inline', name: 'image' });
   });
 
   it('MED-011 has a fixed form: a signature made elsewhere fits', () => {
@@ -78,6 +84,8 @@ describe('the address of a chat file', () => {
     ['an unknown disposition', { disposition: 'inline; x' }],
     ['an empty name', { name: '' }],
     ['what was deleted', { key: `sealed/${PAIR}/1` }],
+    ['a sealed file of a chat, named as one of a report', { key: `evidence/chat/${MEMBER}/1` }],
+    ['a sealed file that climbs', { key: `evidence/posts/${MEMBER}/../x` }],
     ['an unchecked upload', { key: 'quarantine/0199a1b2-0000-7000-8000-000000000001/x' }],
     ['media of posts', { key: 'posts/0199a1b2-0000-7000-8000-000000000001/x.webp' }],
     ['a key that climbs', { key: `chat_files/${PAIR}/../x` }],

@@ -9,13 +9,15 @@ export interface SignedMedia {
 }
 
 const MEMBER = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Stored names need no encoding, as in `mediaKeyOf`. */
-const CHAT_KEY = new RegExp(`^/media/(chat_files/${MEMBER}_${MEMBER}/[A-Za-z0-9][A-Za-z0-9._-]{0,254})$`);
+/** Stored names need no encoding, as in `mediaKeyOf`. Sealed files of reports are for moderators; those of chats for nobody. */
+const SIGNED_KEY = new RegExp(
+  `^/media/(chat_files/${MEMBER}_${MEMBER}/[A-Za-z0-9][A-Za-z0-9._-]{0,254}|evidence/(?:posts|stories|profiles)/${MEMBER}/[0-9]{1,3})$`,
+);
 const PARAMETERS = ['disposition', 'expires', 'name', 'signature'];
 const SECONDS = /^[1-9]\d{0,11}$/;
 
 /**
- * The file that a request target names, if chat signed exactly this address and it has not ended (decision MED-011). Undefined
+ * The file that a request target names, if a service signed exactly this address and it has not ended (decision MED-011). Undefined
  * for anything else, so that a wrong signature looks like nothing there.
  *
  * Signed is `media-v1`, key, end in seconds since 1970, disposition and name, joined by line feeds: HMAC-SHA256, base64url
@@ -26,7 +28,7 @@ const SECONDS = /^[1-9]\d{0,11}$/;
  */
 export function signedMediaOf(target: string, signingKey: string, now: number): SignedMedia | undefined {
   const [path = '', query = '', ...more] = target.split('?');
-  const key = CHAT_KEY.exec(path)?.[1];
+  const key = SIGNED_KEY.exec(path)?.[1];
   if (key === undefined || more.length > 0) return undefined;
   const parameters = new URLSearchParams(query);
   if ([...parameters.keys()].toSorted().join() !== PARAMETERS.join()) return undefined;

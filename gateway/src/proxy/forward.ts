@@ -10,6 +10,14 @@ import { type DispatchController, type DispatchHandler, type Upstream } from './
 const ATTEMPTS = 3;
 /** Between two of them: the pool hears of other connections that broke in the same moment. */
 const PAUSE_MS = 30;
+/** Of an answer that the browser has not taken yet; more than ordinary answers are long. */
+const HELD_BYTES = 256 * 1024;
+/** Of all such answers: from there on a slow browser holds its place instead of our memory. */
+const HELD_BYTES_IN_ALL = 64 * 1024 * 1024;
+/** And for so long, when it takes nothing. */
+const STALLED_MS = 10_000;
+let heldInAll = 0;
+
 /** The connections are closed because the gateway is ending. */
 const ENDING = new Set(['UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
 
@@ -34,8 +42,8 @@ export interface ForwardedRequest {
 }
 
 /**
- * Passes one request to a service and its answer on to the browser, chunk by chunk: nothing is parsed and nothing is held
- * beyond what the browser's connection has not taken yet. Calls `onRefused` when no answer has begun: with an
+ * Passes one request to a service and its answer on to the browser, chunk by chunk: nothing is parsed, and of what the
+ * browser has not taken yet no more is held than an ordinary answer. Calls `onRefused` when no answer has begun: with an
  * UnavailableError, or a MalformedForwardError.
  */
 export function forward(upstream: Upstream, reply: FastifyReply, forwarded: ForwardedRequest, onRefused: (error: Error) => void): void {
@@ -60,6 +68,9 @@ class Exchange implements DispatchHandler {
   /** undici is being given the request: what fails now has met neither a connection nor the service. */
   private handing = false;
   private begun = false;
+  /** Bytes that the browser has not taken yet. */
+  private held = 0;
+  private stalled: NodeJS.Timeout | undefined;
   private settled = false;
 
   constructor(
@@ -70,7 +81,10 @@ class Exchange implements DispatchHandler {
   ) {
     this.probe = upstream.breaker.isOpen;
     this.raw = reply.raw;
-    this.raw.once('close', () => this.clientGone());
+    this.raw.once('close', () => {
+      this.hold(0);
+      this.clientGone();
+    });
     this.deadline = setTimeout(() => this.tooLate(), forwarded.timeoutMs);
   }
 
@@ -110,11 +124,27 @@ class Exchange implements DispatchHandler {
     copyResponseHeaders(from, headers);
     this.reply.hijack();
     this.raw.writeHead(status, headers);
-    this.raw.on('drain', () => controller.resume());
+    this.raw.on('drain', () => {
+      this.hold(0);
+      controller.resume();
+    });
   }
 
   onResponseData(controller: DispatchController, chunk: Buffer): void {
-    if (!this.raw.write(chunk)) controller.pause();
+    // A browser that takes its answer slowly, or not at all, must not hold a place that others wait for.
+    if (this.raw.write(chunk)) return;
+    this.hold(this.raw.writableLength);
+    if (this.held <= HELD_BYTES && heldInAll <= HELD_BYTES_IN_ALL) return;
+    controller.pause();
+    this.stalled ??= setTimeout(() => this.raw.destroy(), STALLED_MS);
+  }
+
+  private hold(bytes: number): void {
+    heldInAll += bytes - this.held;
+    this.held = bytes;
+    if (bytes > 0) return;
+    clearTimeout(this.stalled);
+    this.stalled = undefined;
   }
 
   onResponseEnd(): void {

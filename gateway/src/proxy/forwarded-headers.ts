@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DomainError } from '@affinity/kit/errors/domain-error';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER, SERVICE_KEY_HEADER, STANDING_HEADER } from '@affinity/kit/auth/headers';
 
 /**
@@ -30,11 +31,15 @@ const RESPONSE_HEADERS = [
   'etag',
   'last-modified',
   'location',
+  'ratelimit',
+  'ratelimit-policy',
   'retry-after',
   'vary',
   // To a proxy before the gateway: hand every piece of a stream on at once.
   'x-accel-buffering',
 ] as const;
+
+const LONGEST_HEAD = 8 * 1024;
 
 export interface Forwarding {
   readonly serviceKey: string;
@@ -64,12 +69,19 @@ export function requestHeaders(from: IncomingHttpHeaders, forwarding: Forwarding
   return headers;
 }
 
+/** @throws DomainError 431 `request.too_large`: a service reads no more than 16 KiB of head, and what the gateway adds belongs to it. */
+export function assertShortHead(path: string, headers: IncomingHttpHeaders): void {
+  let length = path.length;
+  for (const name of REQUEST_HEADERS) length += headers[name]?.length ?? 0;
+  if (length > LONGEST_HEAD) throw new DomainError('request.too_large', 431, 'The address or the headers are too long.');
+}
+
 /** Adds what may pass of a service's answer to `headers`. */
 export function copyResponseHeaders(from: IncomingHttpHeaders, headers: Record<string, string | string[]>): void {
   for (const name of RESPONSE_HEADERS) {
     const value = from[name];
     if (value !== undefined) headers[name] = value;
   }
-  // Answers about members are nobody else's to keep.
-  headers['cache-control'] ??= 'no-store';
+  // Answers about members are nobody else's to keep, and cookies never are.
+  if (from['cache-control'] === undefined || headers['set-cookie'] !== undefined) headers['cache-control'] = 'no-store';
 }

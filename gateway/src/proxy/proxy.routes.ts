@@ -7,7 +7,7 @@ import type { Logger } from '@affinity/kit/logging/logger';
 import type { UpstreamName } from '../config.js';
 import type { Admission, Gate } from '../access/gate.js';
 import { forward } from './forward.js';
-import { requestHeaders } from './forwarded-headers.js';
+import { assertShortHead, requestHeaders } from './forwarded-headers.js';
 import type { ProxiedRoute } from './route-table.js';
 import { upstreamPath } from './upstream-path.js';
 import { UPSTREAM_TIMEOUT_MS, type Upstream } from './upstream.js';
@@ -48,7 +48,9 @@ export function proxyRoutes({ routes, upstreams, gate, logger }: ProxyParts) {
         // Before the body is read: who may not ask may not upload either.
         onRequest: async (request, reply) => {
           const admission = await gate.admit(request, reply, route.access, route.rate);
-          cleared.set(request, { admission, path: pathOf(request) });
+          const path = pathOf(request);
+          assertShortHead(path, request.headers);
+          cleared.set(request, { admission, path });
         },
         handler: (request, reply) => pass(upstream, route, request, reply, logger),
       });

@@ -65,6 +65,11 @@ export class Upstream {
     return !this.isFull(lane) && this.breaker.tryAcquire();
   }
 
+  /** Calls that the gateway makes itself, and waits for. */
+  get ownCalls(): number {
+    return this.composed;
+  }
+
   isFull(lane = this.quick): boolean {
     return lane.queue.size + (lane === this.quick ? this.composed : 0) >= MAX_CALLS;
   }

@@ -11,7 +11,6 @@ import type { ConsumerCounters } from '@affinity/kit/telemetry/consumer-metrics'
 import { inSpan, isSampled, SpanKind } from '@affinity/kit/telemetry/tracing';
 import type { Redis } from 'ioredis';
 import type { MemberStreams } from './member-streams.js';
-
 import { isOrderFree, permittedEvent, type MemberEvent } from './permitted-events.js';
 import { ReaderLease } from './reader-lease.js';
 
@@ -20,6 +19,8 @@ export const MEMBER_EVENTS_DURABLE = 'gateway--member-events';
 const SPAN = `${MEMBER_EVENTS_DURABLE} process`;
 /** How long an event waits that an instance had in hand when it died. */
 const ACK_WAIT_MS = 5000;
+/** What waits here says so more often than that, or it would come again beside itself. */
+const STILL_WORKING_MS = 2000;
 const RETRY_MS = 1000;
 const RESTART_MS = 500;
 /** Under way at once over all instances: it hides the round trips to the broker and to Redis. */
@@ -65,11 +66,14 @@ export class MemberEventsConsumer {
   }
 
   private async run(): Promise<void> {
+    let made = false;
     while (!this.stopping) {
       try {
-        const stream = await this.ensureDurable();
-        if (!this.lease) await this.consume(stream);
-        else if (await this.lease.take()) await this.consumeWhileHeld(this.lease, stream);
+        // By whichever instance: from then on no event is missed, whoever takes it.
+        if (!made) await this.ensureDurable();
+        made = true;
+        if (!this.lease) await this.consume();
+        else if (await this.takes(this.lease)) await this.consumeWhileHeld(this.lease);
       } catch (error) {
         if (!this.stopping) this.logger.warn({ err: error, context: this.context }, 'Member events interrupted; starting again');
       }
@@ -77,7 +81,6 @@ export class MemberEventsConsumer {
     }
   }
 
-  /** By whichever instance: from then on no event is missed, whoever takes it. */
   private async ensureDurable(): Promise<string> {
     const stream = streamOf(`${this.context}.`);
     const manager = await managerOf(this.connection);
@@ -93,25 +96,35 @@ export class MemberEventsConsumer {
     return stream;
   }
 
-  private async consumeWhileHeld(lease: ReaderLease, stream: string): Promise<void> {
-    const keeping = setInterval(() => {
-      lease.take().then(
-        (held) => {
-          if (!held) void this.messages?.close();
-        },
-        // Nothing can be told without Redis either; whose turn it is shows when it is back.
-        (error: unknown) => this.logger.debug({ err: error, context: this.context }, 'The turn cannot be kept'),
-      );
-    }, TURN_MS);
+  /** Whether it is this instance's turn; undefined while Redis is away, without which nobody can tell anything. */
+  private async takes(lease: ReaderLease): Promise<boolean | undefined> {
     try {
-      await this.consume(stream);
-    } finally {
-      clearInterval(keeping);
-      await lease.release();
+      const held = await lease.take();
+      this.redisAway = false;
+      return held;
+    } catch (error) {
+      this.sayRedisIsAway(error);
+      return undefined;
     }
   }
 
-  private async consume(stream: string): Promise<void> {
+  private async consumeWhileHeld(lease: ReaderLease): Promise<void> {
+    const look = async (): Promise<void> => {
+      if ((await this.takes(lease)) === false) await this.messages?.close();
+    };
+    const looking = setInterval(() => void look(), TURN_MS);
+    try {
+      await this.consume();
+    } finally {
+      clearInterval(looking);
+      // Whoever stands by takes it when its time has run out.
+      await lease.release().catch((error: unknown) => this.sayRedisIsAway(error));
+    }
+  }
+
+  private async consume(): Promise<void> {
+    // Again: a broker that lost its store lost it, too.
+    const stream = await this.ensureDurable();
     const consumer = await jetstream(this.connection).consumers.get(stream, MEMBER_EVENTS_DURABLE);
     this.messages = await consumer.consume({ max_messages: AT_ONCE, abort_on_missing_resource: true });
     // Not awaited: closing takes effect in the iteration below.
@@ -122,15 +135,24 @@ export class MemberEventsConsumer {
   /** The broker bounds how many are under way. One that fails holds up no other, and comes again when its time has run out. */
   private async deliverAtOnce(messages: ConsumerMessages): Promise<void> {
     const underWay = new Set<Promise<void>>();
+    const inHand = new Set<JsMsg>();
+    const working = setInterval(() => {
+      if (!this.connection.isClosed()) for (const message of inHand) message.working();
+    }, STILL_WORKING_MS);
     try {
       for await (const message of messages) {
         const work: Promise<void> = this.deliver(message)
           .catch((error: unknown) => this.logger.warn({ err: error, context: this.context }, 'A member event failed; it comes again'))
-          .finally(() => underWay.delete(work));
+          .finally(() => {
+            inHand.delete(message);
+            underWay.delete(work);
+          });
+        inHand.add(message);
         underWay.add(work);
       }
     } finally {
       await Promise.all(underWay);
+      clearInterval(working);
     }
   }
 
@@ -144,7 +166,7 @@ export class MemberEventsConsumer {
     try {
       const envelope = decode({ durable: MEMBER_EVENTS_DURABLE, event: permitted.event }, message.data);
       const events = permitted.toMembers(envelope);
-      const append = (): Promise<boolean[]> => Promise.all(events.map((event) => this.tell(message, event, envelope.id)));
+      const append = (): Promise<boolean[]> => Promise.all(events.map((event) => this.tell(event, envelope.id)));
       const traced = { requestId: envelope.id, parent: envelope.traceparent };
       const stored = isSampled(envelope.traceparent) ? await inSpan(SPAN, SpanKind.CONSUMER, traced, append) : await append();
       if (stored.every(Boolean)) message.ack();
@@ -154,8 +176,8 @@ export class MemberEventsConsumer {
     }
   }
 
-  private tell(message: JsMsg, event: MemberEvent, eventId: string): Promise<boolean> {
-    const append = (): Promise<boolean> => this.append(message, event, eventId);
+  private tell(event: MemberEvent, eventId: string): Promise<boolean> {
+    const append = (): Promise<boolean> => this.append(event, eventId);
     return event.state ? this.members.run(event.member, append) : append();
   }
 
@@ -163,20 +185,23 @@ export class MemberEventsConsumer {
    * Waits in place while Redis is away: handing the event back would let the member's next ones overtake.
    * @returns false when it was given up because this instance stops
    */
-  private async append(message: JsMsg, event: MemberEvent, eventId: string): Promise<boolean> {
+  private async append(event: MemberEvent, eventId: string): Promise<boolean> {
     while (!this.stopping) {
       try {
         await this.streams.append(event, eventId);
         this.redisAway = false;
         return true;
       } catch (error) {
-        if (!this.redisAway) this.logger.warn({ err: error }, 'Member events cannot be stored; they are tried again');
-        this.redisAway = true;
-        message.working();
+        this.sayRedisIsAway(error);
         await sleep(RETRY_MS);
       }
     }
     return false;
+  }
+
+  private sayRedisIsAway(error: unknown): void {
+    if (!this.redisAway) this.logger.warn({ err: error, context: this.context }, 'Member events cannot be stored; they are tried again');
+    this.redisAway = true;
   }
 
   private async bury(message: JsMsg, error: PoisonMessageError): Promise<void> {

@@ -1,8 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import { addressBlock } from '../access/address-block.js';
+import type { ConnectionLimits } from '../access/connection-limits.js';
 import type { RateLimits } from '../access/rate-limits.js';
+import { answerRaw } from '../web/raw-answer.js';
 import type { GatewayConfig } from '../config.js';
 import { readCookies } from '../session/session.cookies.js';
 import type { SessionResolver } from '../session/session.resolver.js';
@@ -16,6 +17,7 @@ export function socketAuthorization(
   config: Pick<GatewayConfig, 'publicOrigin' | 'trustedProxies'>,
   sessions: SessionResolver,
   limits: RateLimits,
+  connections: ConnectionLimits,
   headers: SecurityHeaders,
 ): Handshakes {
   const trust = proxyAddr.compile([...config.trustedProxies]);
@@ -23,6 +25,11 @@ export function socketAuthorization(
     if (request.headers.origin !== config.publicOrigin) return { status: 403, code: 'request.cross_site' };
     const address = proxyAddr(request, trust);
     const cookies = readCookies(request.headers.cookie);
+    try {
+      connections.passed(request, address, (giveBack) => request.socket.once('close', giveBack));
+    } catch (error) {
+      return refusalOf(error);
+    }
     let setCookies: readonly string[] = [];
     try {
       // Limits first where the access token alone says whose they are: resolving may spend the refresh token.
@@ -43,20 +50,9 @@ export function socketAuthorization(
   };
   const refuse: Refuse = (socket, refusal) => {
     if (socket.destroyed) return;
-    const { status, code, retryAfterSeconds, setCookies = [] } = refusal;
-    const title = STATUS_CODES[status] ?? 'Error';
-    const body = JSON.stringify({ type: 'about:blank', title, status, code });
-    const lines = Object.entries({
-      ...headers.api,
-      'content-type': 'application/problem+json',
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
-    }).map(([name, value]) => `${name}: ${value}`);
-    lines.push(...setCookies.map((value) => `set-cookie: ${value}`));
     // Node lets go of a socket it handed over: without this a peer that never closes its side would keep it for ever.
     socket.once('finish', () => socket.destroy());
-    socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    answerRaw(socket, refusal, headers.api, refusal.setCookies);
   };
   return { authorize, refuse };
 }

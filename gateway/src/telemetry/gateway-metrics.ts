@@ -41,6 +41,13 @@ export function addGatewayMetrics(metrics: Metrics, parts: MeasuredParts): void 
   metrics.gauges('affinity_gateway_breaker_open', '1 while the breaker of a service is open', ['upstream'], () =>
     upstreams.map(({ name, breaker }) => ({ labels: { upstream: name }, value: Number(breaker.isOpen) })),
   );
+  metrics.gauges('affinity_gateway_upstream_calls', 'Passed requests under way and in line, by lane', ['upstream', 'lane'], () =>
+    upstreams.flatMap(({ name, quick, slow, ownCalls }) => [
+      { labels: { upstream: name, lane: 'quick' }, value: quick.queue.size },
+      { labels: { upstream: name, lane: 'slow' }, value: slow.queue.size },
+      { labels: { upstream: name, lane: 'own' }, value: ownCalls },
+    ]),
+  );
   const { redis, limiterRedis, subscriberRedis, nats } = connections;
   addRedisMetrics(metrics, { main: redis, limits: limiterRedis, live: subscriberRedis });
   const members = permittedContexts().map((context) => ({ durable: MEMBER_EVENTS_DURABLE, context }));

@@ -30,7 +30,8 @@ export function securityHeaders(config: Pick<GatewayConfig, 'publicOrigin' | 'me
   const locked =
     "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
   return {
-    api: { ...shared, 'content-security-policy': locked, 'cross-origin-opener-policy': 'same-origin' },
+    // Answers name members, carry e-mail addresses or set cookies: kept nowhere unless a service says otherwise.
+    api: { ...shared, 'content-security-policy': locked, 'cross-origin-opener-policy': 'same-origin', 'cache-control': 'no-store' },
     web: { ...shared, 'content-security-policy': webPolicy(config) },
     docs: {
       ...shared,

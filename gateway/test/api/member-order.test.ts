@@ -66,9 +66,12 @@ it('an instance that dies with events in hand loses none of a member and turns n
   const { append } = MemberStreams.prototype;
   // The instance whose turn it is never gets done what it has of the member.
   let dying: MemberStreams | undefined;
+  const takes = (streams: MemberStreams): void => {
+    dying ??= streams;
+  };
   const giveUp: ((error: Error) => void)[] = [];
   jest.spyOn(MemberStreams.prototype, 'append').mockImplementation(async function (this: MemberStreams, ...event) {
-    if (event[0].member === member) dying ??= this;
+    if (event[0].member === member) takes(this);
     if (this !== dying || event[0].member !== member) return append.apply(this, event);
     return new Promise<boolean>((_resolve, reject) => giveUp.push(reject));
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { UPSTREAM_NAMES } from '../../src/config.js';
 import type { ServiceDocuments } from '../../src/openapi/public-document.js';
 
 type Access = { 'x-access'?: string; 'x-rate'?: string; 'x-timeout'?: number };
@@ -14,6 +15,9 @@ function document(paths: Record<string, Record<string, object>>): object {
 
 const committed = (name: string): object =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../../proto/http/${name}.json`), 'utf8')) as object;
+
+/** Those of all services, as they are. */
+export const COMMITTED_DOCUMENTS = Object.fromEntries(UPSTREAM_NAMES.map((name) => [name, committed(name)])) as unknown as ServiceDocuments;
 
 /** The shapes that matter to routing: every access, every rate class, internal operations. And ai as it is, for its streams. */
 export const TEST_DOCUMENTS = {

@@ -17,6 +17,7 @@ import { createTestBucket } from '@affinity/kit/testing/test-bucket';
 import { startTestRedis, type TestRedis } from '@affinity/kit/testing/test-redis';
 import { readConfig, UPSTREAM_NAMES } from '../../src/config.js';
 import { createGateway, type Gateway } from '../../src/create-gateway.js';
+import type { ServiceDocuments } from '../../src/openapi/public-document.js';
 import { ACCESS_COOKIE, REFRESH_COOKIE, type SessionTokens } from '../../src/session/session.cookies.js';
 import { TEST_DOCUMENTS } from './documents.js';
 import { IdentityServer } from './identity-server.js';
@@ -75,7 +76,7 @@ export class TestWorld {
     return new TestWorld(identity, profiles, posts, others, redis, broker, bucket, webRoot);
   }
 
-  async gateway(env: Record<string, string> = {}): Promise<TestGateway> {
+  async gateway(env: Record<string, string> = {}, documents: ServiceDocuments = TEST_DOCUMENTS): Promise<TestGateway> {
     const [port, managementPort, mediaPort] = [await freePort(), await freePort(), await freePort()];
     const urls: Record<string, string> = { identity: this.identity.server.url, profiles: this.profiles.url, posts: this.posts.url };
     const upstreams = Object.fromEntries(
@@ -114,7 +115,7 @@ export class TestWorld {
         ...env,
       }),
     );
-    const gateway = await createGateway(config, TEST_DOCUMENTS);
+    const gateway = await createGateway(config, documents);
     await gateway.listen();
     return new TestGateway(gateway, port, managementPort, mediaPort, config.publicOrigin);
   }

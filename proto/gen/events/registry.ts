@@ -13,6 +13,8 @@ import { IdentityAccountDeletedV1 } from '../../events/identity/account-deleted.
 import { IdentityAccountDisabledV1 } from '../../events/identity/account-disabled.v1.js';
 import { IdentityAccountEmailChangedV1 } from '../../events/identity/account-email-changed.v1.js';
 import { IdentityAccountEnabledV1 } from '../../events/identity/account-enabled.v1.js';
+import { IdentityAccountRoleChangedV1 } from '../../events/identity/account-role-changed.v1.js';
+import { IdentityAccountSuspendedV1 } from '../../events/identity/account-suspended.v1.js';
 import { IdentityExportRequestedV1 } from '../../events/identity/export-requested.v1.js';
 import { IdentitySessionEndedV1 } from '../../events/identity/session-ended.v1.js';
 import { PostsCommentAddedV1 } from '../../events/posts/comment-added.v1.js';
@@ -28,14 +30,18 @@ import { PostsPostQuotedV1 } from '../../events/posts/post-quoted.v1.js';
 import { PostsPostSharedV1 } from '../../events/posts/post-shared.v1.js';
 import { PostsPostUnlikedV1 } from '../../events/posts/post-unliked.v1.js';
 import { PostsPostUnquotedV1 } from '../../events/posts/post-unquoted.v1.js';
+import { PostsReportedContentRemovedV1 } from '../../events/posts/reported-content-removed.v1.js';
 import { ProfilesExportCollectedV1 } from '../../events/profiles/export-collected.v1.js';
 import { ProfilesProfileCreatedV1 } from '../../events/profiles/profile-created.v1.js';
 import { ProfilesProfileOnboardedV1 } from '../../events/profiles/profile-onboarded.v1.js';
+import { ProfilesProfileRemovedV1 } from '../../events/profiles/profile-removed.v1.js';
 import { ProfilesProfileUpdatedV1 } from '../../events/profiles/profile-updated.v1.js';
 import { ProfilesRelationsChangedV1 } from '../../events/profiles/relations-changed.v1.js';
 import { ProfilesSettingsChangedV1 } from '../../events/profiles/settings-changed.v1.js';
+import { SocialGraphAppealDecidedV1 } from '../../events/social-graph/appeal-decided.v1.js';
 import { SocialGraphBlockAddedV1 } from '../../events/social-graph/block-added.v1.js';
 import { SocialGraphBlockRemovedV1 } from '../../events/social-graph/block-removed.v1.js';
+import { SocialGraphCaseDecidedV1 } from '../../events/social-graph/case-decided.v1.js';
 import { SocialGraphConnectionEndedV1 } from '../../events/social-graph/connection-ended.v1.js';
 import { SocialGraphConnectionMadeV1 } from '../../events/social-graph/connection-made.v1.js';
 import { SocialGraphExportCollectedV1 } from '../../events/social-graph/export-collected.v1.js';
@@ -51,6 +57,7 @@ import { SocialGraphSparkWithdrawnV1 } from '../../events/social-graph/spark-wit
 import { StoriesCommentAddedV1 } from '../../events/stories/comment-added.v1.js';
 import { StoriesCommentRemovedV1 } from '../../events/stories/comment-removed.v1.js';
 import { StoriesExportCollectedV1 } from '../../events/stories/export-collected.v1.js';
+import { StoriesReportedContentRemovedV1 } from '../../events/stories/reported-content-removed.v1.js';
 import { StoriesStoryDeletedV1 } from '../../events/stories/story-deleted.v1.js';
 import { StoriesStoryLikedV1 } from '../../events/stories/story-liked.v1.js';
 import { StoriesStorySharedV1 } from '../../events/stories/story-shared.v1.js';
@@ -72,6 +79,8 @@ export const EVENTS = {
   'identity.account.disabled.v1': IdentityAccountDisabledV1,
   'identity.account.email-changed.v1': IdentityAccountEmailChangedV1,
   'identity.account.enabled.v1': IdentityAccountEnabledV1,
+  'identity.account.role-changed.v1': IdentityAccountRoleChangedV1,
+  'identity.account.suspended.v1': IdentityAccountSuspendedV1,
   'identity.export.requested.v1': IdentityExportRequestedV1,
   'identity.session.ended.v1': IdentitySessionEndedV1,
   'posts.comment.added.v1': PostsCommentAddedV1,
@@ -87,14 +96,18 @@ export const EVENTS = {
   'posts.post.shared.v1': PostsPostSharedV1,
   'posts.post.unliked.v1': PostsPostUnlikedV1,
   'posts.post.unquoted.v1': PostsPostUnquotedV1,
+  'posts.reported-content.removed.v1': PostsReportedContentRemovedV1,
   'profiles.export.collected.v1': ProfilesExportCollectedV1,
   'profiles.profile.created.v1': ProfilesProfileCreatedV1,
   'profiles.profile.onboarded.v1': ProfilesProfileOnboardedV1,
+  'profiles.profile.removed.v1': ProfilesProfileRemovedV1,
   'profiles.profile.updated.v1': ProfilesProfileUpdatedV1,
   'profiles.relations.changed.v1': ProfilesRelationsChangedV1,
   'profiles.settings.changed.v1': ProfilesSettingsChangedV1,
+  'social-graph.appeal.decided.v1': SocialGraphAppealDecidedV1,
   'social-graph.block.added.v1': SocialGraphBlockAddedV1,
   'social-graph.block.removed.v1': SocialGraphBlockRemovedV1,
+  'social-graph.case.decided.v1': SocialGraphCaseDecidedV1,
   'social-graph.connection.ended.v1': SocialGraphConnectionEndedV1,
   'social-graph.connection.made.v1': SocialGraphConnectionMadeV1,
   'social-graph.export.collected.v1': SocialGraphExportCollectedV1,
@@ -110,6 +123,7 @@ export const EVENTS = {
   'stories.comment.added.v1': StoriesCommentAddedV1,
   'stories.comment.removed.v1': StoriesCommentRemovedV1,
   'stories.export.collected.v1': StoriesExportCollectedV1,
+  'stories.reported-content.removed.v1': StoriesReportedContentRemovedV1,
   'stories.story.deleted.v1': StoriesStoryDeletedV1,
   'stories.story.liked.v1': StoriesStoryLikedV1,
   'stories.story.shared.v1': StoriesStorySharedV1,
@@ -132,6 +146,8 @@ export interface EventDataByType {
   'identity.account.disabled.v1': IdentityAccountDisabledV1;
   'identity.account.email-changed.v1': IdentityAccountEmailChangedV1;
   'identity.account.enabled.v1': IdentityAccountEnabledV1;
+  'identity.account.role-changed.v1': IdentityAccountRoleChangedV1;
+  'identity.account.suspended.v1': IdentityAccountSuspendedV1;
   'identity.export.requested.v1': IdentityExportRequestedV1;
   'identity.session.ended.v1': IdentitySessionEndedV1;
   'posts.comment.added.v1': PostsCommentAddedV1;
@@ -147,14 +163,18 @@ export interface EventDataByType {
   'posts.post.shared.v1': PostsPostSharedV1;
   'posts.post.unliked.v1': PostsPostUnlikedV1;
   'posts.post.unquoted.v1': PostsPostUnquotedV1;
+  'posts.reported-content.removed.v1': PostsReportedContentRemovedV1;
   'profiles.export.collected.v1': ProfilesExportCollectedV1;
   'profiles.profile.created.v1': ProfilesProfileCreatedV1;
   'profiles.profile.onboarded.v1': ProfilesProfileOnboardedV1;
+  'profiles.profile.removed.v1': ProfilesProfileRemovedV1;
   'profiles.profile.updated.v1': ProfilesProfileUpdatedV1;
   'profiles.relations.changed.v1': ProfilesRelationsChangedV1;
   'profiles.settings.changed.v1': ProfilesSettingsChangedV1;
+  'social-graph.appeal.decided.v1': SocialGraphAppealDecidedV1;
   'social-graph.block.added.v1': SocialGraphBlockAddedV1;
   'social-graph.block.removed.v1': SocialGraphBlockRemovedV1;
+  'social-graph.case.decided.v1': SocialGraphCaseDecidedV1;
   'social-graph.connection.ended.v1': SocialGraphConnectionEndedV1;
   'social-graph.connection.made.v1': SocialGraphConnectionMadeV1;
   'social-graph.export.collected.v1': SocialGraphExportCollectedV1;
@@ -170,6 +190,7 @@ export interface EventDataByType {
   'stories.comment.added.v1': StoriesCommentAddedV1;
   'stories.comment.removed.v1': StoriesCommentRemovedV1;
   'stories.export.collected.v1': StoriesExportCollectedV1;
+  'stories.reported-content.removed.v1': StoriesReportedContentRemovedV1;
   'stories.story.deleted.v1': StoriesStoryDeletedV1;
   'stories.story.liked.v1': StoriesStoryLikedV1;
   'stories.story.shared.v1': StoriesStorySharedV1;

@@ -218,10 +218,19 @@ export interface components {
             code: string;
             detail?: string;
             requestId?: string;
+            details?: {
+                [key: string]: string;
+            };
             errors?: {
                 path: string;
                 message: string;
             }[];
+            budget?: {
+                name: string;
+                limit: number;
+                /** Format: date-time */
+                freesAt: string;
+            };
         };
     };
     responses: never;

@@ -218,7 +218,8 @@ export interface paths {
         /** Who the other member of a conversation is; 404 when there is none that the viewer could report */
         get: operations["getEvidenceOwner"];
         put?: never;
-        post?: never;
+        /** What it is now, for a report */
+        post: operations["sealEvidence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -417,6 +418,22 @@ export interface components {
             /** Format: uuid */
             ownerId: string;
         };
+        SealEvidenceRequest: {
+            /** Format: uuid */
+            reportId: string;
+            /**
+             * Format: uuid
+             * @description Who reports it
+             */
+            viewerId: string;
+        };
+        SealedEvidence: {
+            /** @enum {string} */
+            kind: "conversation";
+            pairKey: string;
+            /** Format: date-time */
+            sealedAt: string;
+        };
         Problem: {
             type: string;
             title: string;
@@ -424,10 +441,19 @@ export interface components {
             code: string;
             detail?: string;
             requestId?: string;
+            details?: {
+                [key: string]: string;
+            };
             errors?: {
                 path: string;
                 message: string;
             }[];
+            budget?: {
+                name: string;
+                limit: number;
+                /** Format: date-time */
+                freesAt: string;
+            };
         };
     };
     responses: never;
@@ -921,6 +947,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EvidenceOwner"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sealEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "conversation";
+                targetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SealEvidenceRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealedEvidence"];
                 };
             };
             /** @description A problem, RFC 9457 */

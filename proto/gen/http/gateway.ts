@@ -650,7 +650,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person's profile as the caller may see it; the 501st of a day is refused */
+        /** A person's profile as the caller may see it; at most 500 others a day, fewer for a new account */
         get: operations["getPerson"];
         put?: never;
         post?: never;
@@ -667,7 +667,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who follows a person, newest first */
+        /** Who follows a person, newest first; to the person and their connections. Everybody else reads the total */
         get: operations["listFollowers"];
         put?: never;
         post?: never;
@@ -684,7 +684,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose sparks a person received, newest first */
+        /** Whose sparks a person received, newest first; to the person and their connections. Everybody else reads the total */
         get: operations["listReceivedSparks"];
         put?: never;
         post?: never;
@@ -842,8 +842,25 @@ export interface paths {
         /** Blocks a member: neither sees the other anywhere, and follows, sparks and the connection of the two end */
         put: operations["block"];
         post?: never;
-        /** Takes a block back */
+        /** Takes a block back; what it ended stays ended */
         delete: operations["unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}/block/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a block made at most 30 seconds ago: follows, sparks, passes and the connection of the two are back */
+        post: operations["undoBlock"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -961,7 +978,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reports that wait for a decision, or have one */
+        /**
+         * Reports that wait for a decision, or have one; the cases show more
+         * @deprecated
+         */
         get: operations["listReports"];
         put?: never;
         post?: never;
@@ -980,7 +1000,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides a report, once and with a reason; not one about or by the caller */
+        /**
+         * Decides a report, once and with a reason; not one about or by the caller. Better: the decision of a case
+         * @deprecated
+         */
         post: operations["decideReport"];
         delete?: never;
         options?: never;
@@ -995,10 +1018,180 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What moderators decided, newest first */
+        /** What moderators decided, what came of it, and who became one, newest first */
         get: operations["listModerationLog"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports grouped by the person they are about */
+        get: operations["listCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A case with its reports, their sealed evidence, the profile and earlier decisions; not one about the caller */
+        get: operations["getCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/cases/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides reports of a case together, with rule and reason; none about or by the caller, none twice */
+        post: operations["decideCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Appeals that wait for a decision, or have one */
+        get: operations["listAppeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/appeals/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides an appeal, once; by another moderator than the one who decided */
+        post: operations["decideAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller reported, and what was decided about them */
+        get: operations["listOwnCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/by-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What was decided about an account that may not sign in, by the token that its sign-in gave */
+        post: operations["readCasesByToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/by-token/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Appeals against a decision about an account that may not sign in, once */
+        post: operations["appealByToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One case of the caller */
+        get: operations["getOwnCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/{id}/appeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The member concerned appeals against a decision, once, within 180 days */
+        post: operations["fileAppeal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1800,6 +1993,11 @@ export interface components {
             /** Format: uuid */
             sessionId: string;
             account: components["schemas"]["SessionAccount"];
+            /**
+             * @description How much the member may do within a day; said by `GET /api/session`
+             * @enum {string}
+             */
+            trust?: "new" | "known" | "trusted";
         };
         SessionAccount: {
             /** Format: uuid */
@@ -1883,10 +2081,19 @@ export interface components {
             code: string;
             detail?: string;
             requestId?: string;
+            details?: {
+                [key: string]: string;
+            };
             errors?: {
                 path: string;
                 message: string;
             }[];
+            budget?: {
+                name: string;
+                limit: number;
+                /** Format: date-time */
+                freesAt: string;
+            };
         };
         OwnAccount: {
             /** Format: uuid */
@@ -2353,6 +2560,8 @@ export interface components {
             items: components["schemas"]["PersonSummary"][];
             nextCursor: string | null;
             total: number;
+            /** @description False: only the member and their connections see who it is; there are no items */
+            peopleShown: boolean;
         };
         SparkCard: {
             /** Format: uuid */
@@ -2518,24 +2727,508 @@ export interface components {
         ModerationLogEntry: {
             /** Format: uuid */
             id: string;
-            /** Format: uuid */
-            reportId: string;
-            /** Format: uuid */
-            moderatorId: string;
+            /** @description Place in the chain */
+            seq: number;
             /** @enum {string} */
-            action: "dismiss" | "remove-content" | "disable-account";
+            event: "report-decided" | "content-removed" | "appeal-filed" | "appeal-decided" | "role-changed";
             /** @enum {string} */
-            kind: "member" | "post" | "comment" | "story" | "conversation";
-            targetId: string;
+            action: "dismiss" | "warn" | "remove-content" | "suspend" | "disable" | "disable-account" | "removed" | "already-gone" | "appeal" | "uphold" | "overturn" | "granted" | "revoked";
             /** Format: uuid */
+            reportId: string | null;
+            /** @enum {string|null} */
+            kind: "member" | "post" | "comment" | "story" | "conversation" | null;
+            targetId: string | null;
+            /**
+             * Format: uuid
+             * @description Whom it is about
+             */
             memberId: string;
+            /**
+             * Format: uuid
+             * @description Null: no moderator did it
+             */
+            moderatorId: string | null;
             reason: string;
+            details: {
+                [key: string]: string | null;
+            };
             /** Format: date-time */
             decidedAt: string;
+            /** @description SHA-256 over the entry and the hash before it, in hexadecimal */
+            hash: string;
         };
         ModerationLogPage: {
             items: components["schemas"]["ModerationLogEntry"][];
             nextCursor: string | null;
+        };
+        CaseMember: {
+            /** Format: uuid */
+            id: string;
+            /** @description As it was when the newest report was sealed; null when none was */
+            name: string | null;
+            /** @description The sealed photo; the address ends after some minutes */
+            photoUrl: string | null;
+            /**
+             * @description By the decisions of moderators that stand
+             * @enum {string}
+             */
+            standing: "good" | "warned" | "suspended" | "disabled" | "deleted";
+        };
+        ModerationCaseSummary: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "open" | "decided";
+            member: components["schemas"]["CaseMember"];
+            /** @description It is about the caller, who may not open it */
+            own: boolean;
+            /** @description All of the case */
+            reports: number;
+            openReports: number;
+            reasons: ("harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other")[];
+            kinds: ("member" | "post" | "comment" | "story" | "conversation")[];
+            /** Format: date-time */
+            openedAt: string;
+            /** Format: date-time */
+            newestReportAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+        };
+        ModerationCasePage: {
+            items: components["schemas"]["ModerationCaseSummary"][];
+            nextCursor: string | null;
+        };
+        CaseReport: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "member" | "post" | "comment" | "story" | "conversation";
+            targetId: string;
+            /**
+             * Format: uuid
+             * @description Null when the reporter deleted the account
+             */
+            reporterId: string | null;
+            /** @enum {string} */
+            reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
+            note: string;
+            /** @enum {string} */
+            state: "open" | "decided";
+            /** @description The caller filed it, and may not decide it */
+            own: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description As it was when it was reported; null of reports from before, and after its time */
+            evidence: ({
+                /** @enum {string} */
+                kind: "post";
+                /** Format: uuid */
+                targetId: string;
+                author: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                words: string;
+                media: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                }[];
+                quoted: {
+                    author: {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                    };
+                    words: string;
+                    media: {
+                        url: string | null;
+                        /** Format: date-time */
+                        expiresAt: string | null;
+                        /** @enum {string} */
+                        type: "image" | "video";
+                        alt: string;
+                        width: number | null;
+                        height: number | null;
+                    }[];
+                } | null;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                /** Format: date-time */
+                sealedAt: string;
+            } | {
+                /** @enum {string} */
+                kind: "comment";
+                /** Format: uuid */
+                targetId: string;
+                on: {
+                    /** @enum {string} */
+                    kind: "post" | "story";
+                    /** Format: uuid */
+                    id: string;
+                    author: {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                    };
+                    words: string;
+                };
+                author: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                words: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                sealedAt: string;
+            } | {
+                /** @enum {string} */
+                kind: "story";
+                /** Format: uuid */
+                targetId: string;
+                author: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                coupleNames: string;
+                location: string;
+                words: string;
+                picture: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                } | null;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                updatedAt: string;
+                /** Format: date-time */
+                sealedAt: string;
+            } | {
+                /** @enum {string} */
+                kind: "member";
+                /** Format: uuid */
+                memberId: string;
+                name: string;
+                bio: string;
+                photo: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                } | null;
+                cover: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                } | null;
+                answers: {
+                    question: string;
+                    answers: string[];
+                }[];
+                /** Format: date-time */
+                sealedAt: string;
+            } | {
+                /** @enum {string} */
+                kind: "conversation";
+                pairKey: string;
+                /** Format: date-time */
+                sealedAt: string;
+            }) | null;
+            /** Format: uuid */
+            decisionId: string | null;
+            /**
+             * @description What became of what was to be removed; null when nothing was
+             * @enum {string|null}
+             */
+            removal: "pending" | "removed" | "already-gone" | null;
+        };
+        CaseAppeal: {
+            /** Format: uuid */
+            id: string;
+            words: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description Null while it waits
+             * @enum {string|null}
+             */
+            outcome: "uphold" | "overturn" | null;
+            reason: string | null;
+            /** Format: uuid */
+            moderatorId: string | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+        };
+        CaseDecision: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            caseId: string;
+            /** @enum {string} */
+            action: "dismiss" | "warn" | "remove-content" | "suspend" | "disable";
+            /** @enum {string|null} */
+            rule: "harassment" | "hate" | "violence" | "sexual-content" | "impersonation" | "spam-or-scam" | "minors" | "privacy" | "unlawful" | null;
+            reason: string;
+            /** Format: date-time */
+            until: string | null;
+            /** Format: uuid */
+            moderatorId: string;
+            /** Format: date-time */
+            decidedAt: string;
+            /** Format: date-time */
+            appealableUntil: string | null;
+            appeal: components["schemas"]["CaseAppeal"] | null;
+        };
+        ModerationCase: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "open" | "decided";
+            member: components["schemas"]["CaseMember"];
+            /** @description It is about the caller, who may not open it */
+            own: boolean;
+            /** @description All of the case */
+            reports: number;
+            openReports: number;
+            reasons: ("harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other")[];
+            kinds: ("member" | "post" | "comment" | "story" | "conversation")[];
+            /** Format: date-time */
+            openedAt: string;
+            /** Format: date-time */
+            newestReportAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @description As others see it now; null without a profile, or while profiles is away */
+            profileNow: {
+                /** @enum {string} */
+                kind: "member";
+                /** Format: uuid */
+                memberId: string;
+                name: string;
+                bio: string;
+                photo: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                } | null;
+                cover: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                } | null;
+                answers: {
+                    question: string;
+                    answers: string[];
+                }[];
+                /** Format: date-time */
+                sealedAt: string;
+            } | null;
+            /** @description As it was when the newest report was filed */
+            profileSealed: {
+                /** @enum {string} */
+                kind: "member";
+                /** Format: uuid */
+                memberId: string;
+                name: string;
+                bio: string;
+                photo: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                } | null;
+                cover: {
+                    url: string | null;
+                    /** Format: date-time */
+                    expiresAt: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                } | null;
+                answers: {
+                    question: string;
+                    answers: string[];
+                }[];
+                /** Format: date-time */
+                sealedAt: string;
+            } | null;
+            /** @description The newest 100, newest first */
+            items: components["schemas"]["CaseReport"][];
+            /** @description All decisions about the member, newest first, at most 100 */
+            history: components["schemas"]["CaseDecision"][];
+        };
+        CaseDecisionRequest: {
+            /**
+             * @description remove-content: of posts, comments and stories only
+             * @enum {string}
+             */
+            action: "dismiss" | "warn" | "remove-content" | "suspend" | "disable";
+            /** @description Open reports of the case */
+            reportIds: string[];
+            /**
+             * @description Which rule it was against; null only when dismissing
+             * @default null
+             * @enum {string|null}
+             */
+            rule: "harassment" | "hate" | "violence" | "sexual-content" | "impersonation" | "spam-or-scam" | "minors" | "privacy" | "unlawful" | null;
+            /** @description The member concerned reads it, unless the reports are dismissed; it stays in the log */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description End of a suspension, 1 to 365 days from now; null for everything else
+             * @default null
+             */
+            until: string | null;
+        };
+        ModerationAppeal: {
+            /** Format: uuid */
+            id: string;
+            member: components["schemas"]["CaseMember"];
+            /** @description The caller took the decision, or it is about the caller: another moderator decides */
+            own: boolean;
+            decision: components["schemas"]["CaseDecision"];
+            /**
+             * @description What overturning gave back. Removed content cannot be put back: its author has a copy of the words
+             * @enum {string|null}
+             */
+            restored: "account" | "nothing" | "content-is-gone" | null;
+        };
+        ModerationAppealPage: {
+            items: components["schemas"]["ModerationAppeal"][];
+            nextCursor: string | null;
+        };
+        AppealDecisionRequest: {
+            /** @enum {string} */
+            outcome: "uphold" | "overturn";
+            /** @description The member concerned reads it */
+            reason: string;
+        };
+        FiledReport: {
+            /** @enum {string} */
+            kind: "member" | "post" | "comment" | "story" | "conversation";
+            /** @enum {string} */
+            reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
+            note: string;
+        };
+        RemovedContent: {
+            /** @enum {string} */
+            kind: "post" | "comment" | "story";
+            /** @description A copy of the own words; null when it was not sealed */
+            words: string | null;
+            /** @enum {string} */
+            state: "pending" | "removed" | "already-gone";
+        };
+        OwnAppeal: {
+            words: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            state: "waiting" | "upheld" | "overturned";
+            reason: string | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @enum {string|null} */
+            restored: "account" | "nothing" | "content-is-gone" | null;
+        };
+        OwnDecision: {
+            /** @enum {string} */
+            action: "warn" | "remove-content" | "suspend" | "disable";
+            /** @enum {string|null} */
+            rule: "harassment" | "hate" | "violence" | "sexual-content" | "impersonation" | "spam-or-scam" | "minors" | "privacy" | "unlawful" | null;
+            ruleText: string | null;
+            reason: string;
+            /**
+             * Format: date-time
+             * @description End of a suspension
+             */
+            until: string | null;
+            removed: components["schemas"]["RemovedContent"][];
+            canAppeal: boolean;
+            /** Format: date-time */
+            appealableUntil: string | null;
+            appeal: components["schemas"]["OwnAppeal"] | null;
+        };
+        OwnCase: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            role: "reporter" | "concerned";
+            /** @enum {string} */
+            state: "received" | "decided";
+            /** @description In words, for the member */
+            outcome: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @description For the reporter: what they filed */
+            report: components["schemas"]["FiledReport"] | null;
+            /** @description For the member concerned */
+            decision: components["schemas"]["OwnDecision"] | null;
+        };
+        OwnCasePage: {
+            items: components["schemas"]["OwnCase"][];
+            nextCursor: string | null;
+        };
+        CaseToken: {
+            /** @description As the sign-in of who may not sign in gave it */
+            token: string;
+        };
+        CasesByToken: {
+            /** @description Decisions about the account, newest first, at most 20 */
+            items: components["schemas"]["OwnCase"][];
+        };
+        NewAppealByToken: {
+            /** @description As the sign-in of who may not sign in gave it */
+            token: string;
+            /** Format: uuid */
+            caseId: string;
+            words: string;
+        };
+        NewAppeal: {
+            words: string;
         };
         NewUpload: {
             /** @description Any name; the stored one is made from it, never taken over */
@@ -4838,6 +5531,36 @@ export interface operations {
             };
         };
     };
+    undoBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     mute: {
         parameters: {
             query?: never;
@@ -5195,6 +5918,330 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ModerationLogPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCases: {
+        parameters: {
+            query?: {
+                /** @description open: oldest first; decided: newest decision first */
+                state?: "open" | "decided";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationCasePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationCase"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideCase: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseDecisionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationCase"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAppeals: {
+        parameters: {
+            query?: {
+                /** @description open: oldest first; decided: newest decision first */
+                state?: "open" | "decided";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationAppealPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideAppeal: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppealDecisionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationAppeal"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOwnCases: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCasePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readCasesByToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CasesByToken"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    appealByToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAppealByToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCase"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCase"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fileAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAppeal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCase"];
                 };
             };
             /** @description A problem, RFC 9457 */

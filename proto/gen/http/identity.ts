@@ -373,6 +373,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/case-tokens/holder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whose a token is that a refused sign-in gave, for half an hour */
+        post: operations["getCaseTokenHolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/exports": {
         parameters: {
             query?: never;
@@ -816,6 +833,13 @@ export interface components {
             /** @enum {string} */
             state: "scheduled";
         };
+        CaseTokenRequest: {
+            token: string;
+        };
+        CaseTokenHolder: {
+            /** Format: uuid */
+            accountId: string;
+        };
         RequestExportRequest: {
             password?: string;
             secondFactor?: components["schemas"]["SecondFactorProof"];
@@ -959,10 +983,19 @@ export interface components {
             code: string;
             detail?: string;
             requestId?: string;
+            details?: {
+                [key: string]: string;
+            };
             errors?: {
                 path: string;
                 message: string;
             }[];
+            budget?: {
+                name: string;
+                limit: number;
+                /** Format: date-time */
+                freesAt: string;
+            };
         };
     };
     responses: never;
@@ -1674,6 +1707,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCaseTokenHolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseTokenRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseTokenHolder"];
                 };
             };
             /** @description A problem, RFC 9457 */

@@ -340,8 +340,26 @@ export interface paths {
         /** Whose a post or a comment is; 404 when there is none that the viewer could report */
         get: operations["getEvidenceOwner"];
         put?: never;
-        post?: never;
+        /** What it is now, for a report, with copies of its files that stay; asked again, they are made anew */
+        post: operations["sealEvidence"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/evidence/{reportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes the copies that were made for a report */
+        delete: operations["forgetEvidence"];
         options?: never;
         head?: never;
         patch?: never;
@@ -588,6 +606,84 @@ export interface components {
             /** Format: uuid */
             ownerId: string;
         };
+        SealEvidenceRequest: {
+            /** Format: uuid */
+            reportId: string;
+            /**
+             * Format: uuid
+             * @description Who reports it
+             */
+            viewerId: string;
+        };
+        SealedEvidence: {
+            /** @enum {string} */
+            kind: "post";
+            /** Format: uuid */
+            targetId: string;
+            author: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            words: string;
+            media: {
+                key: string | null;
+                /** @enum {string} */
+                type: "image" | "video";
+                alt: string;
+                width: number | null;
+                height: number | null;
+            }[];
+            quoted: {
+                author: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                words: string;
+                media: {
+                    key: string | null;
+                    /** @enum {string} */
+                    type: "image" | "video";
+                    alt: string;
+                    width: number | null;
+                    height: number | null;
+                }[];
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            sealedAt: string;
+        } | {
+            /** @enum {string} */
+            kind: "comment";
+            /** Format: uuid */
+            targetId: string;
+            on: {
+                /** @enum {string} */
+                kind: "post" | "story";
+                /** Format: uuid */
+                id: string;
+                author: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                words: string;
+            };
+            author: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            words: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            sealedAt: string;
+        };
         Problem: {
             type: string;
             title: string;
@@ -595,10 +691,19 @@ export interface components {
             code: string;
             detail?: string;
             requestId?: string;
+            details?: {
+                [key: string]: string;
+            };
             errors?: {
                 path: string;
                 message: string;
             }[];
+            budget?: {
+                name: string;
+                limit: number;
+                /** Format: date-time */
+                freesAt: string;
+            };
         };
     };
     responses: never;
@@ -1420,6 +1525,69 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EvidenceOwner"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sealEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "post" | "comment";
+                targetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SealEvidenceRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealedEvidence"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgetEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {

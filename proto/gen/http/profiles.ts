@@ -197,7 +197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person's profile as the caller may see it; the 501st of a day is refused */
+        /** A person's profile as the caller may see it; at most 500 others a day, fewer for a new account */
         get: operations["getPerson"];
         put?: never;
         post?: never;
@@ -214,7 +214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who follows a person, newest first */
+        /** Who follows a person, newest first; to the person and their connections. Everybody else reads the total */
         get: operations["listFollowers"];
         put?: never;
         post?: never;
@@ -231,7 +231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose sparks a person received, newest first */
+        /** Whose sparks a person received, newest first; to the person and their connections. Everybody else reads the total */
         get: operations["listReceivedSparks"];
         put?: never;
         post?: never;
@@ -369,6 +369,41 @@ export interface paths {
         };
         /** Whose a profile is; 404 when there is none that the viewer could report */
         get: operations["getEvidenceOwner"];
+        put?: never;
+        /** What it is now, for a report, with copies of its files that stay; asked again, they are made anew */
+        post: operations["sealEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/evidence/{reportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes the copies that were made for a report */
+        delete: operations["forgetEvidence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/evidence/member/{targetId}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A profile as others see it, also of who is disabled */
+        get: operations["getShownProfile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -692,6 +727,8 @@ export interface components {
             items: components["schemas"]["PersonSummary"][];
             nextCursor: string | null;
             total: number;
+            /** @description False: only the member and their connections see who it is; there are no items */
+            peopleShown: boolean;
         };
         PersonSummary: {
             /** Format: uuid */
@@ -818,6 +855,79 @@ export interface components {
             /** Format: uuid */
             ownerId: string;
         };
+        SealEvidenceRequest: {
+            /** Format: uuid */
+            reportId: string;
+            /**
+             * Format: uuid
+             * @description Who reports it
+             */
+            viewerId: string;
+        };
+        SealedEvidence: {
+            /** @enum {string} */
+            kind: "member";
+            /** Format: uuid */
+            memberId: string;
+            name: string;
+            bio: string;
+            photo: {
+                key: string | null;
+                /** @enum {string} */
+                type: "image" | "video";
+                alt: string;
+                width: number | null;
+                height: number | null;
+            } | null;
+            cover: {
+                key: string | null;
+                /** @enum {string} */
+                type: "image" | "video";
+                alt: string;
+                width: number | null;
+                height: number | null;
+            } | null;
+            answers: {
+                question: string;
+                answers: string[];
+            }[];
+            /** Format: date-time */
+            sealedAt: string;
+        };
+        ShownProfile: {
+            /** @enum {string} */
+            kind: "member";
+            /** Format: uuid */
+            memberId: string;
+            name: string;
+            bio: string;
+            photo: {
+                url: string | null;
+                /** Format: date-time */
+                expiresAt: string | null;
+                /** @enum {string} */
+                type: "image" | "video";
+                alt: string;
+                width: number | null;
+                height: number | null;
+            } | null;
+            cover: {
+                url: string | null;
+                /** Format: date-time */
+                expiresAt: string | null;
+                /** @enum {string} */
+                type: "image" | "video";
+                alt: string;
+                width: number | null;
+                height: number | null;
+            } | null;
+            answers: {
+                question: string;
+                answers: string[];
+            }[];
+            /** Format: date-time */
+            sealedAt: string;
+        };
         Problem: {
             type: string;
             title: string;
@@ -825,10 +935,19 @@ export interface components {
             code: string;
             detail?: string;
             requestId?: string;
+            details?: {
+                [key: string]: string;
+            };
             errors?: {
                 path: string;
                 message: string;
             }[];
+            budget?: {
+                name: string;
+                limit: number;
+                /** Format: date-time */
+                freesAt: string;
+            };
         };
     };
     responses: never;
@@ -1585,6 +1704,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EvidenceOwner"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sealEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "member";
+                targetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SealEvidenceRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealedEvidence"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgetEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getShownProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                targetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownProfile"];
                 };
             };
             /** @description A problem, RFC 9457 */

@@ -1,3 +1,4 @@
+import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
 import { Module } from '@nestjs/common';
 import { AccountDataModule } from './account-data/account-data.module.js';
 import { ConnectionsModule } from './connections/connections.module.js';
@@ -11,6 +12,7 @@ import { ReceiptsModule } from './receipts/receipts.module.js';
 /** Composition root: one import per feature folder. */
 @Module({
   imports: [
+    BudgetsModule,
     MembersModule,
     ConnectionsModule,
     ConversationsModule,

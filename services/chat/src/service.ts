@@ -1,4 +1,5 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
+import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
@@ -36,6 +37,7 @@ export const service = defineService({
       ReportedConversations1795306200000,
       ExportTables1795287600000,
       UploadRemovals1795360200000,
+      BudgetTables1795363800000,
     ],
   },
   publishes: [

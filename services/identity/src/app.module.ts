@@ -7,6 +7,9 @@ import { CreateAccountService } from './accounts/create-account.service.js';
 import { OwnAccountController } from './accounts/own-account.controller.js';
 import { OwnAccountService } from './accounts/own-account.service.js';
 import { ReauthenticationService } from './accounts/reauthentication.service.js';
+import { AccountRefusals } from './case-tokens/account-refusals.js';
+import { CaseTokensController } from './case-tokens/case-tokens.controller.js';
+import { CaseTokensRepository } from './case-tokens/case-tokens.repository.js';
 import { Sealer } from './crypto/sealer.js';
 import { CustomTokenSignInService } from './custom-token/custom-token-sign-in.service.js';
 import { DeleteAccountService } from './deletion/delete-account.service.js';
@@ -49,6 +52,8 @@ import { StartGoogleService } from './google/start-google.service.js';
 import { Housekeeping } from './housekeeping.js';
 import { MailOutboxRepository } from './mail/mail-outbox.repository.js';
 import { MailSender } from './mail/mail-sender.js';
+import { CarryOutAppealDecisionConsumer, CarryOutCaseDecisionConsumer } from './moderation/case-decisions.consumers.js';
+import { CaseMails } from './moderation/case-mails.js';
 import { DisableReportedMemberConsumer } from './moderation/disable-reported-member.consumer.js';
 import { ConfirmPasswordResetService } from './password-resets/confirm-password-reset.service.js';
 import { PasswordResetWorker } from './password-resets/password-reset.worker.js';
@@ -112,6 +117,7 @@ import { IdentityTelemetry } from './telemetry.js';
     GoogleController,
     PasswordResetsController,
     DeletionController,
+    CaseTokensController,
     AccountExportsController,
     PasskeysController,
     PasskeySessionsController,
@@ -166,6 +172,9 @@ import { IdentityTelemetry } from './telemetry.js';
     PublishedFacts,
     EraseAccountTrailConsumer,
     DisableReportedMemberConsumer,
+    CaseMails,
+    CarryOutCaseDecisionConsumer,
+    CarryOutAppealDecisionConsumer,
     AccountExportsRepository,
     RequestExportService,
     ExportsReadModel,
@@ -200,6 +209,8 @@ import { IdentityTelemetry } from './telemetry.js';
     TotpService,
     SignInMethodsReadModel,
     RemoveSecondFactorService,
+    CaseTokensRepository,
+    AccountRefusals,
     Housekeeping,
   ],
 })

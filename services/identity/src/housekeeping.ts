@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { CaseTokensRepository } from './case-tokens/case-tokens.repository.js';
 import { FORGET_AFTER_DAYS } from './devices/known-places.js';
 import { BackgroundLoop } from './mail/background-loop.js';
 import { IdentityTelemetry } from './telemetry.js';
@@ -27,6 +28,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly caseTokens: CaseTokensRepository,
     telemetry: IdentityTelemetry,
   ) {
     this.loop = new BackgroundLoop(
@@ -45,7 +47,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<boolean> {
-    let more = false;
+    let more = await this.caseTokens.removeExpired(BATCH) === BATCH;
     for (const statement of OVER) {
       const [, deleted] = await this.dataSource.query<[unknown[], number]>(statement, [BATCH]);
       more ||= deleted === BATCH;

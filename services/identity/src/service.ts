@@ -5,6 +5,8 @@ import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/accoun
 import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
 import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/account-email-changed.v1';
 import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/account-enabled.v1';
+import { IdentityAccountRoleChangedV1 } from '@affinity/proto/events/identity/account-role-changed.v1';
+import { IdentityAccountSuspendedV1 } from '@affinity/proto/events/identity/account-suspended.v1';
 import { IdentityExportRequestedV1 } from '@affinity/proto/events/identity/export-requested.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { AccountEntity } from './accounts/account.entity.js';
@@ -16,8 +18,10 @@ import { KnownPlaces1795342200000 } from './db/migrations/202611221010-known-pla
 import { EmailLinks1795342800000 } from './db/migrations/202611221020-email-links.js';
 import { SpentSignUpProofs1795343400000 } from './db/migrations/202611221030-spent-sign-up-proofs.js';
 import { PasskeysAndSecondFactor1795342500000 } from './db/migrations/202611221015-passkeys-and-second-factor.js';
+import { SuspensionsAndCaseTokens1795363260000 } from './db/migrations/202611221601-suspensions-and-case-tokens.js';
 import { AccountTrail } from './deletion/account-trail.definition.js';
 import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
+import { AppealDecisions, CaseDecisions } from './moderation/case-decisions.definitions.js';
 import { ReportedMember } from './moderation/reported-member.definition.js';
 import { SessionEntity } from './sessions/session.entity.js';
 
@@ -37,6 +41,7 @@ export const service = defineService({
       PasskeysAndSecondFactor1795342500000,
       EmailLinks1795342800000,
       SpentSignUpProofs1795343400000,
+      SuspensionsAndCaseTokens1795363260000,
     ],
   },
   publishes: [
@@ -45,8 +50,10 @@ export const service = defineService({
     IdentityAccountEnabledV1,
     IdentityAccountDeletedV1,
     IdentityAccountEmailChangedV1,
+    IdentityAccountSuspendedV1,
+    IdentityAccountRoleChangedV1,
     IdentitySessionEndedV1,
     IdentityExportRequestedV1,
   ],
-  consumes: [AccountTrail, ReportedMember, ...COLLECTED_PARTS],
+  consumes: [AccountTrail, ReportedMember, CaseDecisions, AppealDecisions, ...COLLECTED_PARTS],
 });

@@ -18,6 +18,7 @@ export type AccountChange =
   | 'created'
   | 'disabled'
   | 'enabled'
+  | 'suspended'
   | 'roles-set'
   | 'password-changed'
   | 'email-confirmed'

@@ -1,3 +1,4 @@
+import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
 import { Module } from '@nestjs/common';
 import { AccountDataModule } from './account-data/account-data.module.js';
 import { CommentsModule } from './comments/comments.module.js';
@@ -13,6 +14,7 @@ import { VideosModule } from './videos/videos.module.js';
 
 @Module({
   imports: [
+    BudgetsModule,
     MembersModule,
     RelationsModule,
     UploadsModule,

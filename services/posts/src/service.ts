@@ -1,4 +1,5 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
+import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
@@ -16,6 +17,7 @@ import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/reported-content-removed.v1';
 import { AccountErasure, ExportPart } from './account-data/account-data.definitions.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
@@ -24,6 +26,7 @@ import { CreateWideAuthors1795274400000 } from './db/migrations/202611211520-cre
 import { IndexMemberPosts1795284000000 } from './db/migrations/202611211800-index-member-posts.js';
 import { AccountData1795291200000 } from './db/migrations/202611212000-account-data.js';
 import { DisabledMembers1795348800000 } from './db/migrations/202611221200-disabled-members.js';
+import { PostShares1795363860000 } from './db/migrations/202611221611-post-shares.js';
 import { FeedFanout } from './feed/feed-fanout.definition.js';
 import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
 import { ReportedContent } from './moderation/reported-content.definition.js';
@@ -48,6 +51,8 @@ export const service = defineService({
       AccountData1795291200000,
       DisabledMembers1795348800000,
       UploadRemovals1795360200000,
+      BudgetTables1795363800000,
+      PostShares1795363860000,
     ],
   },
   publishes: [
@@ -63,6 +68,7 @@ export const service = defineService({
     PostsCommentLikedV1,
     PostsCommentUnlikedV1,
     PostsCommentRemovedV1,
+    PostsReportedContentRemovedV1,
     PostsExportCollectedV1,
   ],
   consumes: [

@@ -1,3 +1,4 @@
+import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { ExportsController } from '@affinity/kit/exports/exports.controller';
 import { Module } from '@nestjs/common';
@@ -32,7 +33,7 @@ import { ProfilesTelemetry } from './telemetry.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
 @Module({
-  imports: [PeopleModule, UploadsModule, ModerationModule],
+  imports: [BudgetsModule, PeopleModule, UploadsModule, ModerationModule],
   controllers: [
     ProfilesController,
     SettingsController,

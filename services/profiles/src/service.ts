@@ -1,4 +1,5 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
+import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
@@ -6,6 +7,7 @@ import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.m
 import { ProfilesExportCollectedV1 } from '@affinity/proto/events/profiles/export-collected.v1';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
+import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
@@ -17,6 +19,7 @@ import { CreateOnSignUp } from './consumers/create-on-sign-up.definition.js';
 import { CreateProfiles1795262400000 } from './db/migrations/202611211200-create-profiles.js';
 import { People1795291200000 } from './db/migrations/202611212000-people.js';
 import { ProviderPhotos1795291800000 } from './db/migrations/202611212010-provider-photos.js';
+import { ShowEmailToConnections1795343400000 } from './db/migrations/202611221030-show-email-to-connections.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.definition.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
@@ -35,14 +38,17 @@ export const service = defineService({
       UploadTables1795276800000,
       People1795291200000,
       ProviderPhotos1795291800000,
+      ShowEmailToConnections1795343400000,
       ExportTables1795287600000,
       UploadRemovals1795360200000,
+      BudgetTables1795363800000,
     ],
   },
   publishes: [
     ProfilesProfileCreatedV1,
     ProfilesProfileUpdatedV1,
     ProfilesProfileOnboardedV1,
+    ProfilesProfileRemovedV1,
     ProfilesRelationsChangedV1,
     ProfilesSettingsChangedV1,
     ProfilesExportCollectedV1,

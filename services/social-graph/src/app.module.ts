@@ -1,54 +1,90 @@
+import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { ExportsController } from '@affinity/kit/exports/exports.controller';
 import { Module } from '@nestjs/common';
 import { CollectExportConsumer } from './account-data/collect-export.consumer.js';
 import { SocialGraphExportSource } from './account-data/social-graph-export.source.js';
+import { AppealsController } from './cases/appeals.controller.js';
+import { AppealsReadModel } from './cases/appeals.read-model.js';
+import { CaseTokens } from './cases/case-tokens.client.js';
+import { DecideAppealService } from './cases/decide-appeal.service.js';
+import { DecideCaseService } from './cases/decide-case.service.js';
+import { FileAppealService } from './cases/file-appeal.service.js';
+import { ModerationCasesController } from './cases/moderation-cases.controller.js';
+import { ModerationCasesReadModel } from './cases/moderation-cases.read-model.js';
+import { OwnCasesController } from './cases/own-cases.controller.js';
+import { OwnCasesReadModel } from './cases/own-cases.read-model.js';
+import { SealedAddresses } from './cases/sealed-addresses.js';
 import { EndConnectionOnConversationDeletedConsumer } from './consumers/end-connection-on-conversation-deleted.consumer.js';
 import { EraseMemberOnAccountDeletedConsumer } from './consumers/erase-member-on-account-deleted.consumer.js';
+import { KeepPostsRemovalsConsumer, KeepRemovals, KeepStoriesRemovalsConsumer } from './consumers/keep-removals.consumers.js';
+import { LogRoleChangesConsumer } from './consumers/log-role-changes.consumer.js';
 import { RememberOnboardedMembersConsumer } from './consumers/remember-onboarded-members.consumer.js';
+import { EvidenceClient } from './evidence/evidence.client.js';
+import { EvidenceRepository } from './evidence/evidence.repository.js';
+import { EvidenceWorker } from './evidence/evidence.worker.js';
 import { MembersRepository } from './members/members.repository.js';
 import { DecideReportService } from './moderation/decide-report.service.js';
 import { ModerationController } from './moderation/moderation.controller.js';
+import { ModerationLog } from './moderation/moderation-log.js';
 import { ModerationReadModel } from './moderation/moderation.read-model.js';
 import { InternalRelationsController } from './relations/internal-relations.controller.js';
 import { PairsRepository } from './relations/pairs.repository.js';
+import { RelationBudgets } from './relations/relation-budgets.js';
 import { RelationEvents } from './relations/relation-events.js';
 import { RelationsController } from './relations/relations.controller.js';
 import { RelationsReadModel } from './relations/relations.read-model.js';
 import { RelationsService } from './relations/relations.service.js';
-import { SparkAllowance } from './relations/spark-allowance.js';
 import { SparksController } from './relations/sparks.controller.js';
 import { FileReportService } from './reports/file-report.service.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsRepository } from './reports/reports.repository.js';
-import { TargetOwners } from './reports/target-owners.client.js';
 import { SocialGraphTelemetry } from './telemetry.js';
 
 @Module({
+  imports: [BudgetsModule],
   controllers: [
     RelationsController,
     SparksController,
     InternalRelationsController,
     ReportsController,
     ModerationController,
+    ModerationCasesController,
+    AppealsController,
+    OwnCasesController,
     ExportsController,
   ],
   providers: [
     SocialGraphTelemetry,
     MembersRepository,
     PairsRepository,
-    SparkAllowance,
+    RelationBudgets,
     RelationEvents,
     RelationsService,
     RelationsReadModel,
     ReportsRepository,
-    TargetOwners,
     FileReportService,
+    EvidenceClient,
+    EvidenceRepository,
+    EvidenceWorker,
+    ModerationLog,
+    DecideCaseService,
+    FileAppealService,
+    DecideAppealService,
+    SealedAddresses,
+    ModerationCasesReadModel,
+    AppealsReadModel,
+    OwnCasesReadModel,
+    CaseTokens,
     DecideReportService,
     ModerationReadModel,
     RememberOnboardedMembersConsumer,
     EraseMemberOnAccountDeletedConsumer,
     EndConnectionOnConversationDeletedConsumer,
+    KeepRemovals,
+    KeepPostsRemovalsConsumer,
+    KeepStoriesRemovalsConsumer,
+    LogRoleChangesConsumer,
     ExportParts,
     SocialGraphExportSource,
     CollectExportConsumer,

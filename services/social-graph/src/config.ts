@@ -13,7 +13,12 @@ interface Neighbour {
 export interface SocialGraphConfig extends BaseConfig {
   /** How many sparks a member may send in 24 hours: people who are sought after must not drown in them. */
   readonly sparksPerDay: number;
-  /** Asked whose a reported thing is. */
+  /** Asked who holds a token that opens cases without a session. */
+  readonly identity: Neighbour;
+  /** Address under which browsers find files, and the key that signs what is not public there. */
+  readonly mediaBaseUrl: string;
+  readonly mediaSigningKey: string;
+  /** Asked whose a reported thing is, and to seal it. */
   readonly owners: Readonly<Record<Owner, Neighbour>>;
 }
 
@@ -21,6 +26,9 @@ export function readConfig(env: EnvReader): SocialGraphConfig {
   return {
     ...readBaseConfig(env),
     sparksPerDay: env.integer('SPARKS_PER_DAY', 100, { min: 1, max: 10_000 }),
+    identity: { baseUrl: env.url('IDENTITY_URL'), serviceKey: env.secret('IDENTITY_SERVICE_KEY') },
+    mediaBaseUrl: env.url('MEDIA_BASE_URL'),
+    mediaSigningKey: env.secret('MEDIA_SIGNING_KEY'),
     owners: {
       posts: { baseUrl: env.url('POSTS_URL'), serviceKey: env.secret('POSTS_SERVICE_KEY') },
       stories: { baseUrl: env.url('STORIES_URL'), serviceKey: env.secret('STORIES_SERVICE_KEY') },

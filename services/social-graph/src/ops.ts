@@ -3,6 +3,7 @@ import { readConfig } from './config.js';
 import { EraseMember } from './consumers/erase-member.definition.js';
 import { MembersProjection } from './operations/members.projection.js';
 import { RelationFacts } from './operations/relations.facts.js';
+import { VERIFY_LOG } from './operations/verify-log.js';
 import { ReportFacts } from './operations/reports.facts.js';
 
 await runOperations({
@@ -12,4 +13,5 @@ await runOperations({
   projections: [MembersProjection],
   facts: [RelationFacts, ReportFacts],
   erasedBy: [EraseMember],
+  commands: [VERIFY_LOG],
 });

@@ -1,8 +1,11 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
+import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/appeal-decided.v1';
 import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
 import { SocialGraphBlockRemovedV1 } from '@affinity/proto/events/social-graph/block-removed.v1';
+import { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
 import { SocialGraphConnectionEndedV1 } from '@affinity/proto/events/social-graph/connection-ended.v1';
 import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph/connection-made.v1';
 import { SocialGraphExportCollectedV1 } from '@affinity/proto/events/social-graph/export-collected.v1';
@@ -21,10 +24,13 @@ import { readConfig } from './config.js';
 import { EndConnection } from './consumers/end-connection.definition.js';
 import { EraseMember } from './consumers/erase-member.definition.js';
 import { KnownMembers } from './consumers/known-members.definition.js';
+import { PostsRemovals, RoleChanges, StoriesRemovals } from './consumers/moderation.definitions.js';
 import { CreateRelations1795273800000 } from './db/migrations/202611211510-create-relations.js';
 import { AddSparksAndConnections1795282200000 } from './db/migrations/202611211730-add-sparks-and-connections.js';
 import { AddModerationAndErasure1795282260000 } from './db/migrations/202611211731-add-moderation-and-erasure.js';
 import { IndexConnections1795306200000 } from './db/migrations/202611220010-index-connections.js';
+import { KeepWhatBlocksEnd1795342200000 } from './db/migrations/202611221010-keep-what-blocks-end.js';
+import { CasesEvidenceAndChainedLog1795363200000 } from './db/migrations/202611221600-cases-evidence-and-chained-log.js';
 
 export const service = defineService({
   name: 'social-graph',
@@ -41,6 +47,9 @@ export const service = defineService({
       AddModerationAndErasure1795282260000,
       ExportTables1795287600000,
       IndexConnections1795306200000,
+      KeepWhatBlocksEnd1795342200000,
+      CasesEvidenceAndChainedLog1795363200000,
+      BudgetTables1795363800000,
     ],
   },
   publishes: [
@@ -57,7 +66,9 @@ export const service = defineService({
     SocialGraphMuteRemovedV1,
     SocialGraphReportFiledV1,
     SocialGraphReportDecidedV1,
+    SocialGraphCaseDecidedV1,
+    SocialGraphAppealDecidedV1,
     SocialGraphExportCollectedV1,
   ],
-  consumes: [KnownMembers, EraseMember, EndConnection, ExportPart],
+  consumes: [KnownMembers, EraseMember, EndConnection, PostsRemovals, StoriesRemovals, RoleChanges, ExportPart],
 });

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
-import type { ReportKind } from '@affinity/proto/vocabulary/reports';
+import type { CaseAction, ReportKind } from '@affinity/proto/vocabulary/reports';
 import { Counter } from 'prom-client';
-import type { ModerationAction } from './moderation/moderation-action.js';
 import type { Change } from './relations/domain/pair.js';
 
 /** What this service counts for operators. Called after the commit, so that a rolled-back change is never counted. */
@@ -42,7 +41,7 @@ export class SocialGraphTelemetry {
     this.reports.inc({ kind });
   }
 
-  reportDecided(action: ModerationAction): void {
+  reportDecided(action: CaseAction): void {
     this.decisions.inc({ action });
   }
 }

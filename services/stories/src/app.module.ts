@@ -1,3 +1,4 @@
+import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
 import { Module } from '@nestjs/common';
 import { AccountDataModule } from './account-data/account-data.module.js';
 import { CommentsModule } from './comments/comments.module.js';
@@ -12,6 +13,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
 /** Composition root: one import per feature folder. */
 @Module({
   imports: [
+    BudgetsModule,
     MembersModule,
     RelationsModule,
     StandingsModule,

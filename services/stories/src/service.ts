@@ -1,4 +1,5 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
+import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
@@ -6,6 +7,7 @@ import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.m
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
 import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
 import { StoriesExportCollectedV1 } from '@affinity/proto/events/stories/export-collected.v1';
+import { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/reported-content-removed.v1';
 import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
 import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.v1';
 import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
@@ -33,6 +35,7 @@ export const service = defineService({
       ExportTables1795287600000,
       CreateStories1795341600000,
       UploadRemovals1795360200000,
+      BudgetTables1795363800000,
     ],
   },
   publishes: [
@@ -42,6 +45,7 @@ export const service = defineService({
     StoriesStoryUnlikedV1,
     StoriesCommentAddedV1,
     StoriesCommentRemovedV1,
+    StoriesReportedContentRemovedV1,
     StoriesExportCollectedV1,
   ],
   consumes: [

@@ -242,7 +242,7 @@ test.describe('people discovery', () => {
     await expect(dialog.getByRole('alert')).toContainText('This profile could not be loaded. Please try again.');
     expect(consoleErrors.join('\n')).toContain('internal');
     await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await expect(dialog.getByText(hiker.email)).toBeVisible();
+    await expect(dialog.getByText('Compatibility Match', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await failOn(page, { method: 'GET', path: `/api/people/${reader.id}`, answer: { status: 404, code: 'profiles.profile_not_found' } });
     await onPerson(personCard(page, reader)).open.click();

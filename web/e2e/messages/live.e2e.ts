@@ -155,10 +155,40 @@ test.describe('two members at the same time', () => {
     await theirs.page.goto(chatAddress(pairKey));
     await expect(new Thread(theirs.page, ada).message('Hello')).toBeVisible();
     await new Thread(page, bea).choose(`Block ${fullNameOf(bea)}`);
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
     for (const at of [page, theirs.page]) {
       await expect(new ConversationsPane(at).cards).toHaveCount(0);
       await expect(new ConversationsPane(at).placeholder).toBeVisible();
     }
+    await theirs.context.close();
+  });
+
+  test('DECISION-20 a block of a connection says what it ends, and Undo brings the conversation back to both with its messages', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const { ada, bea, pairKey } = await makePair();
+    await sendTextsAs(bea, pairKey, ['Hello', 'How was the sea?']);
+    await useSession(context, ada);
+    await page.goto(chatAddress(pairKey));
+    const theirs = await browserOf(browser, bea);
+    await theirs.page.goto('/messages');
+    await expect(new ConversationsPane(theirs.page).cards).toHaveCount(1);
+    await new Thread(page, bea).choose(`Block ${fullNameOf(bea)}`);
+    const question = page.getByRole('dialog', { name: `Block ${fullNameOf(bea)}?` });
+    await expect(question).toContainText('You are connected. Blocking ends the connection and hides your conversation.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(new ConversationsPane(page).cards).toHaveCount(1);
+    await new Thread(page, bea).choose(`Block ${fullNameOf(bea)}`);
+    await question.getByRole('button', { name: 'Block', exact: true }).click();
+    for (const at of [page, theirs.page]) await expect(new ConversationsPane(at).cards).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`You can see ${fullNameOf(bea)} again.`)).toBeVisible();
+    for (const at of [page, theirs.page]) await expect(new ConversationsPane(at).cards).toHaveCount(1);
+    await page.goto(chatAddress(pairKey));
+    for (const text of ['Hello', 'How was the sea?']) await expect(new Thread(page, bea).message(text)).toBeVisible();
+    await sendTextsAs(ada, pairKey, ['Fine']);
     await theirs.context.close();
   });
 });

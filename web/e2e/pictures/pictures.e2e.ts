@@ -1,7 +1,9 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { DEMO_MEMBERS, DEMO_PASSWORD, demoEmail, seedDemoWorld } from '../../../infra/seed/demo-world.ts';
+import { SeedJournal } from '../../../infra/seed/seed-journal.ts';
 import { PracticeScreen } from '../practice/practice-page.js';
 import { originOfApp, signInAgain } from '../support/members.js';
 import { expect, test, useSession } from '../support/test.js';
@@ -46,8 +48,12 @@ test.describe('the pictures of the product', () => {
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async () => {
-    test.setTimeout(90_000);
-    await seedDemoWorld(originOfApp());
+    test.setTimeout(300_000);
+    // A repeated test finds the world as it is.
+    const seeded = join(process.env['E2E_DATA']!, 'pictures-seeded');
+    if (existsSync(seeded)) return;
+    await seedDemoWorld(originOfApp(), new SeedJournal(`${seeded}.json`));
+    await writeFile(seeded, '');
   });
 
   test('home, on a desktop and on a phone', async ({ browser }, info) => {

@@ -10,6 +10,7 @@ import {
   personCard,
   readConnections,
   readSparks,
+  showEmailAs,
   sparkAs,
   untilKnown,
 } from '../support/people.js';
@@ -128,6 +129,7 @@ test.describe('sparks', () => {
   });
 
   test('SPK-017..024, SPK-046 the dialog shows who it is, the same number as the card, interests and more about them', async ({ page }) => {
+    await showEmailAs(close);
     await openSparks(page, 3);
     const dialog = await openSpark(page, close);
     await expect(dialog.getByRole('heading', { level: 2, name: fullNameOf(close) })).toBeVisible();

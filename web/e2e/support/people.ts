@@ -38,6 +38,10 @@ export async function makePerson(firstName: string, lastName: string, answers: P
   return member;
 }
 
+/** The e-mail address is for connections unless its owner says otherwise. */
+export const showEmailAs = (member: Member): Promise<unknown> =>
+  callAs(member, (api) => api.patch(`/api/profiles/${member.id}/settings`, { data: { emailVisibility: 'everyone' } }));
+
 export interface FoundPeople {
   readonly items: readonly { id: string; fullName: string; compatibility: number }[];
   readonly total: number;

@@ -1,3 +1,5 @@
+import { spentBudgetOf, type SpentBudget } from './budgets.js';
+
 export interface FieldError {
   path: string;
   message: string;
@@ -22,6 +24,8 @@ export class ApiError extends Error {
     readonly requestId: string | null = null,
     readonly fieldErrors: readonly FieldError[] = [],
     options?: ErrorOptions,
+    /** With `request.budget_spent`. */
+    readonly budget: SpentBudget | null = null,
   ) {
     super(detail, options);
   }
@@ -48,7 +52,8 @@ export function toApiError(status: number, body: unknown): ApiError {
   const problem = isRecord(body) ? body : {};
   const fieldErrors = fieldErrorsOf(problem.errors);
   const detail = textOf(problem.detail) ?? fieldErrors[0]?.message ?? textOf(problem.title) ?? `The server answered ${status}.`;
-  return new ApiError(textOf(problem.code) ?? UNREADABLE_ERROR_CODE, status, detail, textOf(problem.requestId), fieldErrors);
+  const code = textOf(problem.code) ?? UNREADABLE_ERROR_CODE;
+  return new ApiError(code, status, detail, textOf(problem.requestId), fieldErrors, undefined, spentBudgetOf(problem.budget));
 }
 
 export function toNetworkError(cause: unknown): ApiError {

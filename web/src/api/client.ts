@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import { traced } from '../telemetry/click-trace.js';
 import { toApiError, toNetworkError } from './api-error.js';
+import { budgetBoard, parseBudgets } from './budgets.js';
 import type { paths } from './schema.js';
 
 /** Milliseconds after which a request without an answer counts as failed. */
@@ -19,7 +20,7 @@ interface Outcome<Data> {
 }
 
 /**
- * The body of a successful answer.
+ * The body of a successful answer. What the answer says of budgets goes to the board.
  * @throws {ApiError} for every refusal and for a request that got no answer
  */
 export async function unwrap<Data>(pending: Promise<Outcome<Data>>): Promise<Data> {
@@ -29,6 +30,12 @@ export async function unwrap<Data>(pending: Promise<Outcome<Data>>): Promise<Dat
   } catch (cause) {
     throw toNetworkError(cause);
   }
-  if (!outcome.response.ok) throw toApiError(outcome.response.status, outcome.error);
+  const { response } = outcome;
+  if (!response.ok) {
+    const error = toApiError(response.status, outcome.error);
+    if (error.budget !== null) budgetBoard.hear({ ...error.budget, left: 0, refusal: error.detail });
+    throw error;
+  }
+  for (const left of parseBudgets(response.headers.get('ratelimit'), Date.now())) budgetBoard.hear({ ...left, refusal: null });
   return outcome.data as Data;
 }

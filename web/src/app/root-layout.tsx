@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { SessionWatch } from '../lib/session/session-watch.js';
 import { useCurrentSession } from '../lib/session/session.query.js';
+import { BudgetNews } from '../parts/budgets/budget-news.js';
 import { LiveRegionProvider } from '../ui/live-region.js';
 import { LoadingScreen } from '../ui/loading-screen.js';
 
@@ -10,6 +11,7 @@ export function RootLayout() {
   return (
     <LiveRegionProvider>
       <SessionWatch />
+      <BudgetNews />
       {auth === 'resolving' ? <LoadingScreen /> : <Outlet />}
     </LiveRegionProvider>
   );

@@ -1,4 +1,5 @@
 import { hasCode, SESSION_REQUIRED_CODE, ApiError } from '../api/api-error.js';
+import { budgetErrorText } from './budgets/budget-texts.js';
 
 /** Specification point 8: the texts a member sees, by stable error code. The only place that holds them. */
 
@@ -89,10 +90,13 @@ const FORBIDDEN_STATUS = 403;
 
 /** HOM-023, HOM-024. */
 export function uploadErrorText(error: unknown): string {
+  const spent = budgetErrorText(error);
+  if (spent !== null) return spent;
   if (hasCode(error, SESSION_REQUIRED_CODE)) return SIGN_IN_TO_POST;
   if (error instanceof ApiError && error.status === FORBIDDEN_STATUS) return STORAGE_PERMISSION_DENIED;
   return `Failed to upload media: ${messageOf(error)}`;
 }
 
 /** HOM-015, HOM-026. */
-export const createPostErrorText = (error: unknown): string => (hasCode(error, SESSION_REQUIRED_CODE) ? SIGN_IN_TO_POST : POST_NOT_CREATED);
+export const createPostErrorText = (error: unknown): string =>
+  hasCode(error, SESSION_REQUIRED_CODE) ? SIGN_IN_TO_POST : (budgetErrorText(error) ?? POST_NOT_CREATED);

@@ -12,6 +12,7 @@ import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
@@ -100,6 +101,7 @@ describe('broadcast events', () => {
     const changed = [{ name: 'profiles.profile.changed', data: { profileId, revision: REVISION }, to: profileId, by: profileId }];
     expect(broadcastsOf(ProfilesProfileUpdatedV1, ProfilesProfileUpdatedV1.example)).toEqual(changed);
     expect(broadcastsOf(ProfilesRelationsChangedV1, { profileId })).toEqual(changed);
+    expect(broadcastsOf(ProfilesProfileRemovedV1, { profileId })).toEqual(changed);
   });
 
   it('STO-024 tell those who watch stories which one of whom is new', () => {
@@ -147,6 +149,6 @@ describe('broadcast events', () => {
     expect(broadcastEvent('social-graph.block.added.v1')).toBeUndefined();
     expect(broadcastEvent('posts.post.liked.v2')).toBeUndefined();
     expect(broadcastContexts()).toEqual(['posts', 'profiles', 'stories']);
-    expect(BROADCAST_EVENTS).toHaveLength(20);
+    expect(BROADCAST_EVENTS).toHaveLength(21);
   });
 });

@@ -11,6 +11,7 @@ import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
@@ -97,6 +98,7 @@ export const BROADCAST_EVENTS: readonly BroadcastEvent[] = [
   broadcast(PostsCommentLikedV1, ({ data }) => commentCounted(data)),
   broadcast(PostsCommentUnlikedV1, ({ data }) => commentCounted(data)),
   broadcast(ProfilesProfileUpdatedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
+  broadcast(ProfilesProfileRemovedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
   broadcast(ProfilesRelationsChangedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
   broadcast(StoriesStorySharedV1, ({ data: { storyId, authorId } }) => [
     { name: 'stories.story.shared', data: { storyId, authorId }, to: 'stories', by: authorId },

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { trustOf } from '@affinity/kit/budgets/trust';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Gate } from '../../access/gate.js';
 import { IdentitySessions, type Browser } from '../../session/identity-sessions.js';
@@ -16,6 +17,12 @@ import {
   type SessionTokens,
 } from '../../session/session.cookies.js';
 import type { Session, SignedInAccount, SignedInSession, SignInAnswer } from './session.schemas.js';
+
+/**
+ * What a browser forgets when somebody leaves it. Not "storage": the app clears the drafts itself, in every tab, and what a
+ * member has seen stays where it was.
+ */
+const LEFT_BEHIND = '"cache", "cookies"';
 
 /** The browser behind a request. */
 export function clientOf(request: FastifyRequest): Browser {
@@ -60,7 +67,7 @@ export class SessionAnswers {
     if (session.state === 'signed-out') return { state: 'signed-out' };
     const { sessionId } = session.actor;
     const account = await this.identity.account(session.accessToken, sessionId, clientOf(request));
-    if (account) return { state: 'signed-in', sessionId, account: shown(account) };
+    if (account) return { state: 'signed-in', sessionId, account: shown(account), trust: trustOf(session.actor) };
     reply.removeHeader('set-cookie');
     void reply.header('set-cookie', clearedSessionCookies());
     return { state: 'signed-out' };
@@ -74,7 +81,7 @@ export class SessionAnswers {
     else if (cookies.refresh !== undefined) await this.identity.end({ refreshToken: cookies.refresh }, clientOf(request));
     // The event will say so to every instance; this one need not wait for it.
     if (actor) this.revocations.end(actor);
-    void reply.header('set-cookie', clearedSessionCookies());
+    void reply.header('set-cookie', clearedSessionCookies()).header('clear-site-data', LEFT_BEHIND);
   }
 }
 

@@ -1,3 +1,4 @@
+import { TRUST_TIERS } from '@affinity/kit/budgets/trust';
 import { PasskeyAssertion, SecondFactorKind, SecondFactorProof } from '@affinity/proto/vocabulary/sign-in-factors';
 import { z } from 'zod';
 
@@ -24,7 +25,12 @@ export type SignedInAccount = z.infer<typeof SessionAccount>;
 
 export const SignedOutSession = z.object({ state: z.literal('signed-out') }).meta({ id: 'SignedOutSession' });
 export const SignedInSession = z
-  .object({ state: z.literal('signed-in'), sessionId: z.uuid(), account: SessionAccount })
+  .object({
+    state: z.literal('signed-in'),
+    sessionId: z.uuid(),
+    account: SessionAccount,
+    trust: z.enum(TRUST_TIERS).optional().meta({ description: 'How much the member may do within a day; said by `GET /api/session`' }),
+  })
   .meta({ id: 'SignedInSession' });
 export const Session = z.discriminatedUnion('state', [SignedOutSession, SignedInSession]).meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;

@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { assertRoutesStateAccess } from '../auth/assert-routes-state-access.js';
 import { REQUEST_ID_HEADER } from '../auth/headers.js';
+import { sayBudgetsLeft } from '../budgets/say-budgets-left.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { InvalidRequestError } from '../errors/domain-error.js';
 import { ProblemFilter } from '../errors/problem.filter.js';
@@ -82,6 +83,7 @@ export async function createServiceApp(
   closeIdleConnections(server);
   dismissConnections(server, readiness);
   addHttpTelemetry(server, app.get(Metrics));
+  sayBudgetsLeft(server);
   addServiceMetrics(app.get(Metrics), connections, readiness);
   watchOutsideWork(app.get(Metrics), config.mode, connections.logger);
   addCertificateMetrics(app.get(Metrics), config);

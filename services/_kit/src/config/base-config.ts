@@ -17,6 +17,8 @@ export interface BaseConfig {
   readonly databaseUrl: string;
   readonly nats: NatsConfig;
   readonly redisUrl: string;
+  /** Factor on every daily budget of an account. */
+  readonly budgetScale: number;
   readonly tracing: TraceConfig | undefined;
 }
 
@@ -81,6 +83,7 @@ export function readBaseConfig(env: EnvReader): BaseConfig {
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     nats: readNatsConfig(env),
     redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:']),
+    budgetScale: env.number('BUDGET_SCALE', 1, { min: 0.01, max: 1_000_000 }),
     tracing: readTraceConfig(env),
   };
 }

@@ -53,6 +53,14 @@ export class EnvReader {
     return value;
   }
 
+  /** A number that need not be whole. */
+  number(name: string, fallback: number, { min, max }: { min: number; max: number }): number {
+    const value = Number(this.optional(name) ?? fallback);
+    if (!(value >= min && value <= max))
+      throw new ConfigurationError(`Invalid configuration: ${name} must be a number from ${min} to ${max}`);
+    return value;
+  }
+
   port(name: string): number {
     return this.integer(name, undefined, { min: 0, max: 65_535 });
   }

@@ -1,5 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** A budget that comes to its end. */
+export interface BudgetLeft {
+  readonly name: string;
+  readonly limit: number;
+  readonly left: number;
+  /** Until the next bit of it is free again. */
+  readonly resetSeconds: number;
+}
+
 /** What a log line, an outgoing call or an event needs to know about the work that caused it. */
 export interface RequestContext {
   readonly requestId: string;
@@ -7,6 +16,8 @@ export interface RequestContext {
   traceparent?: string;
   /** Account the work is done for, once known. */
   actorId?: string;
+  /** To be said with the answer. */
+  budgetsLeft?: BudgetLeft[];
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

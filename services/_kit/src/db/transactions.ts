@@ -86,8 +86,17 @@ async function repeating<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** True when `error` is that CHECK constraint's refusal (SQLSTATE 23514). */
+export function refusedByCheck(error: unknown, constraint: string): boolean {
+  return isRefusal(error, '23514', constraint);
+}
+
 /** True when `error` is a violation of that unique constraint or index (SQLSTATE 23505). */
 export function violates(error: unknown, constraint: string): boolean {
+  return isRefusal(error, '23505', constraint);
+}
+
+function isRefusal(error: unknown, code: string, constraint: string): boolean {
   const driverError = (error as { driverError?: { code?: string; constraint?: string } } | null)?.driverError;
-  return driverError?.code === '23505' && driverError.constraint === constraint;
+  return driverError?.code === code && driverError.constraint === constraint;
 }

@@ -1,3 +1,13 @@
+export interface DomainErrorOptions {
+  readonly errors?: readonly FieldError[];
+  /** For the caller, by name. */
+  readonly details?: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds?: number;
+  /** What was spent; `freesAt` is ISO 8601. */
+  readonly budget?: { readonly name: string; readonly limit: number; readonly freesAt: string };
+  readonly cause?: unknown;
+}
+
 /** A failure the caller can understand. `code` is stable and part of the contract; `message` may change. */
 export class DomainError extends Error {
   constructor(
@@ -6,7 +16,7 @@ export class DomainError extends Error {
     /** HTTP status, RFC 9110. */
     readonly status: number,
     message: string,
-    readonly options: { errors?: readonly FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    readonly options: DomainErrorOptions = {},
   ) {
     super(message, { cause: options.cause });
     this.name = new.target.name;

@@ -8,7 +8,11 @@ export const Problem = z.object({
   code: z.string(),
   detail: z.string().optional(),
   requestId: z.string().optional(),
+  /** What a client needs besides the code, by name. */
+  details: z.record(z.string(), z.string()).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With `request.budget_spent`: which, how much of it there is in a day, and when what was asked for is free again. */
+  budget: z.object({ name: z.string(), limit: z.number(), freesAt: z.iso.datetime() }).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

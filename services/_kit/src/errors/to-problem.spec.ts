@@ -19,6 +19,11 @@ describe('toProblem', () => {
     expect(unexpected).toBe(false);
   });
 
+  it('hands on what a client needs besides the code', () => {
+    const { problem } = toProblem(new DomainError('ended', 403, 'Until then', { details: { until: '2026-12-01' } }), undefined);
+    expect(problem.details).toEqual({ until: '2026-12-01' });
+  });
+
   it.each([
     [
       'a lock that was waited for too long',

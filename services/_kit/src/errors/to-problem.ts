@@ -43,7 +43,9 @@ export function toProblem(error: unknown, requestId: string | undefined): Proble
     return {
       problem: {
         ...problem(error.status, error.code, error.message, requestId),
+        details: error.options.details && { ...error.options.details },
         errors: error.options.errors ? [...error.options.errors] : undefined,
+        budget: error.options.budget,
       },
       retryAfterSeconds: error.options.retryAfterSeconds,
       unexpected: false,

@@ -11,12 +11,13 @@ import {
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
 import { LRUCache } from 'lru-cache';
-import type { Histogram } from 'prom-client';
+import type { Counter, Histogram } from 'prom-client';
 import type { Transactions } from '../db/transactions.js';
 import { isDatabaseAway } from '../errors/database-away.js';
 import { UnavailableError } from '../errors/domain-error.js';
 import type { Logger } from '../logging/logger.js';
 import type { ConsumerCounters } from '../telemetry/consumer-metrics.js';
+import { Chains } from './chains.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
 import type { EventPublisher } from './event-publisher.js';
 import type { AnyHandler } from './handles-event.decorator.js';
@@ -33,11 +34,13 @@ const BACKOFF_MS = [250, 1000, 4000, 10_000];
 const ACK_WAIT_MS = 5000;
 const AWAY_DELAY_MS = 2000;
 const STILL_WORKING_MS = 2000;
+const WAITING_KNOWN_MS = 60_000;
 /** Few, as those that wait here for their turn count against the same time. */
 const PREFETCH = 16;
 
 interface RunnerCounts extends ConsumerCounters {
   readonly duration: Histogram<'consumer' | 'outcome'>;
+  readonly waited: Counter<'consumer'>;
 }
 
 /** Runs one declared consumer: durable, explicit acknowledgement after commit, backoff, dead letters. */
@@ -46,6 +49,8 @@ export class ConsumerRunner {
   private stopping = false;
   private databaseChecked = false;
   private readonly failures = new LRUCache<number, number>({ max: 10_000 });
+  /** Of an event that another process took over nothing is heard here any more. */
+  private readonly waiting = new LRUCache<number, true>({ max: 1000, ttl: WAITING_KNOWN_MS });
   private running: Promise<void> | undefined;
 
   constructor(
@@ -93,7 +98,26 @@ export class ConsumerRunner {
     this.messages = await consumer.consume({ max_messages: PREFETCH, abort_on_missing_resource: true });
     // Not awaited: closing takes effect in the iteration below.
     if (this.stopping) void this.messages.close();
-    for await (const message of this.messages) await this.deliver(message);
+    const { atOnce = 1 } = this.definition;
+    if (atOnce > 1) await this.deliverAtOnce(this.messages, atOnce);
+    else for await (const message of this.messages) await this.deliver(message);
+  }
+
+  private async deliverAtOnce(messages: ConsumerMessages, atOnce: number): Promise<void> {
+    const subjects = new Chains();
+    const underWay = new Set<Promise<void>>();
+    try {
+      for await (const message of messages) {
+        const work: Promise<void> = subjects
+          .run(subjectOf(message), () => this.deliver(message))
+          .catch((error: unknown) => this.logger.warn({ err: error, consumer: this.definition.durable }, 'Event failed; it comes again'))
+          .finally(() => underWay.delete(work));
+        underWay.add(work);
+        if (underWay.size >= atOnce) await Promise.race(underWay);
+      }
+    } finally {
+      await Promise.all(underWay);
+    }
   }
 
   /** Makes the durable consumer; one that is ahead of a restored database begins anew, and the inbox drops what the backup has. */
@@ -131,6 +155,7 @@ export class ConsumerRunner {
       const first = await processOnce(this.definition, this.handler, event, this.transactions);
       message.ack();
       this.failures.delete(message.seq);
+      this.waiting.delete(message.seq);
       end({ outcome: first ? 'processed' : 'repeated' });
     } catch (error) {
       await this.failed(message, error);
@@ -147,10 +172,19 @@ export class ConsumerRunner {
     return failures;
   }
 
+  /** Told once for all events that wait at the same time, and counted each time. */
+  private waits(sequence: number, error: unknown): void {
+    const consumer = this.definition.durable;
+    this.counts.waited.inc({ consumer });
+    this.waiting.purgeStale();
+    if (this.waiting.size === 0) this.logger.warn({ err: error, consumer }, 'Event waits for what its handler needs');
+    this.waiting.set(sequence, true);
+  }
+
   private async failed(message: JsMsg, error: unknown): Promise<void> {
     // Not this event's fault: it waits for as long as what it needs is away, and is not counted.
     if (isDatabaseAway(error) || error instanceof UnavailableError) {
-      this.logger.warn({ err: error, consumer: this.definition.durable }, 'Event waits for what its handler needs');
+      this.waits(message.seq, error);
       message.nak(AWAY_DELAY_MS);
       return;
     }
@@ -186,4 +220,15 @@ export class ConsumerRunner {
       message.nak(BACKOFF_MS.at(-1));
     }
   }
+}
+
+/** Bytes that are no event have a chain of their own: what becomes of them is decided where they are decoded. */
+function subjectOf(message: JsMsg): string {
+  try {
+    const { subject } = message.json<{ subject?: unknown }>();
+    if (typeof subject === 'string') return subject;
+  } catch {
+    // Not JSON.
+  }
+  return `#${message.seq}`;
 }

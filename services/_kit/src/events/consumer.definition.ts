@@ -5,6 +5,11 @@ export interface ConsumerDefinition<D extends EventDefinition = EventDefinition>
   /** `<service>--<effect>`: also the JetStream durable and the inbox key. No dots. */
   readonly durable: string;
   readonly event: D;
+  /**
+   * How many events of different subjects one process may have under way; one unless said. Those of one subject follow each other.
+   * Each takes a connection to the database.
+   */
+  readonly atOnce?: number;
 }
 
 const DURABLE = /^[a-z][a-z-]*--[a-z][a-z0-9-]*$/;

@@ -5,7 +5,7 @@ import { streamOptionsOf, type BaseConfig } from '../config/base-config.js';
 import { Transactions } from '../db/transactions.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { CONFIG, SERVICE_DEFINITION, type ServiceDefinition } from '../bootstrap/service-definition.js';
-import { addConsumerMetrics, consumerCounters, consumerDuration } from '../telemetry/consumer-metrics.js';
+import { addConsumerMetrics, consumerCounters, consumerDuration, consumerWaits } from '../telemetry/consumer-metrics.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { ConsumerRunner } from './consumer-runner.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
@@ -34,7 +34,7 @@ export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutd
     const handlers = matchHandlers(this.service.consumes, discoverHandlers(this.discovery));
     const measured = this.service.consumes.map(({ durable, event }) => ({ durable, context: event.owner }));
     addConsumerMetrics(this.metrics, this.connection, measured);
-    const counts = { ...consumerCounters(this.metrics), duration: consumerDuration(this.metrics) };
+    const counts = { ...consumerCounters(this.metrics), duration: consumerDuration(this.metrics), waited: consumerWaits(this.metrics) };
     this.runners = this.service.consumes.map(
       (definition) =>
         new ConsumerRunner(

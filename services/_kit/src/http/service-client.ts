@@ -89,7 +89,7 @@ export async function closeServiceClients(): Promise<void> {
 
 /** Turns a sibling's problem document into the error our own caller gets: same code, same status. */
 export function asDomainError(problem: unknown, status: number): DomainError {
-  const { code, detail, errors } = (problem ?? {}) as Partial<Problem>;
+  const { code, detail, errors, details } = (problem ?? {}) as Partial<Problem>;
   if (status >= 500 || !code) return new UnavailableError(code ?? 'upstream.failed', 'A service we depend on failed.');
-  return new DomainError(code, status, detail ?? code, { errors });
+  return new DomainError(code, status, detail ?? code, { errors, details });
 }

@@ -14,6 +14,8 @@ export interface EventToPublish<D extends EventDefinition> {
   /** The aggregate's revision after the change; 0 for aggregates that keep none. */
   readonly revision: number;
   readonly data: EventData<D>;
+  /** When it happened, if that is not now. */
+  readonly time?: Date | undefined;
 }
 
 /** An event without its revision and the fields `F` of its data, which only the statement that causes it knows. */
@@ -59,7 +61,7 @@ export class OutboxWriter {
 
 function envelopeOf(
   definition: EventDefinition,
-  { subject, actorId }: { readonly subject: string; readonly actorId: string | null },
+  { subject, actorId, time = new Date() }: { readonly subject: string; readonly actorId: string | null; readonly time?: Date | undefined },
   revision: number,
   data: unknown,
 ): Envelope {
@@ -69,7 +71,7 @@ function envelopeOf(
     type: definition.type,
     source: `/services/${definition.owner}`,
     subject,
-    time: new Date().toISOString(),
+    time: time.toISOString(),
     actorId,
     revision,
     traceparent: currentContext()?.traceparent,

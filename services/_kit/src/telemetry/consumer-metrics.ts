@@ -50,6 +50,11 @@ export function consumerCounters(metrics: Metrics): ConsumerCounters {
   };
 }
 
+/** Deliveries that were handed back because what their handler needs was away. */
+export function consumerWaits(metrics: Metrics): Counter<'consumer'> {
+  return metrics.counter('affinity_event_waits_total', 'Deliveries of an event that found what its handler needs away', ['consumer']);
+}
+
 export function consumerDuration(metrics: Metrics): Histogram<'consumer' | 'outcome'> {
   return metrics.histogram(
     'affinity_event_duration_seconds',

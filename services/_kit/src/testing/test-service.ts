@@ -68,6 +68,8 @@ export async function startTestService(
       NATS_USER: broker.config.user,
       NATS_PASSWORD: broker.config.password,
       REDIS_URL: redis.url,
+      // A test does in a second what a member does in days; those of budgets set their own.
+      BUDGET_SCALE: '1000',
       ...(typeof env === 'function' ? env(port) : env),
     }),
   );

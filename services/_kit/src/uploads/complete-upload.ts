@@ -6,6 +6,7 @@ import type { WorkLine } from '../media/work-line.js';
 import type { ObjectStorage } from '../storage/object-storage.js';
 import type { FileCheck } from './file-check.js';
 import { StorageAwayError, UploadNotFoundError, UploadNotReceivedError, UploadStillCheckedError } from './upload.errors.js';
+import type { UploadAllowance } from './upload-allowance.js';
 import { refusalError } from './upload-refusal.js';
 import type { UploadOutcomes } from './upload-outcomes.js';
 import type { UploadedFile, UploadRules } from './upload-rules.js';
@@ -37,6 +38,7 @@ export class CompleteUpload {
     private readonly line: WorkLine,
     private readonly logger: Logger,
     private readonly outcomes: UploadOutcomes,
+    private readonly allowance: UploadAllowance,
   ) {}
 
   /**
@@ -97,6 +99,7 @@ export class CompleteUpload {
     }
     const kept = await this.uploads.finish(upload.id, claim, outcome);
     this.outcomes.inc({ outcome: 'file' in outcome ? 'accepted' : outcome.refusal });
+    if (kept && 'file' in outcome) await this.allowance.looked(upload.owner_id, outcome.file);
     await this.clear(upload, kept);
   }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import type { Spender } from '../budgets/budgets.js';
 import type { Transactions } from '../db/transactions.js';
 import type { ObjectStorage, UploadPermission } from '../storage/object-storage.js';
+import type { UploadAllowance } from './upload-allowance.js';
 import { TooManyUploadsError } from './upload.errors.js';
 import { refusalError, tooLarge } from './upload-refusal.js';
 import { kindOfType, type UploadRules, type UploadWish } from './upload-rules.js';
@@ -30,10 +32,12 @@ export class PermitUpload {
     private readonly uploads: UploadsRepository,
     private readonly transactions: Transactions,
     private readonly storage: ObjectStorage,
+    private readonly allowance: UploadAllowance,
   ) {}
 
-  /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many` */
-  async run(ownerId: string, wish: UploadWish, now = new Date()): Promise<PermittedUpload> {
+  /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many`, BudgetSpentError */
+  async run(owner: Spender, wish: UploadWish, now = new Date()): Promise<PermittedUpload> {
+    const ownerId = owner.accountId;
     const kind = kindOfType(this.rules, wish.contentType);
     if (!kind) throw refusalError('unsupported', this.rules);
     if (wish.bytes > this.rules.accepts[kind]!.maxBytes) throw refusalError(tooLarge(kind), this.rules);
@@ -47,9 +51,10 @@ export class PermitUpload {
       }),
       expires_at: new Date(now.getTime() + PERMISSION_SECONDS * 1000),
     };
-    await this.transactions.run(async ({ manager }) => {
-      assertMayUpload(await this.uploads.countUnused(manager, ownerId, now), this.rules);
-      await this.uploads.insert(manager, upload, now);
+    await this.transactions.run(async (tx) => {
+      assertMayUpload(await this.uploads.countUnused(tx.manager, ownerId, now), this.rules);
+      await this.allowance.pay(tx, owner, wish.bytes);
+      await this.uploads.insert(tx.manager, upload, now);
     });
     // Not a byte more than was announced.
     const permission = await this.storage.permitUpload({

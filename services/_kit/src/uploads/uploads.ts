@@ -1,5 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import type { Spender } from '../budgets/budgets.js';
 import type { Mode } from '../config/env-reader.js';
 import { Transactions, type Tx } from '../db/transactions.js';
 import type { Logger } from '../logging/logger.js';
@@ -16,6 +17,7 @@ import { CompleteUpload, type CompletedUpload } from './complete-upload.js';
 import { DiscardUploads } from './discard-uploads.js';
 import { FileCheck } from './file-check.js';
 import { RemoveUploads } from './remove-uploads.js';
+import type { UploadAllowance } from './upload-allowance.js';
 import { PermitUpload, type PermittedUpload } from './permit-upload.js';
 import type { UploadedFile, UploadRules, UploadWish } from './upload-rules.js';
 import { UploadsRepository } from './uploads.repository.js';
@@ -32,6 +34,7 @@ export interface UploadsParts {
   readonly transactions: Transactions;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly allowance: UploadAllowance;
 }
 
 /**
@@ -50,11 +53,11 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
   private stopping = false;
 
   constructor(private readonly parts: UploadsParts) {
-    const { rules, logger } = parts;
+    const { rules, logger, allowance } = parts;
     const storage = new ObjectStorage(parts.storage);
     const uploads = new UploadsRepository(parts.dataSource);
     const line = new WorkLine(CHECK_LINE);
-    this.permission = new PermitUpload(rules, uploads, parts.transactions, storage);
+    this.permission = new PermitUpload(rules, uploads, parts.transactions, storage, allowance);
     this.completion = new CompleteUpload(
       rules,
       uploads,
@@ -63,6 +66,7 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
       line,
       logger,
       uploadOutcomes(parts.metrics),
+      allowance,
     );
     this.attachment = new AttachUploads(uploads);
     this.removal = new RemoveUploads(uploads, storage, logger);
@@ -70,8 +74,8 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   /** See `PermitUpload`. */
-  permit(ownerId: string, wish: UploadWish): Promise<PermittedUpload> {
-    return this.permission.run(ownerId, wish);
+  permit(owner: Spender, wish: UploadWish): Promise<PermittedUpload> {
+    return this.permission.run(owner, wish);
   }
 
   /** See `CompleteUpload`. */

@@ -41,6 +41,15 @@ describe('idempotency keys', () => {
     expect(await once(key, work)).toEqual({ result: { run: 1 }, repeated: true });
   });
 
+  it('tell what they returned to who asks first, and of another request nothing', async () => {
+    const key = uuidv7();
+    const recall = (request: unknown) => transactions.run((tx) => idempotency.recall(tx, 'test', key, request));
+    expect(await recall({ a: 1 })).toBeUndefined();
+    await once(key, () => Promise.resolve('done'), { a: 1 });
+    expect(await recall({ a: 1 })).toBe('done');
+    await expect(recall({ a: 2 })).rejects.toMatchObject({ status: 422, code: 'request.idempotency_key_reused' });
+  });
+
   it('are free again for one that waits when the work fails', async () => {
     const key = uuidv7();
     const failing = once(key, async () => {

@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import { ConfigurationError } from '@affinity/kit/config/env-reader';
 import { assertBucketPrivate } from '@affinity/kit/storage/bucket-privacy';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import { SealedFiles } from '@affinity/kit/storage/sealed-files';
 import type { StorageConfig } from '@affinity/kit/storage/storage-config';
 import { createTestBucket } from '@affinity/kit/testing/test-bucket';
 
@@ -38,6 +39,19 @@ describe('object storage', () => {
     form.set('file', new Blob(['x'.repeat(change.bytes ?? 10)]));
     return (await fetch(permission.url, { method: 'POST', body: form })).status;
   }
+
+  it('keeps sealed copies as they were, grouped by what they are for, until they are forgotten together', async () => {
+    const sealed = new SealedFiles(storage, 'area');
+    await storage.put('c/one.txt', Buffer.from('before'), 'text/plain');
+    expect(await sealed.seal('case', 0, 'c/one.txt')).toBe('evidence/area/case/0');
+    expect(await sealed.seal('other', 0, 'c/one.txt')).toBe('evidence/area/other/0');
+    expect(await sealed.seal('case', 1, 'c/never-was.txt')).toBeNull();
+    await storage.remove('c/one.txt');
+    expect(await storage.stat('evidence/area/case/0')).toMatchObject({ bytes: 6, contentType: 'text/plain' });
+    for (let times = 0; times < 2; times++) await sealed.forget('case');
+    expect(await storage.stat('evidence/area/case/0')).toBeUndefined();
+    expect(await storage.stat('evidence/area/other/0')).toBeDefined();
+  });
 
   it('stores, describes, reads and removes', async () => {
     await storage.put('a/b.txt', Buffer.from('hello'), 'text/plain');

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
@@ -33,6 +34,7 @@ export class EraseMemberService {
     private readonly transactions: Transactions,
     private readonly outbox: OutboxWriter,
     private readonly exports: ExportParts,
+    private readonly budgets: Budgets,
   ) {
     this.storage = new ObjectStorage(storage);
   }
@@ -58,6 +60,7 @@ export class EraseMemberService {
   private async removeCard(tx: Tx, memberId: string): Promise<void> {
     await tx.manager.query(`DELETE FROM members WHERE id = $1`, [memberId]);
     await this.exports.erase(tx, memberId);
+    await this.budgets.forget(tx, memberId);
   }
 
   /** Nothing is sent any more from here on. */

@@ -1,5 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { WorkLine } from '@affinity/kit/media/work-line';
@@ -12,10 +14,12 @@ import { CHECK_LINE } from '@affinity/kit/uploads/check-line';
 import { CompleteUpload } from '@affinity/kit/uploads/complete-upload';
 import { DiscardUploads } from '@affinity/kit/uploads/discard-uploads';
 import { RemoveUploads } from '@affinity/kit/uploads/remove-uploads';
+import { UploadAllowance } from '@affinity/kit/uploads/upload-allowance';
 import { uploadOutcomes } from '@affinity/kit/uploads/upload-outcomes';
 import { UploadNotFoundError } from '@affinity/kit/uploads/upload.errors';
 import type { UploadedFile, UploadWish } from '@affinity/kit/uploads/upload-rules';
 import { UploadsRepository } from '@affinity/kit/uploads/uploads.repository';
+import { DAILY_BUDGETS } from '@affinity/proto/vocabulary/budgets';
 import { DataSource } from 'typeorm';
 import type { ChatConfig } from '../config.js';
 import type { Pair } from '../conversations/pair-key.js';
@@ -47,21 +51,24 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
     transactions: Transactions,
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
+    budgets: Budgets,
   ) {
+    const allowance = new UploadAllowance(budgets, DAILY_BUDGETS);
     const rules = chatUploadRules(config.maxFileBytes);
     const storage = new ObjectStorage(config.storage);
     const uploads = new UploadsRepository(dataSource);
     const check = new ChatFileCheck(storage, rules, logger, (id) => this.declaredType(id));
-    this.permission = new PermitChatUpload(rules, uploads, transactions, storage);
-    this.completion = new CompleteUpload(rules, uploads, storage, check, new WorkLine(CHECK_LINE), logger, uploadOutcomes(metrics));
+    this.permission = new PermitChatUpload(rules, uploads, transactions, storage, allowance);
+    const line = new WorkLine(CHECK_LINE);
+    this.completion = new CompleteUpload(rules, uploads, storage, check, line, logger, uploadOutcomes(metrics), allowance);
     this.attachment = new AttachUploads(uploads);
     this.removal = new RemoveUploads(uploads, storage, logger);
     this.disposal = new DiscardUploads(uploads, storage, this.removal);
   }
 
-  /** @throws DomainError 413 `uploads.too_large` (MSG-051), 429 `uploads.too_many` */
-  async permit(pair: Pair, wish: UploadWish): Promise<ChatUploadPermissionResponse> {
-    const { uploadId, url, fields, expiresAt } = await this.permission.run(pair, wish);
+  /** @throws DomainError 413 `uploads.too_large` (MSG-051), 429 `uploads.too_many`, BudgetSpentError */
+  async permit(actor: Actor, pair: Pair, wish: UploadWish): Promise<ChatUploadPermissionResponse> {
+    const { uploadId, url, fields, expiresAt } = await this.permission.run(actor, pair, wish);
     return { uploadId, url, fields: { ...fields }, expiresAt: expiresAt.toISOString() };
   }
 

@@ -3,7 +3,7 @@ import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import type { ChatConfig } from '../config.js';
 import type { FileAddressResponse } from './dto/files.dtos.js';
 import { isShown } from './file-type.js';
-import { signedAddress } from './signed-address.js';
+import { signedAddress } from '@affinity/kit/media/signed-address';
 import type { StoredFile } from './stored-file.js';
 
 const WINDOW_MS = 10 * 60_000;

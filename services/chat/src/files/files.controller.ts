@@ -32,7 +32,7 @@ export class FilesController {
   ): Promise<ChatUploadPermissionResponse> {
     const pair = pairOf(pairKey, actor.accountId);
     await this.conversations.assertOpen(pair);
-    return this.uploads.permit(pair, request);
+    return this.uploads.permit(actor, pair, request);
   }
 
   @Post('uploads/:id/complete')

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import { Transactions, violates } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { UploadAlreadyAttachedError } from '@affinity/kit/uploads/upload.errors';
 import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
+import { CONVERSATIONS, UNANSWERED_MESSAGES } from '../budgets.js';
 import { Conversations } from '../conversations/conversations.read-model.js';
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { pairOf, type Pair } from '../conversations/pair-key.js';
@@ -17,7 +19,7 @@ import type { SendMessageRequest } from './dto/send-message.request.js';
 import type { MessageRow } from './message.columns.js';
 import { ConversationBusyError, MessageEmptyError, MessageGoneError, MessageIdReusedError } from './message.errors.js';
 import { presentMessage } from './message.presenter.js';
-import { SEALED_BEFORE, SEND_MESSAGE, SENT_BEFORE } from './send-message.sql.js';
+import { SEALED_BEFORE, SEND_MESSAGE, SENT_BEFORE, type PaidMessageRow } from './send-message.sql.js';
 
 /** Each clearing that comes between makes it try again: more of them than anybody presses. */
 const ATTEMPTS = 20;
@@ -32,19 +34,22 @@ export class SendMessageService {
     private readonly uploads: ChatUploads,
     private readonly addresses: FileAddresses,
     private readonly live: LivePublisher,
+    private readonly budgets: Budgets,
   ) {}
 
   /**
    * Sends once, however often it is asked with one id: a repeat gets the message made first (SAFETY P3).
    * @throws ConversationNotFoundError, NotConnectedError (MSG-053), MessageEmptyError (MSG-039), MessageIdReusedError,
-   *   MessageGoneError, ConversationBusyError, and what attaching the upload throws
+   *   MessageGoneError, ConversationBusyError, BudgetSpentError, and what attaching the upload throws
    */
   async send(actor: Actor, pairKey: string, request: SendMessageRequest): Promise<MessageResponse> {
     const pair = pairOf(pairKey, actor.accountId);
     if (request.content?.trim() === '') throw new MessageEmptyError();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const sent = await this.store(pair, request);
+      const sent = await this.store(actor, pair, request);
       if (sent) {
+        if (sent.paid_message) this.budgets.say(actor, UNANSWERED_MESSAGES, sent.paid_message);
+        if (sent.paid_conversation) this.budgets.say(actor, CONVERSATIONS, sent.paid_conversation);
         const message = presentMessage(sent, this.addresses);
         this.live.publish([pair.otherId, pair.memberId], { type: 'message', message });
         return message;
@@ -56,34 +61,35 @@ export class SendMessageService {
   }
 
   /** @returns nothing when it was sent before, or cannot be sent */
-  private async store(pair: Pair, request: SendMessageRequest): Promise<MessageRow | undefined> {
+  private async store(actor: Actor, pair: Pair, request: SendMessageRequest): Promise<PaidMessageRow | undefined> {
     try {
       return request.uploadId === undefined
-        ? await this.storeText(pair, request.id, request.content!)
-        : await this.storeFile(pair, request.id, request.uploadId);
+        ? await this.storeText(actor, pair, request.id, request.content!)
+        : await this.storeFile(actor, pair, request.id, request.uploadId);
     } catch (error) {
       if (violates(error, 'messages_once')) return undefined;
       const mayBeRepeated = violates(error, 'messages_named') || error instanceof UploadAlreadyAttachedError;
       if (mayBeRepeated && (await this.find(pair.memberId, request.id))) return undefined;
       // The id is one of the other member's messages.
       if (violates(error, 'messages_named')) throw new MessageIdReusedError();
-      throw error;
+      throw await this.budgets.reasonOf(error, actor, [UNANSWERED_MESSAGES, CONVERSATIONS]);
     }
   }
 
-  private async storeText(pair: Pair, id: string, content: string): Promise<MessageRow | undefined> {
-    const [sent] = await this.transactions.statement<MessageRow>(SEND_MESSAGE, this.valuesOf(pair, id, content));
+  private async storeText(actor: Actor, pair: Pair, id: string, content: string): Promise<PaidMessageRow | undefined> {
+    const [sent] = await this.transactions.statement<PaidMessageRow>(SEND_MESSAGE, this.valuesOf(actor, pair, id, content));
     if (sent) this.outbox.recorded();
     return sent;
   }
 
   /** The file becomes part of the message or of nothing: with no message its attachment is rolled back. */
-  private async storeFile(pair: Pair, id: string, uploadId: string): Promise<MessageRow | undefined> {
+  private async storeFile(actor: Actor, pair: Pair, id: string, uploadId: string): Promise<PaidMessageRow | undefined> {
     try {
       return await this.transactions.run(async (tx) => {
         await holdConversation(tx, pair.pairKey);
         const file = await this.uploads.attach(tx, pair, uploadId);
-        const [sent] = await tx.rows<MessageRow>(SEND_MESSAGE, this.valuesOf(pair, id, `Attachment: ${file.name}`, file));
+        const values = this.valuesOf(actor, pair, id, `Attachment: ${file.name}`, file);
+        const [sent] = await tx.rows<PaidMessageRow>(SEND_MESSAGE, values);
         if (!sent) throw new NothingSent();
         tx.afterCommit(() => this.outbox.recorded());
         return sent;
@@ -94,14 +100,15 @@ export class SendMessageService {
     }
   }
 
-  private valuesOf({ pairKey, memberId, otherId }: Pair, id: string, content: string, file?: StoredFile): unknown[] {
+  private valuesOf(actor: Actor, { pairKey, memberId, otherId }: Pair, id: string, content: string, file?: StoredFile): unknown[] {
     const draft = this.outbox.draft(ChatMessageSentV1, {
       subject: pairKey,
       actorId: memberId,
       data: { pairKey, messageId: id, senderId: memberId, recipientId: otherId },
     });
     const { uploadId = null, key = null, type = null, name = null, bytes = null, width = null, height = null } = file ?? {};
-    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, width, height, draft];
+    const allowed = [UNANSWERED_MESSAGES, CONVERSATIONS].map((budget) => this.budgets.limitFor(actor, budget));
+    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, width, height, draft, ...allowed];
   }
 
   private find(senderId: string, id: string): Promise<MessageRow | undefined> {

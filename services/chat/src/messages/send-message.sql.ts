@@ -1,25 +1,43 @@
+import type { UsedRow } from '@affinity/kit/budgets/budget-window';
+import { spendBudget, type SpentShare } from '@affinity/kit/budgets/spend-budget.sql';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { recordDraft } from '@affinity/kit/outbox/record-draft.sql';
+import { CONVERSATIONS, UNANSWERED_MESSAGES } from '../budgets.js';
 import { conversationLock } from '../conversations/hold-conversation.js';
-import { messageColumns } from './message.columns.js';
+import { messageColumns, type MessageRow } from './message.columns.js';
+
+/** The message, and what its sender has used of the day's budgets: null of a message that costs nothing. */
+export type PaidMessageRow = MessageRow & { readonly paid_message: UsedRow | null; readonly paid_conversation: UsedRow | null };
+
+const paidFrom = (budget: string, allowed: string, from: string): string => {
+  const share: SpentShare = { account: '$2', budget: `'${budget}'`, about: `''`, cost: '1', allowed, from };
+  return spendBudget(share);
+};
 
 /**
  * Takes the next seq, stores the message, moves the conversation's last message and records the event, in one statement:
  * whoever sends into the same conversation waits, so that seq has no gap, and a statement that fails gives its seq back
  * (SAFETY P5). Parameters: `$1` the pair key, `$2` the sender, `$3` the message's id, `$4` the text, `$5` to `$11`
- * upload, key, type, name, size, width and height of a file or nulls, `$12` the drafted event.
+ * upload, key, type, name, size, width and height of a file or nulls, `$12` the drafted event, `$13` and `$14` how many
+ * messages without an answer and how many conversations the day allows.
  *
- * One row, a `MessageRow`; none, and nothing stored, when the pair is not connected, the sender used the id, or the
+ * As long as the other has not written, a message is paid for, and the first one as a conversation, too. The statement fails
+ * as a whole when one of the two is spent: see `Budgets.reasonOf`. Whether the other has is asked as that the sender did not,
+ * and in the order of the conversation: in one where both write that ends after a few rows.
+ *
+ * One row, a `PaidMessageRow`; none, and nothing stored, when the pair is not connected, the sender used the id, or the
  * conversation was cleared while this waited: what was cleared then is not in this statement's snapshot, so that a repeat
  * could not be told from a new message. Of two statements with one id at the same time the later violates `messages_once`.
  */
 export const SEND_MESSAGE: PreparedQuery = {
-  name: 'message-send-v2',
+  name: 'message-send-v3',
   text: `
     WITH held AS MATERIALIZED (
       SELECT ${conversationLock('$1')}
     ), seen AS MATERIALIZED (
-      SELECT s.cleared_seq FROM conversations s WHERE s.pair_key = $1
+      SELECT s.cleared_seq,
+             (SELECT true FROM messages m WHERE m.pair_key = $1 AND m.sender_id <> $2::uuid ORDER BY m.seq LIMIT 1) IS NOT NULL AS answered
+      FROM conversations s WHERE s.pair_key = $1
     ), conversation AS (
       UPDATE conversations c
       SET last_seq = c.last_seq + 1, last_message_seq = c.last_seq + 1, revision = c.revision + 1,
@@ -28,14 +46,18 @@ export const SEND_MESSAGE: PreparedQuery = {
       WHERE c.pair_key = $1 AND c.connected AND c.cleared_seq = seen.cleared_seq AND $2::uuid IN (c.low_id, c.high_id)
         AND NOT EXISTS (SELECT FROM messages m WHERE m.sender_id = $2::uuid AND m.id = $3::uuid)
         AND NOT EXISTS (SELECT FROM sealed_messages s WHERE s.sender_id = $2::uuid AND s.id = $3::uuid)
-      RETURNING c.pair_key, c.last_seq, c.list_at, c.revision
+      RETURNING c.pair_key, c.last_seq, c.list_at, c.revision, seen.answered, c.last_seq = c.cleared_seq + 1 AS first
+    ), paid_message AS (${paidFrom(UNANSWERED_MESSAGES.name, '$13', '(SELECT FROM conversation WHERE NOT answered) AS unanswered')}
+    ), paid_conversation AS (${paidFrom(CONVERSATIONS.name, '$14', '(SELECT FROM conversation WHERE NOT answered AND first) AS begun')}
     ), message AS (
       INSERT INTO messages (pair_key, seq, id, sender_id, content, upload_id, file_key, file_type, file_name, file_size, file_width, file_height, sent_at)
       SELECT c.pair_key, c.last_seq, $3::uuid, $2::uuid, $4, $5::uuid, $6, $7, $8, $9::bigint, $10::integer, $11::integer, c.list_at FROM conversation c
       RETURNING *
     ), event AS (${recordDraft({ draft: '$12', from: 'conversation', revision: 'conversation.revision', data: { seq: 'conversation.last_seq' } })}
     )
-    SELECT ${messageColumns('message')} FROM message`,
+    SELECT ${messageColumns('message')},
+           (SELECT to_jsonb(p) FROM paid_message p) AS paid_message, (SELECT to_jsonb(p) FROM paid_conversation p) AS paid_conversation
+    FROM message`,
 };
 
 /** A message by the id its sender gave it: `$1` the sender, `$2` the id. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '@affinity/kit/testing/test-service';
+import { v7 as uuidv7 } from 'uuid';
 import { pairKeyOf } from '../../src/conversations/pair-key.js';
 import { ChatFixture, type Problem } from '../support/chat-fixture.js';
 
@@ -31,4 +32,11 @@ describe('whom a reported conversation is about', () => {
       expect([answer.status, answer.body.code]).toEqual([404, 'chat.evidence_not_found']);
     }
   });
+});
+
+it('a conversation is sealed by its key alone: its words stay with chat', async () => {
+  const { key, low } = await chat.pair();
+  const call = { body: { reportId: uuidv7(), viewerId: low } };
+  const sealed = await chat.service.call('POST', `/internal/evidence/conversation/${key}`, call);
+  expect(sealed.body).toEqual({ kind: 'conversation', pairKey: key, sealedAt: expect.any(String) });
 });

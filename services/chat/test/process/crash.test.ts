@@ -49,6 +49,7 @@ beforeAll(async () => {
   );
   env = {
     AFFINITY_MODE: 'test',
+    BUDGET_SCALE: '1000',
     HOST: '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: 'silent',

@@ -50,6 +50,18 @@ export class AccountEntity {
   @Column('text', { name: 'disabled_reason', nullable: true })
   disabledReason: string | null;
 
+  /** The moderators' decision that disabled it; null: an operator did. */
+  @Column('uuid', { name: 'disabled_by', nullable: true })
+  disabledBy: string | null;
+
+  /** Nobody signs in until then. It ends by itself: what is past means nothing. */
+  @Column('timestamptz', { name: 'suspended_until', nullable: true })
+  suspendedUntil: Date | null;
+
+  /** The moderators' decision that suspended it. */
+  @Column('uuid', { name: 'suspended_by', nullable: true })
+  suspendedBy: string | null;
+
   /** The owner deleted it: only the id is left, and nothing brings it back. */
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt: Date | null;

@@ -26,9 +26,19 @@ export class SignUpClosedError extends ForbiddenError {
   }
 }
 
-export class UserDisabledError extends ForbiddenError {
-  constructor() {
-    super('user-disabled', 'This account has been disabled');
+export class UserDisabledError extends DomainError {
+  /** @param caseToken opens the account's cases without a session; only for who has proved to own it */
+  constructor(caseToken?: string) {
+    super('user-disabled', 403, 'This account has been disabled', { details: caseToken === undefined ? undefined : { caseToken } });
+  }
+}
+
+/** A moderator suspended the account for a time. */
+export class AccountSuspendedError extends DomainError {
+  /** @param caseToken opens the account's cases without a session; only for who has proved to own it */
+  constructor(until: Date, caseToken?: string) {
+    const details = { until: until.toISOString(), ...(caseToken === undefined ? {} : { caseToken }) };
+    super('identity.account_suspended', 403, `This account is suspended until ${until.toISOString().slice(0, 10)}`, { details });
   }
 }
 

@@ -25,12 +25,14 @@ export interface NewAccount {
 export interface Credentials {
   readonly id: string;
   readonly password_hash: string | null;
-  readonly disabled: boolean;
+  /** Disabled or suspended. */
+  readonly refused: boolean;
 }
 
 const CREDENTIALS: PreparedQuery = {
-  name: 'credentials_by_email',
-  text: `SELECT id, password_hash, disabled_at IS NOT NULL AS disabled FROM accounts WHERE email_key = $1`,
+  name: 'credentials_by_email_v2',
+  text: `SELECT id, password_hash, disabled_at IS NOT NULL OR coalesce(suspended_until > now(), false) AS refused
+         FROM accounts WHERE email_key = $1`,
 };
 
 /** Name of the unique index on the lower-case address. */
@@ -64,6 +66,9 @@ export class AccountsRepository {
       roles: [],
       disabledAt: null,
       disabledReason: null,
+      disabledBy: null,
+      suspendedUntil: null,
+      suspendedBy: null,
       deletedAt: null,
       createdAt: new Date(),
     };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
-import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
+import { Transactions, violates } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import type { IdentityConfig } from '../config.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountEntity } from '../accounts/account.entity.js';
-import { AccountNotFoundError, UserDisabledError, WrongPasswordError } from '../accounts/account.errors.js';
+import { AccountNotFoundError, AccountSuspendedError, UserDisabledError, WrongPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { Browser } from '../devices/browser.js';
 import { KnownPlaces } from '../devices/known-places.js';
@@ -39,7 +39,7 @@ export class OpenSessionService {
   /**
    * Opens a session with the account's row locked: none can open beside a disabling or a password change.
    * @param provenHash the password hash that was checked before; another one by now means that the proof is stale.
-   * @throws UserDisabledError, WrongPasswordError
+   * @throws UserDisabledError, AccountSuspendedError, WrongPasswordError
    */
   async open(tx: Tx, method: SignInMethod, accountId: string, client: Browser, provenHash?: string): Promise<SessionTokens> {
     return this.openFor(tx, method, await this.admit(tx, accountId, provenHash), client);
@@ -50,6 +50,7 @@ export class OpenSessionService {
     const account = await this.accounts.lock(tx, accountId);
     if (!account) throw new AccountNotFoundError();
     if (account.disabledAt) throw new UserDisabledError();
+    if (account.suspendedUntil && account.suspendedUntil > new Date()) throw new AccountSuspendedError(account.suspendedUntil);
     if (provenHash !== undefined && account.passwordHash !== provenHash) throw new WrongPasswordError();
     return account;
   }

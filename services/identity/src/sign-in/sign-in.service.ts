@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
-import { InvalidCredentialsError, UserDisabledError, UserNotFoundError, WrongPasswordError } from '../accounts/account.errors.js';
+import { InvalidCredentialsError, UserNotFoundError, WrongPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository, type Credentials } from '../accounts/accounts.repository.js';
 import { parseEmail } from '../accounts/email-address.js';
+import { AccountRefusals } from '../case-tokens/account-refusals.js';
 import type { IdentityConfig } from '../config.js';
 import type { Browser } from '../devices/browser.js';
 import { KnownPlaces } from '../devices/known-places.js';
@@ -28,12 +29,13 @@ export class SignInService {
     private readonly places: KnownPlaces,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
+    private readonly refusals: AccountRefusals,
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'genericErrors'>,
   ) {}
 
   /**
    * Signs in with e-mail and password, or leads to the second step where the account has a second factor.
-   * @throws InvalidEmailError, UserNotFoundError, WrongPasswordError, UserDisabledError (only with the right password),
+   * @throws InvalidEmailError, UserNotFoundError, WrongPasswordError, UserDisabledError and AccountSuspendedError (only with the right password),
    *   TooManyAttemptsError; with generic errors InvalidCredentialsError in place of the second and third (decision 2).
    */
   async signIn(request: SignInRequest, client: Browser): Promise<SignInOutcome> {
@@ -57,7 +59,7 @@ export class SignInService {
     if (!credentials) throw new UserNotFoundError();
     if (passwordHash === undefined) throw new WrongPasswordError();
     await attempt.succeeded();
-    if (credentials.disabled) throw new UserDisabledError();
+    if (credentials.refused) throw await this.refusals.of(credentials.id);
     return this.transactions.run((tx) => this.entrance.enter(tx, { accountId: credentials.id, method: 'password' }, client, passwordHash));
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
@@ -28,6 +29,7 @@ export class EraseActivityService {
   constructor(
     private readonly outbox: OutboxWriter,
     private readonly exports: ExportParts,
+    private readonly budgets: Budgets,
   ) {}
 
   /** The copy of the profile, and whom the member follows, blocked and muted. */
@@ -98,9 +100,17 @@ export class EraseActivityService {
     );
   }
 
-  /** Rows that count for nothing: videos left out of later loads, keys of repeated requests, copies collected for the member. */
+  /** Whose shares they were; the posts were passed on all the same. */
+  async shares(tx: Tx, memberId: string): Promise<number> {
+    return this.removed(tx, `DELETE FROM post_shares WHERE ctid IN (SELECT ctid FROM post_shares WHERE member_id = $1 LIMIT ${CHUNK})`, [
+      memberId,
+    ]);
+  }
+
+  /** Rows that count for nothing: budgets of the day, videos left out of later loads, keys of repeated requests, copies collected for the member. */
   async records(tx: Tx, memberId: string): Promise<number> {
     await this.exports.erase(tx, memberId);
+    await this.budgets.forget(tx, memberId);
     const keys = await this.removed(
       tx,
       `DELETE FROM idempotency_keys WHERE ctid IN (SELECT ctid FROM idempotency_keys WHERE scope = ANY($1) LIMIT ${CHUNK})`,

@@ -37,6 +37,7 @@ export class EraseMemberService {
       inTransaction((tx, id) => activity.postLikes(tx, id)),
       inTransaction((tx, id) => activity.commentLikes(tx, id)),
       inTransaction((tx, id) => activity.views(tx, id)),
+      inTransaction((tx, id) => activity.shares(tx, id)),
       inTransaction((tx, id) => activity.records(tx, id)),
       (id) => followers.relationsTowards(id),
       inTransaction((tx, id) => files.uploads(tx, id)),

@@ -48,6 +48,11 @@ const LISTS = {
     text: `SELECT post_id AS "postId", viewed_at AS "viewedAt"
            FROM post_views WHERE member_id = $1 AND post_id > $2 ORDER BY post_id LIMIT ${PAGE}`,
   },
+  shares: {
+    key: 'postId',
+    text: `SELECT post_id AS "postId", shared_at AS "sharedAt"
+           FROM post_shares WHERE member_id = $1 AND post_id > $2 ORDER BY post_id LIMIT ${PAGE}`,
+  },
   'seen-videos': {
     key: 'postId',
     text: `SELECT post_id AS "postId", seen_at AS "seenAt"

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
+import { COMMENTS } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
 import { MemberCards } from '../members/member-cards.service.js';
 import { PostsRepository } from '../posts/posts.repository.js';
@@ -20,29 +22,33 @@ export class AddCommentService {
     private readonly members: MemberCards,
     private readonly posts: PostsRepository,
     private readonly outbox: OutboxWriter,
+    private readonly budgets: Budgets,
     private readonly telemetry: PostsTelemetry,
   ) {}
 
   /**
    * @returns the comment's id, or the id of the comment made with this key before
-   * @throws PostNotFoundError, CommentNotFoundError when the parent is none of this post's, MemberUnavailableError
+   * @throws PostNotFoundError, CommentNotFoundError when the parent is none of this post's, MemberUnavailableError,
+   *   BudgetSpentError
    */
   async add(actor: Actor, key: string, postId: string, request: AddCommentRequest): Promise<string> {
     await this.members.ensureKnown(actor.accountId);
     return this.transactions.run(async (tx) => {
       const scope = `posts.comment:${actor.accountId}`;
       const { result } = await this.idempotency.once(tx, scope, key, { postId, ...request }, () =>
-        this.addOnce(tx, actor.accountId, postId, request),
+        this.addOnce(tx, actor, postId, request),
       );
       return result;
     });
   }
 
-  private async addOnce(tx: Tx, memberId: string, postId: string, { content, parentId }: AddCommentRequest): Promise<string> {
+  private async addOnce(tx: Tx, actor: Actor, postId: string, { content, parentId }: AddCommentRequest): Promise<string> {
+    const memberId = actor.accountId;
     const author = await this.members.ofAuthor(tx, memberId);
     const post = await this.posts.lockVisible(tx, memberId, postId);
     const { id, createdAt } = newId();
     const rootId = parentId === null ? id : await this.rootOf(tx, memberId, postId, parentId);
+    await this.budgets.spend(tx, actor, COMMENTS);
     await tx.manager.query(
       `INSERT INTO comments (id, post_id, parent_id, root_id, user_id, user_name, user_photo, content, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
+import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import type { Envelope } from '@affinity/proto/events/define-event';
+import { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/reported-content-removed.v1';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { z } from 'zod';
 import { DeletePostService } from '../posts/delete-post.service.js';
@@ -11,46 +13,46 @@ import { ReportedContent } from './reported-content.definition.js';
 
 const Id = z.uuid();
 
-const removes = ({ action, kind, targetId }: SocialGraphReportDecidedV1, what: SocialGraphReportDecidedV1['kind']): boolean =>
-  action === 'remove-content' && kind === what && Id.safeParse(targetId).success;
-
-/** Target and member are as the reporter named them: only what is really that member's goes. What is gone already stays gone. */
+/** Only what is really the member's goes. What is gone already stays gone. What became of it is told in the same transaction. */
 @Injectable()
 @HandlesEvent(ReportedContent)
-export class RemoveReportedContentConsumer implements PreparingHandler<typeof ReportedContent.event, void> {
+export class RemoveReportedContentConsumer implements EventHandler<typeof ReportedContent.event> {
   constructor(
     private readonly deletion: DeletePostService,
     private readonly comments: RemoveCommentsService,
+    private readonly outbox: OutboxWriter,
   ) {}
 
-  async prepare({ data }: Envelope<SocialGraphReportDecidedV1>): Promise<void> {
-    if (removes(data, 'post')) await this.removePost(data.memberId, data.targetId);
-  }
-
   async handle({ data }: Envelope<SocialGraphReportDecidedV1>, tx: Tx): Promise<void> {
-    if (removes(data, 'comment')) await this.removeComment(tx, data.memberId, data.targetId);
+    const { action, kind, reportId, targetId, memberId } = data;
+    if (action !== 'remove-content' || (kind !== 'post' && kind !== 'comment') || !Id.safeParse(targetId).success) return;
+    const removed = await (kind === 'post' ? this.removePost(tx, memberId, targetId) : this.removeComment(tx, memberId, targetId));
+    await this.outbox.add(tx, PostsReportedContentRemovedV1, {
+      subject: reportId,
+      actorId: null,
+      revision: 0,
+      data: { reportId, kind, targetId, outcome: removed ? 'removed' : 'already-gone' },
+    });
   }
 
-  /** As its author would, in the use case's own transaction: done twice, it finds nothing the second time. */
-  private async removePost(authorId: string, postId: string): Promise<void> {
+  private async removePost(tx: Tx, authorId: string, postId: string): Promise<boolean> {
     try {
-      await this.deletion.delete(
-        { accountId: authorId, sessionId: '', kind: 'member', roles: [], emailConfirmed: true, accountSince: undefined },
-        postId,
-      );
+      await this.deletion.deleteIn(tx, authorId, postId);
+      return true;
     } catch (error) {
-      if (!(error instanceof PostNotFoundError)) throw error;
+      if (error instanceof PostNotFoundError) return false;
+      throw error;
     }
   }
 
-  private async removeComment(tx: Tx, authorId: string, commentId: string): Promise<void> {
+  private async removeComment(tx: Tx, authorId: string, commentId: string): Promise<boolean> {
     const written = await tx.manager.query<unknown[]>(`SELECT 1 FROM comments WHERE id = $1 AND user_id = $2`, [commentId, authorId]);
-    if (written.length === 0) return;
+    if (written.length === 0) return false;
     if ((await this.comments.withoutReplies(tx, 'c.id = $1', commentId, 1)) > 0) {
       const left = await tx.manager.query<unknown[]>(`SELECT 1 FROM comments WHERE id = $1`, [commentId]);
-      if (left.length === 0) return;
+      if (left.length === 0) return true;
     }
     // Replies are other members' own: the place they stand under stays.
-    await this.comments.blank(tx, 'c.id = $1', commentId, 1);
+    return (await this.comments.blank(tx, 'c.id = $1', commentId, 1)) > 0;
   }
 }

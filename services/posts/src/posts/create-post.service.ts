@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { Idempotency, requestHash } from '@affinity/kit/idempotency/idempotency';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
+import { POSTS } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
 import { MemberCards } from '../members/member-cards.service.js';
 import { PostsTelemetry } from '../telemetry.js';
@@ -11,7 +13,7 @@ import { MediaUrls } from '../uploads/media-urls.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import type { CreatePostRequest } from './dto/create-post.request.js';
 import type { PostResponse } from './dto/post.response.js';
-import { POST_AT_ONCE } from './post-at-once.sql.js';
+import { POST_AT_ONCE, type PaidPostRow } from './post-at-once.sql.js';
 import type { PostRow } from './post.columns.js';
 import { filtersOf } from './post-filters.js';
 import { EmptyPostError } from './post.errors.js';
@@ -25,6 +27,7 @@ export class CreatePostService {
     private readonly transactions: Transactions,
     private readonly idempotency: Idempotency,
     private readonly outbox: OutboxWriter,
+    private readonly budgets: Budgets,
     private readonly members: MemberCards,
     private readonly uploads: UploadsService,
     private readonly posts: PostsRepository,
@@ -35,18 +38,19 @@ export class CreatePostService {
 
   /**
    * @returns the new post, or the post made with this key before
-   * @throws EmptyPostError (HOM-051), MemberUnavailableError, and what attaching the uploads throws
+   * @throws EmptyPostError (HOM-051), MemberUnavailableError, BudgetSpentError, and what attaching the uploads throws
    */
   async create(actor: Actor, key: string, request: CreatePostRequest): Promise<PostResponse> {
     if (request.content === '' && request.media.length === 0) throw new EmptyPostError();
     const scope = `posts.create:${actor.accountId}`;
-    const post = request.media.length === 0 ? await this.publishAtOnce(actor.accountId, scope, key, request) : undefined;
+    const post = request.media.length === 0 ? await this.publishAtOnce(actor, scope, key, request) : undefined;
     if (post) return presentPost(post, this.urls);
     return this.reads.get(actor.accountId, await this.publish(actor, scope, key, request));
   }
 
   /** @returns nothing when that did not do: the author is not known yet, or the key was used */
-  private async publishAtOnce(authorId: string, scope: string, key: string, request: CreatePostRequest): Promise<PostRow | undefined> {
+  private async publishAtOnce(actor: Actor, scope: string, key: string, request: CreatePostRequest): Promise<PostRow | undefined> {
+    const authorId = actor.accountId;
     const { id, createdAt } = newId();
     const draft = this.outbox.draft(PostsPostPublishedV1, {
       subject: id,
@@ -54,8 +58,12 @@ export class CreatePostService {
       data: { postId: id, authorId, filters: filtersOf({ content: request.content, media: [], quotes: false }), quotedPostId: null },
     });
     const values = [authorId, scope, key, requestHash(request), id, request.content, createdAt, draft];
-    const [post] = await this.transactions.statement<PostRow>(POST_AT_ONCE, values);
+    const allowed = this.budgets.limitFor(actor, POSTS);
+    const [post] = await this.transactions.statement<PaidPostRow>(POST_AT_ONCE, [...values, allowed]).catch(async (error: unknown) => {
+      throw await this.budgets.reasonOf(error, actor, [POSTS]);
+    });
     if (post) {
+      this.budgets.say(actor, POSTS, post);
       this.outbox.recorded();
       this.telemetry.postPublished();
     }
@@ -69,6 +77,7 @@ export class CreatePostService {
       const { result } = await this.idempotency.once(tx, scope, key, request, async () => {
         const media = await this.uploads.attach(tx, actor, request.media);
         const author = await this.members.ofAuthor(tx, actor.accountId);
+        await this.budgets.spend(tx, actor, POSTS);
         tx.afterCommit(this.telemetry.postPublished);
         return this.posts.publish(tx, { author, content: request.content, media, quotedPost: null });
       });

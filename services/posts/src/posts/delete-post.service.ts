@@ -34,22 +34,25 @@ export class DeletePostService {
    * @throws PostNotFoundError also for another member's post (GRD-039), and for one that is gone already
    */
   async delete(actor: Actor, postId: string): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const original = await this.lockQuoted(tx, actor.accountId, postId);
-      const [[deleted]] = await tx.manager.query<[DeletedPost[], number]>(
-        `DELETE FROM posts WHERE id = $1 AND user_id = $2 RETURNING revision, media`,
-        [postId, actor.accountId],
-      );
-      if (!deleted) throw new PostNotFoundError();
-      await this.blankQuotes(tx, actor.accountId, postId);
-      await this.uploads.discard(tx, deleted.media);
-      if (original) await this.uncount(tx, original, actor.accountId, postId);
-      await this.outbox.add(tx, PostsPostDeletedV1, {
-        subject: postId,
-        actorId: actor.accountId,
-        revision: deleted.revision + 1,
-        data: { postId, authorId: actor.accountId },
-      });
+    await this.transactions.run((tx) => this.deleteIn(tx, actor.accountId, postId));
+  }
+
+  /** The same as a part of `tx`. @throws PostNotFoundError */
+  async deleteIn(tx: Tx, authorId: string, postId: string): Promise<void> {
+    const original = await this.lockQuoted(tx, authorId, postId);
+    const [[deleted]] = await tx.manager.query<[DeletedPost[], number]>(
+      `DELETE FROM posts WHERE id = $1 AND user_id = $2 RETURNING revision, media`,
+      [postId, authorId],
+    );
+    if (!deleted) throw new PostNotFoundError();
+    await this.blankQuotes(tx, authorId, postId);
+    await this.uploads.discard(tx, deleted.media);
+    if (original) await this.uncount(tx, original, authorId, postId);
+    await this.outbox.add(tx, PostsPostDeletedV1, {
+      subject: postId,
+      actorId: authorId,
+      revision: deleted.revision + 1,
+      data: { postId, authorId },
     });
   }
 

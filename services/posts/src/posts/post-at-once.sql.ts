@@ -1,22 +1,30 @@
+import type { UsedRow } from '@affinity/kit/budgets/budget-window';
+import { spendBudget } from '@affinity/kit/budgets/spend-budget.sql';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { claimKey } from '@affinity/kit/idempotency/idempotency';
 import { recordDraft } from '@affinity/kit/outbox/record-draft.sql';
-import { postColumns } from './post.columns.js';
+import { POSTS } from '../budgets.js';
+import { postColumns, type PostRow } from './post.columns.js';
+
+/** The post, and what its author has used of the day's posts. */
+export type PaidPostRow = PostRow & UsedRow;
 
 /**
  * Stores a post without media and announces it. Parameters: `$1` the author, `$2` to `$4` scope, key and request of the
- * idempotency key, `$5` the id, `$6` the text, `$7` the time inside the id, `$8` the drafted event. One row, a `PostRow`;
- * none, and nothing stored, when the author's card is not here or the key was used.
+ * idempotency key, `$5` the id, `$6` the text, `$7` the time inside the id, `$8` the drafted event, `$9` how many posts the author
+ * may share within a day. One row, a `PaidPostRow`; none, and nothing stored, when the author's card is not here or the key
+ * was used. It fails as a whole when the day's posts are spent: see `Budgets.reasonOf`.
  *
  * One statement, as this is what a post almost always is, and seven of a transaction cost seven ways to the database. The
  * author's card is held as in `MemberCards.ofAuthor`: an author who is renamed just now is waited for, and read anew.
  */
 export const POST_AT_ONCE: PreparedQuery = {
-  name: 'post-at-once-v1',
+  name: 'post-at-once-v2',
   text: `
     WITH author AS MATERIALIZED (
       SELECT m.id, m.name, m.email, m.photo_url FROM members m WHERE m.id = $1 FOR SHARE
     ), claimed AS (${claimKey({ scope: '$2', key: '$3', hash: '$4', result: 'to_jsonb($5::uuid)', from: 'author' })}
+    ), paid AS (${spendBudget({ account: '$1', budget: `'${POSTS.name}'`, about: `''`, cost: '1', allowed: '$9', from: 'claimed' })}
     ), post AS (
       INSERT INTO posts (id, user_id, user_name, user_email, user_photo, content, has_images, has_videos, created_at, updated_at)
       SELECT $5::uuid, author.id, author.name, author.email, author.photo_url, $6, false, false, $7::timestamptz, $7::timestamptz
@@ -24,5 +32,5 @@ export const POST_AT_ONCE: PreparedQuery = {
       RETURNING *
     ), event AS (${recordDraft({ draft: '$8', from: 'post', revision: 'post.revision', data: {} })}
     )
-    SELECT ${postColumns('$1')} FROM post p`,
+    SELECT ${postColumns('$1')}, paid.hour, paid.hours, paid.used FROM post p CROSS JOIN paid`,
 };

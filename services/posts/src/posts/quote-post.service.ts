@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
+import { QUOTES } from '../budgets.js';
 import { MemberCards } from '../members/member-cards.service.js';
 import { PostsTelemetry } from '../telemetry.js';
 import type { QuotePostRequest } from './dto/quote-post.request.js';
@@ -20,29 +22,32 @@ export class QuotePostService {
     private readonly members: MemberCards,
     private readonly posts: PostsRepository,
     private readonly outbox: OutboxWriter,
+    private readonly budgets: Budgets,
     private readonly telemetry: PostsTelemetry,
   ) {}
 
   /**
    * @returns the quote's id, or the id of the quote made with this key before
-   * @throws PostNotFoundError, EmptyPostError (POST-041), MemberUnavailableError
+   * @throws PostNotFoundError, EmptyPostError (POST-041), MemberUnavailableError, BudgetSpentError
    */
   async quote(actor: Actor, key: string, postId: string, request: QuotePostRequest): Promise<string> {
     await this.members.ensureKnown(actor.accountId);
     return this.transactions.run(async (tx) => {
       const scope = `posts.quote:${actor.accountId}`;
       const { result } = await this.idempotency.once(tx, scope, key, { postId, ...request }, () =>
-        this.quoteOnce(tx, actor.accountId, postId, request.content),
+        this.quoteOnce(tx, actor, postId, request.content),
       );
       return result;
     });
   }
 
-  private async quoteOnce(tx: Tx, memberId: string, postId: string, content: string): Promise<string> {
+  private async quoteOnce(tx: Tx, actor: Actor, postId: string, content: string): Promise<string> {
+    const memberId = actor.accountId;
     // Both cards: a rename of the quoted author, too, either comes before the snapshot or finds it.
     const author = await this.members.ofAuthor(tx, memberId, await this.posts.authorOf(tx, postId));
     const original = await this.posts.lockVisible(tx, memberId, postId);
     if (!mayQuote(content, original.media)) throw new EmptyPostError();
+    await this.budgets.spend(tx, actor, QUOTES);
     const quoteId = await this.posts.publish(tx, { author, content, media: [], quotedPost: snapshotOf(original) });
     await tx.manager.query(`INSERT INTO post_quotes (post_id, quote_post_id, member_id) VALUES ($1, $2, $3)`, [postId, quoteId, memberId]);
     const { count: reposts, revision } = await this.posts.count(tx, postId, 'reposts', 1);

@@ -24,9 +24,9 @@ export class UploadsService {
     private readonly urls: MediaUrls,
   ) {}
 
-  /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many` (HOM-017, HOM-018) */
+  /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many` (HOM-017, HOM-018), BudgetSpentError */
   async permit(actor: Actor, request: PermitUploadRequest): Promise<UploadPermissionResponse> {
-    const { uploadId, url, fields, expiresAt } = await this.uploads.permit(actor.accountId, request);
+    const { uploadId, url, fields, expiresAt } = await this.uploads.permit(actor, request);
     return { uploadId, url, fields: { ...fields }, expiresAt: expiresAt.toISOString() };
   }
 

@@ -59,6 +59,7 @@ describe('SAFETY 74 the part of posts in an export', () => {
       'post-likes-1',
       'comment-likes-1',
       'views-1',
+      'shares-1',
       'seen-videos-1',
       'uploads-1',
     ]);
@@ -100,7 +101,7 @@ describe('SAFETY 74 the part of posts in an export', () => {
       `SELECT name, content FROM export_parts WHERE export_id = $1 ORDER BY position`,
       [exportId],
     );
-    expect(stored.map(({ content }) => content)).toEqual(['null', ...Array<string>(7).fill('[]')]);
+    expect(stored.map(({ content }) => content)).toEqual(['null', ...Array<string>(8).fill('[]')]);
   });
 
   it('is handed out to services only, under an id that exists', async () => {

@@ -4,6 +4,7 @@ import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { Uploads } from '@affinity/kit/uploads/uploads';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
+import { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/reported-content-removed.v1';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentPageResponse } from '../../src/comments/dto/comment.response.js';
@@ -23,9 +24,8 @@ afterAll(() => posts.stop());
 async function decide(
   decision: Partial<SocialGraphReportDecidedV1> & Pick<SocialGraphReportDecidedV1, 'kind' | 'targetId'>,
 ): Promise<void> {
-  const reportId = uuidv7();
-  const data = { reportId, action: 'remove-content', memberId: author, ...decision } as const;
-  await posts.service.events.deliverTwice(ReportedContent, { subject: reportId, actorId: uuidv7(), data });
+  const data = { reportId: uuidv7(), action: 'remove-content', memberId: author, ...decision } as const;
+  await posts.service.events.deliverTwice(ReportedContent, { subject: data.reportId, actorId: uuidv7(), data });
 }
 
 const status = async (path: string) => (await posts.as(other, 'GET', path)).status;
@@ -82,6 +82,30 @@ describe('decision 7 a moderator removes', () => {
   });
 });
 
+describe('what became of it is told once', () => {
+  const outcomes = async (reportId: string): Promise<unknown[]> =>
+    (await posts.service.events.until(PostsReportedContentRemovedV1, reportId)).map(({ data }) => data);
+
+  it.each(['post', 'comment'] as const)(
+    'of a %s: removed, though the decision comes twice, and gone already the next time',
+    async (kind) => {
+      const post = await posts.post(author);
+      const targetId = kind === 'post' ? post.id : (await posts.comment(author, post.id)).id;
+      const [first, second] = [uuidv7(), uuidv7()];
+      await decide({ kind, targetId, reportId: first });
+      await decide({ kind, targetId, reportId: second });
+      expect(await outcomes(first)).toEqual([{ reportId: first, kind, targetId, outcome: 'removed' }]);
+      expect(await outcomes(second)).toEqual([{ reportId: second, kind, targetId, outcome: 'already-gone' }]);
+    },
+  );
+});
+
+/** That there was nothing to remove is told, and nothing else changes. */
+async function storedButOutcomes(): Promise<unknown> {
+  await posts.service.database.query(`DELETE FROM outbox WHERE type = $1`, [PostsReportedContentRemovedV1.type]);
+  return posts.stored();
+}
+
 describe('a decision that is none of ours changes nothing', () => {
   it.each<
     [string, (post: string, comment: string) => Partial<SocialGraphReportDecidedV1> & Pick<SocialGraphReportDecidedV1, 'kind' | 'targetId'>]
@@ -97,8 +121,8 @@ describe('a decision that is none of ours changes nothing', () => {
   ])('%s', async (_what, decision) => {
     const post = await posts.post(author);
     const comment = await posts.comment(author, post.id);
-    const before = await posts.stored();
+    const before = await storedButOutcomes();
     await decide(decision(post.id, comment.id));
-    expect(await posts.stored()).toEqual(before);
+    expect(await storedButOutcomes()).toEqual(before);
   });
 });

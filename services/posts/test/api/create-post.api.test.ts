@@ -16,7 +16,7 @@ describe('sharing a post', () => {
   it('takes one statement when it has no media and its author has written before', async () => {
     const author = posts.member();
     await posts.post(author);
-    expect(await posts.statementsOf(() => posts.post(author, 'Again'))).toEqual(['post-at-once-v1']);
+    expect(await posts.statementsOf(() => posts.post(author, 'Again'))).toEqual(['post-at-once-v2']);
   });
 
   it('PRO-062 carries the new name when its author is renamed just then', async () => {
@@ -61,6 +61,7 @@ describe('sharing a post', () => {
       shares: 0,
       impressions: 0,
       quotedPost: null,
+      quotedPostDeleted: false,
       createdAt: new Date(MILLISECOND_OF_ID(body.id)).toISOString(),
       updatedAt: body.createdAt,
       liked: false,

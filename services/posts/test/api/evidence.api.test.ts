@@ -1,6 +1,9 @@
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
+import type { PostsConfig } from '../../src/config.js';
 import { MemberDisabled } from '../../src/relations/member-standing.definitions.js';
 import { PostsFixture, type Problem } from '../support/posts-fixture.js';
 
@@ -10,8 +13,10 @@ let commenter: string;
 let viewer: string;
 let post: string;
 let comment: string;
+let storage: ObjectStorage;
 beforeAll(async () => {
   posts = await PostsFixture.start();
+  storage = new ObjectStorage(posts.service.app.get<PostsConfig>(CONFIG, { strict: false }).storage);
   [author, commenter, viewer] = [posts.member(), posts.member(), posts.member()];
   post = (await posts.post(author)).id;
   comment = (await posts.comment(commenter, post)).id;
@@ -53,5 +58,49 @@ describe('whose a reported thing is', () => {
   it('is said to services only', async () => {
     const call = { actor: { accountId: viewer }, onboarded: true, withoutServiceKey: true };
     expect((await posts.service.call('GET', `/internal/evidence/post/${post}?viewer=${viewer}`, call)).status).toBe(401);
+  });
+});
+
+describe('what is sealed for a report', () => {
+  const seal = (kind: string, targetId: string, reportId: string): Promise<Answer> =>
+    posts.service.call('POST', `/internal/evidence/${kind}/${targetId}`, { body: { reportId, viewerId: viewer } });
+
+  it('is a post with copies of its files, which stay when the post and its files go, until they are forgotten', async () => {
+    const uploadId = await posts.readyUpload(author);
+    const key = `posts/${author}/${uploadId}`;
+    await storage.put(key, Buffer.from('picture'), 'image/webp');
+    const { id } = await posts.post(author, 'Words that will go', [{ uploadId, alt: 'A picture' }]);
+    const reportId = uuidv7();
+    const { status, body } = await seal('post', id, reportId);
+    const copy = `evidence/posts/${reportId}/0`;
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        kind: 'post',
+        targetId: id,
+        author: { id: author, name: 'Ann Lee' },
+        words: 'Words that will go',
+        media: [{ key: copy, type: 'image', alt: 'A picture', width: 640, height: 480 }],
+        quoted: null,
+      },
+    ]);
+    expect((await seal('post', id, reportId)).body.media).toEqual(body.media);
+    await posts.as(author, 'DELETE', `/posts/${id}`);
+    await storage.remove(key);
+    expect(await storage.stat(copy)).toMatchObject({ bytes: 7, contentType: 'image/webp' });
+    expect((await seal('post', id, uuidv7())).status).toBe(404);
+    for (let times = 0; times < 2; times++) {
+      expect((await posts.service.call('DELETE', `/internal/evidence/${reportId}`)).status).toBe(204);
+      expect(await storage.stat(copy)).toBeUndefined();
+    }
+  });
+
+  it('is a comment with what it stands under', async () => {
+    expect((await seal('comment', comment, uuidv7())).body).toMatchObject({
+      kind: 'comment',
+      words: 'Nice',
+      author: { id: commenter },
+      on: { kind: 'post', id: post, words: 'Hello', author: { id: author } },
+    });
   });
 });

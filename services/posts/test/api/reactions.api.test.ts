@@ -161,21 +161,32 @@ describe('likes of comments and replies', () => {
 });
 
 describe('shares', () => {
-  it('POST-060 adds one for each share, once for each key', async () => {
+  it('POST-060 counts a post once for each member who passes it on, however often that is', async () => {
     const author = posts.member();
-    const sharer = posts.member();
+    const [sharer, other] = [posts.member(), posts.member()];
     const { id } = await posts.post(author);
     const key = uuidv7();
-    const share = (shareKey: string) => posts.write<PostSharesResponse>(sharer, `/posts/${id}/shares`, undefined, shareKey);
+    const share = (shareKey: string, by = sharer) => posts.write<PostSharesResponse>(by, `/posts/${id}/shares`, undefined, shareKey);
     const answers = await Promise.all([share(key), share(key), share(key)]);
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [201, { shares: 1, revision: 2 }]));
+    expect((await share(uuidv7())).body).toEqual({ shares: 1, revision: 2 });
+    expect((await share(uuidv7(), other)).body).toEqual({ shares: 2, revision: 3 });
     expect((await share(uuidv7())).body).toEqual({ shares: 2, revision: 3 });
     expect(await posts.seen(author, id)).toMatchObject({ shares: 2, revision: 3 });
     const events = await posts.service.events.until(PostsPostSharedV1, id, 2);
     expect(events.map(({ revision, data }) => [revision, data])).toEqual([
       [2, { postId: id, authorId: author, memberId: sharer, shares: 1 }],
-      [3, { postId: id, authorId: author, memberId: sharer, shares: 2 }],
+      [3, { postId: id, authorId: author, memberId: other, shares: 2 }],
     ]);
+  });
+
+  it('are noted once when one member passes a post on many times at once', async () => {
+    const { id } = await posts.post(posts.member());
+    const sharer = posts.member();
+    const share = () => posts.write<PostSharesResponse>(sharer, `/posts/${id}/shares`);
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, share));
+    expect(answers.map(({ status, body }) => [status, body.shares])).toEqual(answers.map(() => [201, 1]));
+    expect(await posts.countOf('post_shares', 'post_id = $1', [id])).toBe(1);
   });
 });
 

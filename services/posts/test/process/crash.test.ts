@@ -44,6 +44,7 @@ beforeAll(async () => {
   profiles.cards.set(AUTHOR, { id: AUTHOR, name: 'Ann Lee', photoUrl: null, email: null, revision: 1 });
   env = {
     AFFINITY_MODE: 'test',
+    BUDGET_SCALE: '1000',
     HOST: '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: 'silent',

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
@@ -18,6 +19,7 @@ export class EraseMember {
     private readonly uploads: ProfileUploads,
     private readonly visits: ProfileVisits,
     private readonly exports: ExportParts,
+    private readonly budgets: Budgets,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -35,6 +37,7 @@ export class EraseMember {
     await this.profiles.announceRelations(tx, listing);
     await this.uploads.erase(tx, accountId);
     await this.exports.erase(tx, accountId);
+    await this.budgets.forget(tx, accountId);
     tx.afterCommit(() => {
       this.visits
         .forget(accountId)

@@ -31,17 +31,17 @@ export class PeopleController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: "A person's profile as the caller may see it; the 501st of a day is refused" })
+  @ApiOperation({ summary: "A person's profile as the caller may see it; at most 500 others a day, fewer for a new account" })
   @ApiOkResponse({ standardSchema: PersonProfileResponse })
   @SerializeOptions({ schema: PersonProfileResponse })
   async getPerson(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<PersonProfileResponse> {
     const person = await this.person.get(actor.accountId, id);
-    if (id !== actor.accountId) await this.visits.note(actor.accountId, id);
+    if (id !== actor.accountId) await this.visits.note(actor, id);
     return person;
   }
 
   @Get(':id/followers')
-  @ApiOperation({ summary: 'Who follows a person, newest first' })
+  @ApiOperation({ summary: 'Who follows a person, newest first; to the person and their connections. Everybody else reads the total' })
   @ApiOkResponse({ standardSchema: PersonListResponse })
   @SerializeOptions({ schema: PersonListResponse })
   listFollowers(
@@ -53,7 +53,9 @@ export class PeopleController {
   }
 
   @Get(':id/sparks')
-  @ApiOperation({ summary: 'Whose sparks a person received, newest first' })
+  @ApiOperation({
+    summary: 'Whose sparks a person received, newest first; to the person and their connections. Everybody else reads the total',
+  })
   @ApiOkResponse({ standardSchema: PersonListResponse })
   @SerializeOptions({ schema: PersonListResponse })
   listReceivedSparks(

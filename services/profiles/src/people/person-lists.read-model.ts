@@ -8,20 +8,28 @@ import type { HiddenMemberListResponse, PersonListResponse } from './dto/person-
 import { PERSON_COLUMNS, presentSummary, shownName, type PersonRow } from './person.presenter.js';
 import { countsFor, isMet, isReceived } from './visible-people.sql.js';
 
-/** $1 the viewer, $2 whose list, $3 the kind, $4 and $5 where the page before ended. No row: the viewer does not meet $2. */
+/**
+ * $1 the viewer, $2 whose list, $3 the kind, $4 and $5 where the page before ended. No row: the viewer does not meet $2. Who
+ * is neither the member nor connected with them gets the total and nobody.
+ */
 function personList(name: string, of: string, person: 'r.member_id' | 'r.other_id'): PreparedQuery {
   return {
     name,
     text: `
-      SELECT listed.total, page.*
+      SELECT listed.total, shown.people_shown, page.*
       FROM profiles owner
+      CROSS JOIN LATERAL (
+        SELECT owner.id = $1 OR EXISTS (
+          SELECT FROM profile_relations c WHERE c.member_id = $1 AND c.kind = 'connection' AND c.other_id = owner.id AND c.active
+        ) AS people_shown
+      ) shown
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS total FROM profile_relations r WHERE ${of} AND ${countsFor(person, '$1')}
       ) listed
       LEFT JOIN LATERAL (
         SELECT r.since, ${PERSON_COLUMNS}
         FROM profile_relations r JOIN profiles p ON p.id = ${person}
-        WHERE ${of} AND ${isMet('p', '$1')} AND r.since <= $4 AND (r.since < $4 OR ${person} > $5)
+        WHERE shown.people_shown AND ${of} AND ${isMet('p', '$1')} AND r.since <= $4 AND (r.since < $4 OR ${person} > $5)
         ORDER BY r.since DESC, ${person}
         LIMIT ${PEOPLE_PAGE_SIZE + 1}
       ) page ON true
@@ -30,8 +38,8 @@ function personList(name: string, of: string, person: 'r.member_id' | 'r.other_i
   };
 }
 
-export const RECEIVED_LIST = personList('received-list-v1', `r.other_id = owner.id AND r.kind = $3 AND ${isReceived('r')}`, 'r.member_id');
-export const OWN_LIST = personList('own-list-v1', `r.member_id = owner.id AND r.kind = $3 AND r.active`, 'r.other_id');
+export const RECEIVED_LIST = personList('received-list-v2', `r.other_id = owner.id AND r.kind = $3 AND ${isReceived('r')}`, 'r.member_id');
+export const OWN_LIST = personList('own-list-v2', `r.member_id = owner.id AND r.kind = $3 AND r.active`, 'r.other_id');
 
 /** Disabled members stay on it: the caller can still take a block back. */
 export const HIDDEN_MEMBERS: PreparedQuery = {
@@ -54,7 +62,8 @@ export class PersonListsReadModel {
   constructor(private readonly queries: PreparedQueries) {}
 
   /**
-   * Who follows the member, or whose spark the member received and did not pass on; newest first.
+   * Who follows the member, or whose spark the member received and did not pass on; newest first. Shown to the member and to
+   * their connections; everybody else gets the number alone (decision 19).
    * @throws ProfileNotFoundError when the viewer does not meet the member; InvalidRequestError for a cursor of another list
    */
   received(viewerId: string, id: string, kind: 'follow' | 'spark', cursor?: string): Promise<PersonListResponse> {
@@ -78,7 +87,12 @@ export class PersonListsReadModel {
   }
 
   private async list(query: PreparedQuery, viewerId: string, id: string, kind: string, cursor?: string): Promise<PersonListResponse> {
-    const rows = await this.queries.rows<{ total: number } & (ListedRow | { id: null })>(query, [viewerId, id, kind, ...startOf(cursor)]);
+    const rows = await this.queries.rows<{ total: number; people_shown: boolean } & (ListedRow | { id: null })>(query, [
+      viewerId,
+      id,
+      kind,
+      ...startOf(cursor),
+    ]);
     if (rows.length === 0) throw new ProfileNotFoundError();
     // An empty page is a row with the total and nobody.
     const listed = rows.filter((row) => row.id !== null);
@@ -86,6 +100,7 @@ export class PersonListsReadModel {
       items: listed.slice(0, PEOPLE_PAGE_SIZE).map(presentSummary),
       nextCursor: nextOf(listed),
       total: rows[0]!.total,
+      peopleShown: rows[0]!.people_shown,
     };
   }
 }

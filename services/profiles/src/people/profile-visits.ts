@@ -1,52 +1,64 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { BudgetSpentError } from '@affinity/kit/budgets/budget.errors';
+import { Budgets, type Spender } from '@affinity/kit/budgets/budgets';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
-import { TooManyProfilesError } from './people.errors.js';
+import { PROFILES } from '../budgets.js';
+import { VisitsInMemory, type Visit } from './visits-in-memory.js';
 
-/** Profiles of others that a member may open in a day (SAFETY 73): nobody reads the whole membership. */
-export const MAX_PROFILES_A_DAY = 500;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * KEYS[1] the member's visits: profile ids by the time they were opened last. ARGV: now, the profile, the limit, a day.
- * @returns 0 when the profile may be shown, else the milliseconds until the oldest visit is a day old
+ * @returns as `Visit`: wait, opened, next free
  */
 const VISIT = `
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1] - ARGV[4])
-if not redis.call('ZSCORE', KEYS[1], ARGV[2]) and redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then
-  local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
-  return math.max(1, oldest[2] + ARGV[4] - ARGV[1])
+local spent = not redis.call('ZSCORE', KEYS[1], ARGV[2]) and redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3])
+if not spent then
+  redis.call('ZADD', KEYS[1], ARGV[1], ARGV[2])
+  redis.call('PEXPIRE', KEYS[1], ARGV[4])
 end
-redis.call('ZADD', KEYS[1], ARGV[1], ARGV[2])
-redis.call('PEXPIRE', KEYS[1], ARGV[4])
-return 0`;
+local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+local free = math.max(1, oldest[2] + ARGV[4] - ARGV[1])
+return { spent and free or 0, redis.call('ZCARD', KEYS[1]), free }`;
 
-/** Counts the distinct profiles a member opened within the last 24 hours, in Redis. */
+/** Counts the distinct profiles a member opened within the last 24 hours: reading is no write that a transaction could pay for. */
 @Injectable()
 export class ProfileVisits {
+  private readonly own = new VisitsInMemory();
+
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly budgets: Budgets,
   ) {}
 
   /**
    * Notes that the viewer opens the profile. One opened already within the day costs nothing.
-   * While Redis is away nothing is counted: a profile is shown rather than refused for our own fault.
-   * @throws TooManyProfilesError
+   * While Redis is away each process counts for itself.
+   * @throws BudgetSpentError
    */
-  async note(viewerId: string, profileId: string, now = Date.now()): Promise<void> {
-    let waitMs: number;
+  async note(viewer: Spender, profileId: string, now = Date.now()): Promise<void> {
+    const limit = this.budgets.limitFor(viewer, PROFILES);
+    const { waitMs, opened, nextFreeMs } = await this.visit(viewer.accountId, profileId, limit, now);
+    if (waitMs > 0) throw new BudgetSpentError({ name: PROFILES.name, limit, freesAt: new Date(now + waitMs) }, PROFILES.spentText, now);
+    this.budgets.sayLeft(PROFILES, limit, limit - opened, new Date(now + nextFreeMs));
+  }
+
+  private async visit(viewerId: string, profileId: string, limit: number, now: number): Promise<Visit> {
     try {
-      waitMs = Number(await this.redis.eval(VISIT, 1, keyOf(viewerId), now, profileId, MAX_PROFILES_A_DAY, DAY_MS));
+      const found = (await this.redis.eval(VISIT, 1, keyOf(viewerId), now, profileId, limit, DAY_MS)) as [number, number, number];
+      return { waitMs: found[0], opened: found[1], nextFreeMs: found[2] };
     } catch (error) {
-      this.logger.warn({ err: error }, 'Opened profiles are not counted');
-      return;
+      this.logger.warn({ err: error }, 'Opened profiles are counted by this process alone');
+      return this.own.note(viewerId, profileId, { now, limit, dayMs: DAY_MS });
     }
-    if (waitMs > 0) throw new TooManyProfilesError(Math.ceil(waitMs / 1000));
   }
 
   async forget(viewerId: string): Promise<void> {
+    this.own.forget(viewerId);
     await this.redis.del(keyOf(viewerId));
   }
 }

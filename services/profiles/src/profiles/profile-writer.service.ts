@@ -3,6 +3,7 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
+import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
@@ -61,7 +62,7 @@ export class ProfileWriter {
         socialActivities: [],
         photoUploadId: null,
         coverUploadId: null,
-        emailVisibility: 'everyone',
+        emailVisibility: 'connections',
         showPresence: true,
         disabled: standing.disabled,
         onboardedAt: null,
@@ -139,9 +140,18 @@ export class ProfileWriter {
     });
   }
 
-  /** The profile of a deleted account, and its acceptances. */
+  /** The profile of a deleted account, and its acceptances. Pages that show it hear that it is gone. */
   async remove(tx: Tx, id: string): Promise<void> {
     await tx.manager.query(`DELETE FROM agreement_acceptances WHERE profile_id = $1`, [id]);
-    await tx.manager.query(`DELETE FROM profiles WHERE id = $1`, [id]);
+    const [[removed]] = await tx.manager.query<[{ revision: number }[], number]>(`DELETE FROM profiles WHERE id = $1 RETURNING revision`, [
+      id,
+    ]);
+    if (!removed) return;
+    await this.outbox.add(tx, ProfilesProfileRemovedV1, {
+      subject: id,
+      actorId: null,
+      revision: removed.revision + 1,
+      data: { profileId: id },
+    });
   }
 }

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Spender } from '@affinity/kit/budgets/budgets';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { PermitUpload, type PermittedUpload } from '@affinity/kit/uploads/permit-upload';
+import { UploadAllowance } from '@affinity/kit/uploads/upload-allowance';
 import { UploadsRepository } from '@affinity/kit/uploads/uploads.repository';
 import type { UploadWish } from '@affinity/kit/uploads/upload-rules';
 import { DataSource } from 'typeorm';
@@ -17,12 +19,13 @@ import { uploadRules } from './upload-rules.js';
 export class CoverPermissions {
   private readonly permission: PermitUpload;
 
-  constructor(@Inject(CONFIG) { storage }: ProfilesConfig, dataSource: DataSource, transactions: Transactions) {
-    this.permission = new PermitUpload(uploadRules('cover'), new UploadsRepository(dataSource), transactions, new ObjectStorage(storage));
+  constructor(@Inject(CONFIG) { storage }: ProfilesConfig, dataSource: DataSource, transactions: Transactions, allowance: UploadAllowance) {
+    const uploads = new UploadsRepository(dataSource);
+    this.permission = new PermitUpload(uploadRules('cover'), uploads, transactions, new ObjectStorage(storage), allowance);
   }
 
   /** See `PermitUpload`. */
-  run(ownerId: string, wish: UploadWish): Promise<PermittedUpload> {
-    return this.permission.run(ownerId, wish);
+  run(owner: Spender, wish: UploadWish): Promise<PermittedUpload> {
+    return this.permission.run(owner, wish);
   }
 }

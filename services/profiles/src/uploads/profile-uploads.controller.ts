@@ -23,7 +23,7 @@ export class ProfileUploadsController {
     @Body({ schema: PermitProfileUploadRequest }) request: PermitProfileUploadRequest,
   ): Promise<UploadPermissionResponse> {
     assertOwnProfile(actor, id);
-    return this.uploads.permit(id, request);
+    return this.uploads.permit(actor, request);
   }
 
   @Post(':uploadId/complete')

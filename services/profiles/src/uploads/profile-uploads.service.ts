@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
@@ -42,12 +43,12 @@ export class ProfileUploads {
   ) {
     this.mediaBaseUrl = config.mediaBaseUrl;
     this.storage = new ObjectStorage(config.storage);
-    this.permissions = { photo: { run: (ownerId, wish) => uploads.permit(ownerId, wish) }, cover: covers };
+    this.permissions = { photo: { run: (owner, wish) => uploads.permit(owner, wish) }, cover: covers };
   }
 
-  /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many` */
-  async permit(ownerId: string, { purpose, ...wish }: PermitProfileUploadRequest): Promise<UploadPermissionResponse> {
-    const { uploadId, url, fields, expiresAt } = await this.permissions[purpose].run(ownerId, wish);
+  /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many`, BudgetSpentError */
+  async permit(actor: Actor, { purpose, ...wish }: PermitProfileUploadRequest): Promise<UploadPermissionResponse> {
+    const { uploadId, url, fields, expiresAt } = await this.permissions[purpose].run(actor, wish);
     return { uploadId, url, fields: { ...fields }, expiresAt: expiresAt.toISOString() };
   }
 

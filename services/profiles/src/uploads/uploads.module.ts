@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
+import { UploadAllowance } from '@affinity/kit/uploads/upload-allowance';
 import { Uploads } from '@affinity/kit/uploads/uploads';
+import { DAILY_BUDGETS } from '@affinity/proto/vocabulary/budgets';
 import { DataSource } from 'typeorm';
 import type { ProfilesConfig } from '../config.js';
 import { CoverPermissions } from './cover-permissions.js';
@@ -14,6 +17,7 @@ import { uploadRules } from './upload-rules.js';
 @Module({
   controllers: [ProfileUploadsController],
   providers: [
+    { provide: UploadAllowance, useFactory: (budgets: Budgets) => new UploadAllowance(budgets, DAILY_BUDGETS), inject: [Budgets] },
     {
       provide: Uploads,
       useFactory: (
@@ -22,8 +26,9 @@ import { uploadRules } from './upload-rules.js';
         transactions: Transactions,
         logger: Logger,
         metrics: Metrics,
-      ) => new Uploads({ rules: uploadRules('photo'), storage, mode, dataSource, transactions, logger, metrics }),
-      inject: [CONFIG, DataSource, Transactions, LOGGER, Metrics],
+        allowance: UploadAllowance,
+      ) => new Uploads({ rules: uploadRules('photo'), storage, mode, dataSource, transactions, logger, metrics, allowance }),
+      inject: [CONFIG, DataSource, Transactions, LOGGER, Metrics, UploadAllowance],
     },
     CoverPermissions,
     ProfileUploads,

@@ -39,7 +39,7 @@ describe('SAFETY 74 the part of profiles in an export', () => {
     expect(held['profile']).toMatchObject({
       id: member,
       firstName: 'Mara',
-      emailVisibility: 'everyone',
+      emailVisibility: 'connections',
       agreementsAccepted: true,
       bioData: { social: expect.any(Object) },
     });

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { jpegOf } from '@affinity/kit/testing/media-files';
+import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountDeleted, AccountDisabled, AccountEnabled } from '../../src/accounts/account-consumers.definitions.js';
@@ -108,6 +109,7 @@ describe('a deleted account', () => {
       );
       expect([table, row!.hits]).toEqual([table, 0]);
     }
+    expect(await profiles.service.events.until(ProfilesProfileRemovedV1, id)).toMatchObject([{ actorId: null, data: { profileId: id } }]);
     expect((await profiles.profile(idol)).sparks).toEqual([]);
     expect((await profiles.profile(idol)).revision).toBe(idolBefore.revision + 1);
     await profiles.service.events.until(ProfilesRelationsChangedV1, idol);

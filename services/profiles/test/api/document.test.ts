@@ -21,10 +21,12 @@ it('describes every operation with its access, its request and its answer', asyn
     (operation.responses['200'] ?? operation.responses['201'])?.content?.['application/json']?.schema.$ref.split('/').at(-1),
   ]);
   expect(summary.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
+    ['DELETE /internal/evidence/{reportId}', 'forgetEvidence', 'service', undefined, undefined],
     ['DELETE /profiles/{id}/uploads/{uploadId}', 'cancelProfileUpload', 'member', undefined, undefined],
     ['GET /agreements', 'getAgreements', 'member', undefined, 'Agreements'],
     ['GET /connections', 'listConnections', 'onboarded', undefined, 'PersonList'],
     ['GET /hidden-members', 'listHiddenMembers', 'onboarded', undefined, 'HiddenMemberList'],
+    ['GET /internal/evidence/member/{targetId}/profile', 'getShownProfile', 'service', undefined, 'ShownProfile'],
     ['GET /internal/evidence/{kind}/{targetId}', 'getEvidenceOwner', 'service', undefined, 'EvidenceOwner'],
     ['GET /internal/exports/{id}', 'getExportPart', 'service', undefined, undefined],
     ['GET /internal/people/{id}/candidates', 'listCandidates', 'service', undefined, 'Candidates'],
@@ -40,6 +42,7 @@ it('describes every operation with its access, its request and its answer', asyn
     ['GET /sparks', 'listSparks', 'onboarded', undefined, 'SparkPage'],
     ['PATCH /profiles/{id}', 'updateProfile', 'member', 'EditProfileRequest', 'Profile'],
     ['PATCH /profiles/{id}/settings', 'changeProfileSettings', 'member', 'ChangeProfileSettings', 'ProfileSettings'],
+    ['POST /internal/evidence/{kind}/{targetId}', 'sealEvidence', 'service', 'SealEvidenceRequest', 'SealedEvidence'],
     ['POST /profiles/{id}/agreements', 'acceptAgreements', 'member', 'AcceptAgreementsRequest', 'Profile'],
     ['POST /profiles/{id}/uploads', 'permitProfileUpload', 'member', 'NewProfileUpload', 'UploadPermission'],
     ['POST /profiles/{id}/uploads/{uploadId}/complete', 'completeProfileUpload', 'member', undefined, 'Upload'],

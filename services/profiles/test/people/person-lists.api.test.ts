@@ -44,7 +44,7 @@ describe.each(LISTS)('%s', (_, kind, path, direction) => {
   it('PRO-036 PRO-038 POP-028 MISC-004 the newest first, with interests, and no e-mail address', async () => {
     const owner = await profiles.onboard();
     const [a, b] = [await profiles.onboard({ firstName: 'Ada' }), await profiles.onboard({ firstName: 'Bob', lastName: 'Ray' })];
-    expect(await list(path(owner), owner)).toEqual({ items: [], nextCursor: null, total: 0 });
+    expect(await list(path(owner), owner)).toEqual({ items: [], nextCursor: null, total: 0, peopleShown: true });
     await relate(owner, a);
     await relate(owner, b);
     const page = await list(path(owner), owner);
@@ -101,9 +101,9 @@ describe.each(LISTS)('%s', (_, kind, path, direction) => {
 it('SPK-030 POP-028 a spark passed on is in nobody’s list of received sparks', async () => {
   const [owner, sender] = [await profiles.onboard(), await profiles.onboard()];
   await profiles.relate(sender, 'spark', owner);
-  expect((await list(`/people/${owner}/sparks`)).total).toBe(1);
+  expect((await list(`/people/${owner}/sparks`, owner)).total).toBe(1);
   await profiles.passOn(owner, sender);
-  expect(await list(`/people/${owner}/sparks`)).toEqual({ items: [], nextCursor: null, total: 0 });
+  expect(await list(`/people/${owner}/sparks`, owner)).toEqual({ items: [], nextCursor: null, total: 0, peopleShown: true });
 });
 
 it('POP-028 people hidden from the viewer are left out of others’ lists, and not for others', async () => {
@@ -112,6 +112,36 @@ it('POP-028 people hidden from the viewer are left out of others’ lists, and n
   await profiles.relate(fan, 'block', viewer);
   expect((await list(`/people/${owner}/followers`)).total).toBe(0);
   expect((await list(`/people/${owner}/followers`, owner)).total).toBe(1);
+});
+
+describe.each([
+  ['followers', 'follow'],
+  ['sparks', 'spark'],
+] as const)('DECISION-19 who is among the %s of a member', (name, kind) => {
+  it('is read by the member and by who is connected with them; everybody else reads how many there are', async () => {
+    const [owner, fan, connected] = [await profiles.onboard(), await profiles.onboard(), await profiles.onboard()];
+    await profiles.relate(fan, kind, owner);
+    await profiles.relate(connected, 'connection', owner);
+    const path = `/people/${owner}/${name}`;
+    for (const reader of [owner, connected]) {
+      const page = await list(path, reader);
+      expect([idsOf(page), page.total, page.peopleShown]).toEqual([[fan], 1, true]);
+    }
+    const others = { items: [], nextCursor: null, total: 1, peopleShown: false };
+    expect(await list(path)).toEqual(others);
+    // Not even to who is on the list.
+    expect(await list(path, fan)).toEqual(others);
+    await profiles.relate(connected, 'connection', owner, false);
+    expect(await list(path, connected)).toEqual(others);
+  });
+
+  it('is not read by who once followed, sparked or was connected the other way round with somebody else', async () => {
+    const [owner, fan, stranger] = [await profiles.onboard(), await profiles.onboard(), await profiles.onboard()];
+    await profiles.relate(fan, kind, owner);
+    for (const other of ['follow', 'spark', 'mute'] as const) await profiles.relate(stranger, other, owner);
+    await profiles.relate(stranger, 'connection', fan);
+    expect((await list(`/people/${owner}/${name}`, stranger)).items).toEqual([]);
+  });
 });
 
 describe('hidden members', () => {

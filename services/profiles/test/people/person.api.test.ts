@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PersonProfileResponse } from '../../src/people/dto/person-profile.response.js';
-import { MAX_PROFILES_A_DAY, ProfileVisits } from '../../src/people/profile-visits.js';
-import { TooManyProfilesError } from '../../src/people/people.errors.js';
+import { PROFILES } from '../../src/budgets.js';
+import { ProfileVisits } from '../../src/people/profile-visits.js';
+import { VisitsInMemory } from '../../src/people/visits-in-memory.js';
+import { BudgetSpentError } from '@affinity/kit/budgets/budget.errors';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,7 +12,7 @@ import { answers, ProfilesFixture, type Problem } from '../support/profiles-fixt
 let profiles: ProfilesFixture;
 let viewer: string;
 beforeAll(async () => {
-  profiles = await ProfilesFixture.start();
+  profiles = await ProfilesFixture.start({ BUDGET_SCALE: '1' });
   viewer = await profiles.onboard();
 });
 afterAll(() => profiles.stop());
@@ -31,6 +33,7 @@ describe('what others see', () => {
       socialLinks: { website: 'https://bea.example' },
       socialActivities: ['Chess'],
     });
+    await profiles.as(id, 'PATCH', `/profiles/${id}/settings`, { emailVisibility: 'everyone' });
     const { revision } = await profiles.profile(id);
     expect(await seen(id)).toEqual({
       id,
@@ -150,6 +153,14 @@ describe('the e-mail address', () => {
     expect(JSON.stringify(person).includes(email)).toBe(visible);
   });
 
+  it('DECISION-21 who never chose shows the e-mail address to connections alone', async () => {
+    const email = `x.${uuidv7()}@example.com`;
+    const id = await profiles.onboard({ email });
+    expect((await seen(id)).email).toBeNull();
+    await profiles.relate(id, 'connection', viewer);
+    expect((await seen(id)).email).toBe(email);
+  });
+
   it('SAFETY-72 a connection that ended, a follow and a spark are no connection', async () => {
     const id = await profiles.onboard();
     await profiles.as(id, 'PATCH', `/profiles/${id}/settings`, { emailVisibility: 'connections' });
@@ -162,15 +173,20 @@ describe('the e-mail address', () => {
 });
 
 describe('profiles opened in a day', () => {
+  const MAX = PROFILES.limits.known;
+  const standing = { emailConfirmed: true, accountSince: undefined };
+
   it('SAFETY-73 the 501st distinct one is refused with a time to wait; those opened before and the own one are not', async () => {
     const reader = await profiles.onboard();
     const visits = profiles.service.app.get(ProfileVisits, { strict: false });
     const [first, last, tooMany] = await Promise.all([profiles.onboard(), profiles.onboard(), profiles.onboard()]);
     await seen(first, reader);
-    for (let n = 0; n < MAX_PROFILES_A_DAY - 2; n++) await visits.note(reader, uuidv7());
+    for (let n = 0; n < MAX - 2; n++) await visits.note({ accountId: reader, ...standing }, uuidv7());
     await seen(last, reader);
+    const known = await profiles.get(reader, `/people/${last}`);
+    expect(known.headers.get('ratelimit')).toMatch(/^"profiles";r=0;t=\d+$/);
     const refused = await profiles.get<Problem>(reader, `/people/${tooMany}`);
-    expect([refused.status, refused.body.code]).toEqual([429, 'profiles.too_many_profiles']);
+    expect([refused.status, refused.body.code]).toEqual([429, 'request.budget_spent']);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(86_000);
     expect(wait).toBeLessThanOrEqual(86_400);
@@ -183,15 +199,40 @@ describe('profiles opened in a day', () => {
     await seen(tooMany, viewer);
   });
 
+  it('SAFETY-73 a new account opens fewer', async () => {
+    const visits = profiles.service.app.get(ProfileVisits, { strict: false });
+    const newcomer = { accountId: uuidv7(), emailConfirmed: false, accountSince: new Date() };
+    for (let n = 0; n < PROFILES.limits.new; n++) await visits.note(newcomer, uuidv7());
+    await expect(visits.note(newcomer, uuidv7())).rejects.toThrow(BudgetSpentError);
+  });
+
+  it('SAFETY-73 without Redis each process counts the same for itself', () => {
+    const visits = new VisitsInMemory();
+    const start = Date.now();
+    const open = (viewer: string, id: string, after: number) => visits.note(viewer, id, { now: start + after, limit: 2, dayMs: 1000 });
+    expect([open('reader', 'a', 0), open('reader', 'b', 10)].map(({ waitMs, opened }) => [waitMs, opened])).toEqual([
+      [0, 1],
+      [0, 2],
+    ]);
+    expect(open('reader', 'c', 20)).toEqual({ waitMs: 980, opened: 2, nextFreeMs: 980 });
+    expect(open('reader', 'a', 30).waitMs).toBe(0);
+    expect(open('other', 'c', 30).waitMs).toBe(0);
+    // `b` is the oldest now.
+    expect(open('reader', 'c', 40).waitMs).toBe(970);
+    expect(open('reader', 'c', 1010).waitMs).toBe(0);
+    visits.forget('reader');
+    expect(open('reader', 'd', 1010).opened).toBe(1);
+  });
+
   it('SAFETY-73 the day is a rolling one', async () => {
     const visits = profiles.service.app.get(ProfileVisits, { strict: false });
-    const [reader, another] = [uuidv7(), uuidv7()];
+    const [reader, another] = [{ accountId: uuidv7(), ...standing }, uuidv7()];
     const start = Date.now();
-    for (let n = 0; n < MAX_PROFILES_A_DAY; n++) await visits.note(reader, uuidv7(), start + n);
-    await expect(visits.note(reader, another, start + 1000)).rejects.toThrow(TooManyProfilesError);
+    for (let n = 0; n < MAX; n++) await visits.note(reader, uuidv7(), start + n);
+    await expect(visits.note(reader, another, start + 1000)).rejects.toThrow(BudgetSpentError);
     await expect(visits.note(reader, another, start + 86_400_000 - 1)).rejects.toMatchObject({ options: { retryAfterSeconds: 1 } });
     await visits.note(reader, another, start + 86_400_000);
-    await expect(visits.note(reader, uuidv7(), start + 86_400_000)).rejects.toThrow(TooManyProfilesError);
-    expect(await profiles.service.app.get<Redis>(REDIS).pttl(`profiles:visits:${reader}`)).toBeGreaterThan(0);
+    await expect(visits.note(reader, uuidv7(), start + 86_400_000)).rejects.toThrow(BudgetSpentError);
+    expect(await profiles.service.app.get<Redis>(REDIS).pttl(`profiles:visits:${reader.accountId}`)).toBeGreaterThan(0);
   });
 });

@@ -32,6 +32,7 @@ it('brings an empty database to the newest schema, and leaves a new one alone', 
   const all = [
     'account_standings',
     'agreement_acceptances',
+    'budget_uses',
     'export_collections',
     'export_parts',
     'idempotency_keys',

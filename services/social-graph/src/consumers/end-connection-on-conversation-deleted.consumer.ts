@@ -3,13 +3,16 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import { changesOf } from '../relations/domain/pair.js';
+import { changesOf, isConnection } from '../relations/domain/pair.js';
 import { PairsRepository } from '../relations/pairs.repository.js';
 import { RelationEvents } from '../relations/relation-events.js';
 import { SocialGraphTelemetry } from '../telemetry.js';
 import { EndConnection } from './end-connection.definition.js';
 
-/** Ends the connection that was meant: one that the two made anew since then has another revision and stays. */
+/**
+ * Ends the connection that was meant: one that the two made anew since then stays. One that a block ended meanwhile is not
+ * given back, and one that was given back ends.
+ */
 @Injectable()
 @HandlesEvent(EndConnection)
 export class EndConnectionOnConversationDeletedConsumer implements EventHandler<typeof EndConnection.event> {
@@ -22,7 +25,8 @@ export class EndConnectionOnConversationDeletedConsumer implements EventHandler<
   async handle({ data }: Envelope<ChatConversationDeletedV1>, tx: Tx): Promise<void> {
     const { memberId, otherId, connectionRevision } = data;
     const pair = await this.pairs.lock(tx, memberId, otherId, false);
-    if (pair.connection.revision !== connectionRevision) return;
+    await this.pairs.keepConnectionEnded(tx, memberId, otherId, connectionRevision);
+    if (!isConnection(pair, connectionRevision)) return;
     const changes = changesOf(pair, 'disconnect');
     if (changes.length === 0) return;
     await this.pairs.save(tx, memberId, otherId, pair, changes);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
@@ -6,7 +7,6 @@ import type { Envelope } from '@affinity/proto/events/define-event';
 import type { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
 import { MembersRepository } from '../members/members.repository.js';
 import { PairsRepository } from '../relations/pairs.repository.js';
-import { SparkAllowance } from '../relations/spark-allowance.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
 import { EraseMember } from './erase-member.definition.js';
 
@@ -17,7 +17,7 @@ export class EraseMemberOnAccountDeletedConsumer implements EventHandler<typeof 
   constructor(
     private readonly members: MembersRepository,
     private readonly pairs: PairsRepository,
-    private readonly sparks: SparkAllowance,
+    private readonly budgets: Budgets,
     private readonly reports: ReportsRepository,
     private readonly exports: ExportParts,
   ) {}
@@ -27,7 +27,9 @@ export class EraseMemberOnAccountDeletedConsumer implements EventHandler<typeof 
     // First: it waits for the acts that are under way and lets no other begin.
     await this.members.erase(tx, accountId);
     await this.pairs.deleteAll(tx, accountId);
-    await this.sparks.forget(tx, accountId);
+    await this.budgets.forget(tx, accountId);
+    // Written by versions before budgets.
+    await tx.manager.query(`DELETE FROM spark_sendings WHERE member_id = $1`, [accountId]);
     await this.reports.erase(tx, accountId);
     await this.exports.erase(tx, accountId);
   }

@@ -18,7 +18,7 @@ export class ModerationController {
   ) {}
 
   @Get('reports')
-  @ApiOperation({ summary: 'Reports that wait for a decision, or have one' })
+  @ApiOperation({ summary: 'Reports that wait for a decision, or have one; the cases show more', deprecated: true })
   @ApiOkResponse({ standardSchema: ModerationReportPageResponse })
   @SerializeOptions({ schema: ModerationReportPageResponse })
   listReports(
@@ -30,7 +30,10 @@ export class ModerationController {
 
   @Post('reports/:id/decision')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Decides a report, once and with a reason; not one about or by the caller' })
+  @ApiOperation({
+    summary: 'Decides a report, once and with a reason; not one about or by the caller. Better: the decision of a case',
+    deprecated: true,
+  })
   @ApiOkResponse({ standardSchema: ModerationReportResponse })
   @SerializeOptions({ schema: ModerationReportResponse })
   async decideReport(
@@ -43,7 +46,7 @@ export class ModerationController {
   }
 
   @Get('log')
-  @ApiOperation({ summary: 'What moderators decided, newest first' })
+  @ApiOperation({ summary: 'What moderators decided, what came of it, and who became one, newest first' })
   @ApiOkResponse({ standardSchema: ModerationLogPageResponse })
   @SerializeOptions({ schema: ModerationLogPageResponse })
   listModerationLog(@Query({ schema: ListModerationLogQuery }) { cursor }: ListModerationLogQuery): Promise<ModerationLogPageResponse> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
+import { FIRST, LAST, type Page, pageOf, placeCursor, placeOf } from '../cases/pages.js';
 import type { ListReportsQuery } from './dto/moderation.requests.js';
 import type { ModerationLogPageResponse, ModerationReportPageResponse, ModerationReportResponse } from './dto/moderation.responses.js';
 import { ReportNotFoundError } from './moderation.errors.js';
@@ -34,20 +35,15 @@ export const DECIDED_REPORTS: PreparedQuery = {
 };
 
 const LOG: PreparedQuery = {
-  name: 'moderation-log-v1',
-  text: `SELECT id, report_id, moderator_id, action, kind, target_id, member_id, reason, decided_at FROM moderation_log
-         WHERE (decided_at, id) < ($1, $2)
-         ORDER BY decided_at DESC, id DESC LIMIT ${MODERATION_PAGE_SIZE + 1}`,
+  name: 'moderation-log-v2',
+  text: `SELECT id, seq, event, report_id, moderator_id, action, kind, target_id, member_id, reason, details, decided_at,
+                encode(hash, 'hex') AS hash
+         FROM moderation_log WHERE seq < $1 ORDER BY seq DESC LIMIT ${MODERATION_PAGE_SIZE + 1}`,
 };
 
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-type Place = z.output<typeof Place>;
-/** Before and after everything, for Postgres. */
-const FIRST = ['-infinity', '00000000-0000-0000-0000-000000000000'];
-const LAST = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-const openCursor = new CursorCodec(z.strictObject({ openAfter: Place }));
-const decidedCursor = new CursorCodec(z.strictObject({ decidedBefore: Place }));
-const logCursor = new CursorCodec(z.strictObject({ loggedBefore: Place }));
+const openCursor = placeCursor('openAfter');
+const decidedCursor = placeCursor('decidedBefore');
+const logCursor = new CursorCodec(z.strictObject({ loggedBefore: z.int().min(1) }));
 
 /** What moderators read: the queue, what was decided, and the log. */
 @Injectable()
@@ -69,37 +65,22 @@ export class ModerationReadModel {
 
   /** @throws InvalidRequestError for a cursor of another list */
   async log(cursor: string | undefined): Promise<ModerationLogPageResponse> {
-    const before = cursor === undefined ? LAST : logCursor.decode(cursor).loggedBefore;
-    const { rows, next } = pageOf(await this.queries.rows<LogRow>(LOG, before), (row) =>
-      logCursor.encode({ loggedBefore: placeOf(row.decided_at, row.id) }),
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : logCursor.decode(cursor).loggedBefore;
+    const { rows, next } = pageOf(await this.queries.rows<LogRow & Record<string, unknown>>(LOG, [before]), MODERATION_PAGE_SIZE, (row) =>
+      logCursor.encode({ loggedBefore: Number(row.seq) }),
     );
     return { items: rows.map(presentLogEntry), nextCursor: next };
   }
 
   private async open(cursor: string | undefined): Promise<Page<ReportRow>> {
-    const after = cursor === undefined ? FIRST : openCursor.decode(cursor).openAfter;
-    return pageOf(await this.queries.rows<ReportRow>(OPEN_REPORTS, after), (row) =>
-      openCursor.encode({ openAfter: placeOf(row.created_at, row.id) }),
-    );
+    const after = cursor === undefined ? FIRST : openCursor.decode(cursor);
+    const rows = await this.queries.rows<ReportRow & Record<string, unknown>>(OPEN_REPORTS, after);
+    return pageOf<ReportRow>(rows, MODERATION_PAGE_SIZE, (row) => openCursor.encode(placeOf(row.created_at, row.id)));
   }
 
   private async decided(cursor: string | undefined): Promise<Page<ReportRow>> {
-    const before = cursor === undefined ? LAST : decidedCursor.decode(cursor).decidedBefore;
-    return pageOf(await this.queries.rows<ReportRow>(DECIDED_REPORTS, before), (row) =>
-      decidedCursor.encode({ decidedBefore: placeOf(row.decided_at!, row.decision_id!) }),
-    );
+    const before = cursor === undefined ? LAST : decidedCursor.decode(cursor);
+    const rows = await this.queries.rows<ReportRow & Record<string, unknown>>(DECIDED_REPORTS, before);
+    return pageOf<ReportRow>(rows, MODERATION_PAGE_SIZE, (row) => decidedCursor.encode(placeOf(row.decided_at!, row.decision_id!)));
   }
-}
-
-interface Page<R> {
-  readonly rows: R[];
-  /** Cursor of the next page; null on the last. */
-  readonly next: string | null;
-}
-
-const placeOf = (at: Date, id: string): Place => [at.toISOString(), id];
-
-function pageOf<R>(rows: R[], cursorOf: (last: R) => string): Page<R> {
-  const page = rows.slice(0, MODERATION_PAGE_SIZE);
-  return { rows: page, next: rows.length > page.length ? cursorOf(page.at(-1)!) : null };
 }

@@ -1,4 +1,14 @@
-import { RELATION_KINDS, type Change, type Pair, type RelationKind, type Side, type Standing, type StandingChange } from './domain/pair.js';
+import {
+  RELATION_KINDS,
+  sinceOf,
+  type Change,
+  type Pair,
+  type RelationKind,
+  type Side,
+  type Standing,
+  type StandingChange,
+} from './domain/pair.js';
+import { fromEndedJson, toEndedJson } from './ended.json.js';
 
 type RowSide = 'low' | 'high';
 type SinceColumn = `${RowSide}_${RelationKind}_since`;
@@ -9,12 +19,14 @@ export type Places = Record<StandingChange['side'], RowSide>;
 
 /** A row of `member_pairs`, without its key. */
 export type PairRow = Record<SinceColumn | 'connected_since', Date | null> &
-  Record<RevisionColumn | `${RowSide}_passed_revision` | 'connection_revision', number>;
+  Record<RevisionColumn | `${RowSide}_passed_revision` | 'connection_revision', number> &
+  Record<`${RowSide}_block_ended`, unknown>;
 
 export const PAIR_COLUMNS = [
   ...(['low', 'high'] as const).flatMap((side) => [
     ...RELATION_KINDS.flatMap((kind) => [`${side}_${kind}_since`, `${side}_${kind}_revision`]),
     `${side}_passed_revision`,
+    `${side}_block_ended`,
   ]),
   'connected_since',
   'connection_revision',
@@ -36,9 +48,9 @@ export function toPair(row: PairRow, columns: Places): Pair {
 }
 
 /** The columns a change writes, with their values. */
-export function toColumns(change: Change, columns: Places, at: Date): [column: string, value: Date | number | null][] {
-  if (change.kind === 'pass') return [[`${columns.mine}_passed_revision`, change.revision]];
-  const since = change.active ? at : null;
+export function toColumns(change: Change, columns: Places, at: Date): [column: string, value: Date | number | string | null][] {
+  if (change.kind === 'pass') return [[`${columns[change.side]}_passed_revision`, change.revision]];
+  const since = sinceOf(change, at);
   if (change.kind === 'connection') {
     return [
       ['connected_since', since],
@@ -49,6 +61,7 @@ export function toColumns(change: Change, columns: Places, at: Date): [column: s
   return [
     [`${column}_since`, since],
     [`${column}_revision`, change.revision],
+    ...(change.kind === 'block' ? [[`${column}_ended`, toEndedJson(change.ended)] satisfies [string, string | null]] : []),
   ];
 }
 
@@ -63,5 +76,6 @@ function sideOf(row: PairRow, side: RowSide): Side {
     block: standing('block'),
     mute: standing('mute'),
     passed: row[`${side}_passed_revision`],
+    ended: fromEndedJson(row[`${side}_block_ended`]),
   };
 }

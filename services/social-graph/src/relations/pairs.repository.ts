@@ -30,6 +30,18 @@ export class PairsRepository {
     return withChanges(pair, changes, at);
   }
 
+  /** Strikes a connection, by its last revision, from what blocks of the pair can give back. */
+  async keepConnectionEnded(tx: Tx, memberId: string, otherId: string, revision: number): Promise<void> {
+    const { lowId, highId } = placeOf(memberId, otherId);
+    for (const column of ['low_block_ended', 'high_block_ended']) {
+      await tx.manager.query(
+        `UPDATE member_pairs SET ${column} = ${column} - 'connection'
+         WHERE low_id = $1 AND high_id = $2 AND (${column} #>> '{connection,revision}')::integer = $3 + 1`,
+        [lowId, highId, revision],
+      );
+    }
+  }
+
   /** Forgets everything between a member and anybody. */
   async deleteAll(tx: Tx, memberId: string): Promise<void> {
     await tx.manager.query(`DELETE FROM member_pairs WHERE low_id = $1 OR high_id = $1`, [memberId]);

@@ -27,11 +27,19 @@ const EVENTS = {
 export class RelationEvents {
   constructor(private readonly outbox: OutboxWriter) {}
 
-  /** The actor is who changed it: for a follow that a block of the other ended, the other. */
+  /**
+   * The actor is who changed it: for a follow that a block of the other ended, the other. What is given back has the time it
+   * stands since, so that copies order it as before.
+   */
   async add(tx: Tx, actorId: string, otherId: string, changes: readonly Change[]): Promise<void> {
     for (const change of changes) {
       const event = change.kind === 'pass' ? SocialGraphSparkPassedV1 : EVENTS[change.kind][change.active ? 'on' : 'off'];
-      await this.outbox.add(tx, event, { ...addressOf(change, actorId, otherId), actorId, revision: change.revision });
+      await this.outbox.add(tx, event, {
+        ...addressOf(change, actorId, otherId),
+        actorId,
+        revision: change.revision,
+        time: 'since' in change ? change.since : undefined,
+      });
     }
   }
 }

@@ -21,6 +21,13 @@ export class BlockedError extends DomainError {
   }
 }
 
+/** Only told to the one who blocked: the block stays. */
+export class UndoOverError extends DomainError {
+  constructor() {
+    super('social-graph.undo_over', 409, 'It is too late to undo this block. You can still unblock, which brings nothing else back.');
+  }
+}
+
 export class NoSparkError extends NotFoundError {
   constructor() {
     super('social-graph.no_spark', 'There is no spark of this member.');
@@ -31,11 +38,5 @@ export class NoSparkError extends NotFoundError {
 export class NoSparkReceivedError extends ForbiddenError {
   constructor() {
     super('social-graph.no_spark_received', 'You can connect with members who sent you a spark.');
-  }
-}
-
-export class SparkLimitError extends DomainError {
-  constructor(retryAfterSeconds: number) {
-    super('social-graph.spark_limit', 429, 'You sent many sparks today. Please try again later.', { retryAfterSeconds });
   }
 }

@@ -1,8 +1,18 @@
-import { hasReceivedSpark, isActive, type Act, type Pair } from './domain/pair.js';
-import { BlockedError, MemberNotFoundError, NoSparkError, NoSparkReceivedError, SelfActionError } from './relation.errors.js';
+import { hasReceivedSpark, isActive, type Act, type Pair, type Standing } from './domain/pair.js';
+import {
+  BlockedError,
+  MemberNotFoundError,
+  NoSparkError,
+  NoSparkReceivedError,
+  SelfActionError,
+  UndoOverError,
+} from './relation.errors.js';
 
 /** What nobody does to somebody they blocked, before taking the block back. */
 const TOWARDS: ReadonlySet<Act> = new Set<Act>(['follow', 'spark', 'connect']);
+
+/** The app offers it for ten seconds; a press at the end of them may travel over a slow line. */
+export const UNDO_SECONDS = 30;
 
 /** @throws SelfActionError when both are the same member (SAFETY 29) */
 export function assertOther(memberId: string, otherId: string): void {
@@ -18,11 +28,15 @@ export const isVisible = ({ mine, theirs }: Pair): boolean => isActive(mine.bloc
  * Blocking is always allowed, whoever blocked first: protection must not depend on what the other did.
  * @throws MemberNotFoundError when the other blocked me; BlockedError when I would follow, spark or connect with somebody I
  *   blocked; NoSparkError when there is no spark to pass on; NoSparkReceivedError when I would connect without a spark of the
- *   other that I did not pass on (SAFETY 31), unless we are connected already
+ *   other that I did not pass on (SAFETY 31), unless we are connected already; UndoOverError when my block is older than what
+ *   can be undone
  */
-export function assertMayAct(pair: Pair, act: Act): void {
+export function assertMayAct(pair: Pair, act: Act, at: Date): void {
   if (!isVisible(pair) && act !== 'block') throw new MemberNotFoundError();
   if (TOWARDS.has(act) && isActive(pair.mine.block)) throw new BlockedError();
   if (act === 'pass' && !isActive(pair.theirs.spark)) throw new NoSparkError();
   if (act === 'connect' && !isActive(pair.connection) && !hasReceivedSpark(pair)) throw new NoSparkReceivedError();
+  if (act === 'undo-block' && isOver(pair.mine.block, at)) throw new UndoOverError();
 }
+
+const isOver = ({ since }: Standing, at: Date): boolean => since !== null && at.getTime() - since.getTime() > UNDO_SECONDS * 1000;

@@ -1,9 +1,10 @@
-import { Controller, Delete, Get, Param, Put, SerializeOptions } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Put, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
 import { MemberId } from './dto/member-id.schema.js';
 import { RelationResponse } from './dto/relation.response.js';
+import { UNDO_SECONDS } from './relation.policy.js';
 import { RelationsReadModel } from './relations.read-model.js';
 import { RelationsService } from './relations.service.js';
 
@@ -49,11 +50,22 @@ export class RelationsController {
   }
 
   @Delete('block')
-  @ApiOperation({ summary: 'Takes a block back' })
+  @ApiOperation({ summary: 'Takes a block back; what it ended stays ended' })
   @ApiOkResponse({ standardSchema: RelationResponse })
   @SerializeOptions({ schema: RelationResponse })
   unblock(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
     return this.relations.act(actor, id, 'unblock');
+  }
+
+  @Post('block/undo')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: `Undoes a block made at most ${UNDO_SECONDS} seconds ago: follows, sparks, passes and the connection of the two are back`,
+  })
+  @ApiOkResponse({ standardSchema: RelationResponse })
+  @SerializeOptions({ schema: RelationResponse })
+  undoBlock(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {
+    return this.relations.act(actor, id, 'undo-block');
   }
 
   @Put('mute')

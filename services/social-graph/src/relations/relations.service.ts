@@ -3,18 +3,16 @@ import type { Actor } from '@affinity/kit/auth/actor';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { MembersRepository } from '../members/members.repository.js';
 import { SocialGraphTelemetry } from '../telemetry.js';
-import { changesOf, type Act, type Change } from './domain/pair.js';
+import { changesOf, type Act } from './domain/pair.js';
 import type { RelationResponse } from './dto/relation.response.js';
 import { PairsRepository } from './pairs.repository.js';
+import { RelationBudgets } from './relation-budgets.js';
 import { RelationEvents } from './relation-events.js';
 import { assertMayAct, assertOther } from './relation.policy.js';
 import { presentRelation } from './relation.presenter.js';
-import { SparkAllowance } from './spark-allowance.js';
 
 /** What starts something between two members who may have had nothing to do with each other. */
 const BEGINNINGS: ReadonlySet<Act> = new Set<Act>(['follow', 'spark', 'block', 'mute']);
-
-const isNewSpark = (change: Change): boolean => change.kind === 'spark' && change.active;
 
 /** All that a member does about another, one way for every act. What is so already stays so, and nothing is announced. */
 @Injectable()
@@ -23,27 +21,28 @@ export class RelationsService {
     private readonly transactions: Transactions,
     private readonly members: MembersRepository,
     private readonly pairs: PairsRepository,
-    private readonly sparks: SparkAllowance,
+    private readonly budgets: RelationBudgets,
     private readonly events: RelationEvents,
     private readonly telemetry: SocialGraphTelemetry,
   ) {}
 
   /**
-   * The state, its events and the count of sparks commit together or not at all (GRAPH-008).
+   * The state, its events and what is paid for it commit together or not at all (GRAPH-008).
    * @throws SelfActionError, MemberNotFoundError (also of whom the other blocked), BlockedError, NoSparkError,
-   *   NoSparkReceivedError, SparkLimitError, SessionRequiredError when the caller's account was deleted
+   *   NoSparkReceivedError, UndoOverError, BudgetSpentError, SessionRequiredError when the caller's account was deleted
    */
-  async act({ accountId: memberId }: Actor, otherId: string, act: Act): Promise<RelationResponse> {
+  async act(actor: Actor, otherId: string, act: Act): Promise<RelationResponse> {
+    const memberId = actor.accountId;
     assertOther(memberId, otherId);
     return this.transactions.run(async (tx) => {
       await this.members.admit(tx, memberId, otherId);
       const pair = await this.pairs.lock(tx, memberId, otherId, BEGINNINGS.has(act));
-      assertMayAct(pair, act);
+      assertMayAct(pair, act, new Date());
       const changes = changesOf(pair, act);
       if (changes.length === 0) return presentRelation(otherId, pair);
       const after = await this.pairs.save(tx, memberId, otherId, pair, changes);
       await this.events.add(tx, memberId, otherId, changes);
-      if (changes.some(isNewSpark)) await this.sparks.take(tx, memberId);
+      await this.budgets.pay(tx, actor, otherId, changes);
       tx.afterCommit(() => this.telemetry.relationsChanged(changes));
       return presentRelation(otherId, after);
     });

@@ -1,10 +1,4 @@
-import { DomainError, NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
-
-export class TooManyReportsError extends DomainError {
-  constructor(retryAfterSeconds: number) {
-    super('social-graph.too_many_reports', 429, 'You filed many reports today. Please try again later.', { retryAfterSeconds });
-  }
-}
+import { NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
 
 /** There is no such thing, or none that the reporter could have seen: the answer does not tell which. */
 export class TargetNotFoundError extends NotFoundError {

@@ -5,12 +5,11 @@ import { reportKeysOf } from './file-report.service.js';
 @Injectable()
 export class ReportsRepository {
   /**
-   * Takes a person out of the reports: nobody knows any more who filed theirs, and the free text of those by and about them is
-   * gone. What was reported and what was decided stays, as moderators answer for it.
+   * Takes a person out of the reports: nobody knows any more who filed theirs. What was reported, sealed and decided stays as
+   * long as its case needs it: nobody gets out of a case, or others out of theirs, by deleting an account.
    */
   async erase(tx: Tx, memberId: string): Promise<void> {
-    await tx.manager.query(`UPDATE reports SET reporter_id = NULL, note = '' WHERE reporter_id = $1`, [memberId]);
-    await tx.manager.query(`UPDATE reports SET note = '' WHERE member_id = $1 AND note <> ''`, [memberId]);
+    await tx.manager.query(`UPDATE reports SET reporter_id = NULL WHERE reporter_id = $1`, [memberId]);
     await tx.manager.query(`DELETE FROM idempotency_keys WHERE scope = $1`, [reportKeysOf(memberId)]);
   }
 }

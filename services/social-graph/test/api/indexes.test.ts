@@ -23,8 +23,11 @@ beforeAll(async () => {
   await database.query(`
     INSERT INTO moderation_log (id, report_id, moderator_id, action, kind, target_id, member_id, reason, decided_at)
     SELECT gen_random_uuid(), id, gen_random_uuid(), 'dismiss', kind, target_id, member_id, 'x', created_at FROM reports WHERE state = 'decided'`);
-  await database.query(`INSERT INTO spark_sendings SELECT md5((n % 5000)::text)::uuid, now() FROM generate_series(1, 20000) n`);
-  await database.query(`ANALYZE member_pairs, reports, moderation_log, spark_sendings`);
+  await database.query(`
+    INSERT INTO budget_uses (account_id, budget, about, hour, hours, used)
+    SELECT md5((n % 5000)::text)::uuid, 'sparks-to-one', md5(n::text)::uuid::text, 500000, array_fill(0, ARRAY[24]), 0
+    FROM generate_series(1, 20000) n`);
+  await database.query(`ANALYZE member_pairs, reports, moderation_log, budget_uses`);
 });
 afterAll(() => database.drop());
 
@@ -64,12 +67,13 @@ it.each([
   expect(text).toContain(`LIMIT ${MODERATION_PAGE_SIZE + 1}`);
 });
 
-it('finds all pairs of a member who is erased, and the sparks a member sent, without reading the others’', async () => {
+it('finds all pairs of a member who is erased, and what they used of budgets, without reading the others’', async () => {
   const member = `md5('7')::uuid`;
   const pairs = await plan(`DELETE FROM member_pairs WHERE low_id = $1 OR high_id = $1`, member);
   expect(pairs).toContain('member_pairs_pkey');
   expect(pairs).toContain('member_pairs_of_high');
-  const sparks = await plan(`SELECT sent_at FROM spark_sendings WHERE member_id = $1 ORDER BY sent_at DESC OFFSET 99 LIMIT 1`, member);
-  expect(sparks).toContain('spark_sendings_of_member');
-  expect(pairs + sparks).not.toContain('Seq Scan');
+  const own = await plan(`DELETE FROM budget_uses WHERE account_id = $1`, member);
+  const about = await plan(`DELETE FROM budget_uses WHERE about = $1 AND about <> ''`, `(${member})::text`);
+  expect([own, about].map((steps) => /budget_uses_(pkey|about)/.exec(steps)?.[0])).toEqual(['budget_uses_pkey', 'budget_uses_about']);
+  expect(pairs + own + about).not.toContain('Seq Scan');
 });

@@ -44,7 +44,7 @@ async function pages<P extends { items: unknown[]; nextCursor: string | null }>(
 
 let moderator: string, reporter: string, reported: string;
 beforeEach(async () => {
-  await graph.service.database.query(`TRUNCATE reports, moderation_log`);
+  await graph.service.database.query(`TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence`);
   [moderator, reporter, reported] = (await graph.members(3)) as [string, string, string];
 });
 
@@ -132,10 +132,15 @@ describe('a decision', () => {
       expect(listed.body.items).toEqual([answer.body]);
       expect((await asModerator<ModerationReportPageResponse>(moderator, 'GET', '/moderation/reports')).body.items).toEqual([]);
       const log = await asModerator<ModerationLogPageResponse>(moderator, 'GET', '/moderation/log');
-      expect(log.body.items).toEqual([{ id: expect.any(String), reportId: id, kind: 'post', targetId, memberId: reported, ...decision }]);
+      const logged = action === 'disable-account' ? 'disable' : action;
+      expect(log.body.items).toMatchObject([
+        { event: 'report-decided', reportId: id, kind: 'post', targetId, memberId: reported, ...decision, action: logged },
+      ]);
       const events = await graph.published(SocialGraphReportDecidedV1, id);
       expect(events).toMatchObject([{ actorId: moderator, revision: 1 }]);
-      expect(events[0]!.data).toEqual({ reportId: id, action, kind: 'post', targetId, memberId: reported });
+      // What becomes of the account is told by the decision of the case.
+      const asked = action === 'disable-account' ? 'dismiss' : action;
+      expect(events[0]!.data).toEqual({ reportId: id, action: asked, kind: 'post', targetId, memberId: reported });
     },
   );
 

@@ -9,6 +9,7 @@ describe('social-graph', () => {
   beforeAll(async () => {
     owners = await startOwnersServer();
     running = await startTestService(service, owners.settings);
+    owners.keysFrom = running.tokens.identityUrl;
   });
   afterAll(async () => {
     await running.stop();

@@ -25,6 +25,7 @@ const OPERATIONS: [method: string, path: (id: string) => string][] = [
   ['PUT', (id) => `/members/${id}/connection`],
   ['DELETE', (id) => `/members/${id}/connection`],
   ['DELETE', (id) => `/members/${id}/follower`],
+  ['POST', (id) => `/members/${id}/block/undo`],
 ];
 
 describe.each(ACTS)('%s', (act, flag, on, off) => {

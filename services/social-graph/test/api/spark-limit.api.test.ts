@@ -5,7 +5,7 @@ const LIMIT = 4;
 
 let graph: SocialGraphFixture;
 beforeAll(async () => {
-  graph = await SocialGraphFixture.start({ SPARKS_PER_DAY: String(LIMIT) });
+  graph = await SocialGraphFixture.start({ SPARKS_PER_DAY: String(LIMIT), BUDGET_SCALE: '1' });
 });
 afterAll(() => graph.stop());
 
@@ -14,8 +14,8 @@ describe('the daily limit of sparks', () => {
     const [sender, ...others] = (await graph.members(LIMIT + 2)) as [string, ...string[]];
     for (const other of others.slice(0, LIMIT)) expect((await graph.act(sender, 'spark', other)).status).toBe(200);
     const refused = await graph.act(sender, 'spark', others[LIMIT]!);
-    expect([refused.status, refused.body.code]).toEqual([429, 'social-graph.spark_limit']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect([refused.status, refused.body.code]).toEqual([429, 'request.budget_spent']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(82_000);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
     expect(await graph.row(sender, others[LIMIT]!)).toBeUndefined();
     expect(await graph.recorded(sender, others[LIMIT]!)).toEqual([]);
@@ -31,28 +31,40 @@ describe('the daily limit of sparks', () => {
   });
 
   it('counts a spark that was taken back, and again when it is sent again', async () => {
-    const [sender, other] = await graph.pair();
-    for (let sent = 0; sent < LIMIT; sent++) {
+    const [sender, other, ...more] = (await graph.members(LIMIT)) as [string, string, ...string[]];
+    for (let sent = 0; sent < 2; sent++) {
       expect((await graph.act(sender, 'spark', other)).status).toBe(200);
       await graph.undo(sender, 'spark', other);
     }
+    for (const one of more) expect((await graph.act(sender, 'spark', one)).status).toBe(200);
+    expect(await graph.sendings(sender)).toBe(LIMIT);
     expect((await graph.act(sender, 'spark', other)).status).toBe(429);
     expect((await graph.relation(sender, other)).body.sparked).toBe(false);
   });
 
-  it('rolls: there is room for as many as were sent a day ago, and those are forgotten', async () => {
+  it('sends three a day to one person, who hears of each, and then others still', async () => {
+    const [sender, other, third] = (await graph.members(3)) as [string, string, string];
+    for (let sent = 0; sent < 3; sent++) {
+      expect((await graph.act(sender, 'spark', other)).status).toBe(200);
+      await graph.undo(sender, 'spark', other);
+    }
+    const refused = await graph.act(sender, 'spark', other);
+    expect([refused.status, refused.body]).toMatchObject([
+      429,
+      { code: 'request.budget_spent', budget: { name: 'sparks-to-one', limit: 3 } },
+    ]);
+    // What was refused was not counted among the day's either.
+    expect(await graph.sendings(sender)).toBe(3);
+    expect((await graph.act(sender, 'spark', third)).status).toBe(200);
+  });
+
+  it('rolls: there is room again a day after', async () => {
     const [sender, ...others] = (await graph.members(LIMIT + 2)) as [string, ...string[]];
     for (const other of others.slice(0, LIMIT)) await graph.act(sender, 'spark', other);
-    await graph.service.database.query(
-      `UPDATE spark_sendings SET sent_at = sent_at - interval '1 day'
-       WHERE ctid = (SELECT ctid FROM spark_sendings WHERE member_id = $1 ORDER BY sent_at LIMIT 1)`,
-      [sender],
-    );
-    expect((await graph.act(sender, 'spark', others[LIMIT]!)).status).toBe(200);
-    expect((await graph.act(sender, 'spark', others[LIMIT]!)).status).toBe(200);
-    expect(await graph.sendings(sender)).toBe(LIMIT);
-    await graph.undo(sender, 'spark', others[LIMIT]!);
     expect((await graph.act(sender, 'spark', others[LIMIT]!)).status).toBe(429);
+    await graph.service.database.query(`UPDATE budget_uses SET hour = hour - 24 WHERE account_id = $1`, [sender]);
+    expect((await graph.act(sender, 'spark', others[LIMIT]!)).status).toBe(200);
+    expect(await graph.sendings(sender)).toBe(1);
   });
 
   it('counts many at once one after another', async () => {

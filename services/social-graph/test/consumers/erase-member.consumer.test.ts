@@ -38,7 +38,7 @@ describe('a deleted account', () => {
     expect((await graph.relation(higher, lower)).body).toEqual({ memberId: lower, ...UNRELATED, sparkedBy: true });
   });
 
-  it('SAFETY P16 takes the member out of reports: no reporter, no words of theirs or about them', async () => {
+  it('SAFETY P16 takes the member out of reports: no reporter; the case keeps what it is judged by', async () => {
     const [member, other, third] = (await graph.members(3)) as [string, string, string];
     const marker = `marker-${uuidv7()}`;
     const by = await graph.report(member, other, { note: marker });
@@ -53,20 +53,20 @@ describe('a deleted account', () => {
     );
     expect(new Map(reports.map((report) => [report['id'], report]))).toEqual(
       new Map([
-        [by, { id: by, reporter_id: null, member_id: other, note: '', state: 'open' }],
-        [about, { id: about, reporter_id: other, member_id: member, note: '', state: 'open' }],
+        [by, { id: by, reporter_id: null, member_id: other, note: marker, state: 'open' }],
+        [about, { id: about, reporter_id: other, member_id: member, note: marker, state: 'open' }],
         [elsewhere, { id: elsewhere, reporter_id: other, member_id: third, note: 'stays', state: 'open' }],
       ]),
     );
     expect(await query(`SELECT 1 FROM idempotency_keys WHERE scope LIKE '%' || $1`, member)).toEqual([]);
-    for (const table of ['reports', 'idempotency_keys', 'outbox', 'member_pairs', 'members', 'inbox']) {
+    for (const table of ['idempotency_keys', 'outbox', 'member_pairs', 'members', 'inbox']) {
       expect(await query(`SELECT 1 FROM ${table} t WHERE t::text LIKE '%' || $1 || '%'`, marker)).toEqual([]);
     }
     const queue = await graph.service.call<{ items: { id: string; reporterId: string | null }[] }>('GET', '/moderation/reports', {
       actor: { accountId: third, roles: ['moderator'] },
       onboarded: true,
     });
-    expect(queue.body.items.find(({ id }) => id === by)).toMatchObject({ reporterId: null, note: '' });
+    expect(queue.body.items.find(({ id }) => id === by)).toMatchObject({ reporterId: null, note: marker });
   });
 
   it('can be decided about, whoever filed the report', async () => {

@@ -41,7 +41,9 @@ export class SocialGraphFixture {
 
   static async start(env: Record<string, string> = {}): Promise<SocialGraphFixture> {
     const owners = await startOwnersServer();
-    return new SocialGraphFixture(await startTestService(definition, { ...owners.settings, ...env }), owners);
+    const service = await startTestService(definition, { ...owners.settings, ...env });
+    owners.keysFrom = service.tokens.identityUrl;
+    return new SocialGraphFixture(service, owners);
   }
 
   async stop(): Promise<void> {
@@ -105,8 +107,11 @@ export class SocialGraphFixture {
 
   /** How many sparks of a member count against the day's limit. */
   async sendings(memberId: string): Promise<number> {
-    const rows = await this.service.database.query(`SELECT 1 FROM spark_sendings WHERE member_id = $1`, [memberId]);
-    return rows.length;
+    const [row] = await this.service.database.query<{ used: string }>(
+      `SELECT used FROM budget_uses WHERE account_id = $1 AND budget = 'sparks'`,
+      [memberId],
+    );
+    return Number(row?.used ?? 0);
   }
 
   /** What the operators' counter says of a relation that began, or ended. */
@@ -126,6 +131,17 @@ export class SocialGraphFixture {
     const answer = await this.as<{ id: string }>(reporterId, 'POST', '/reports', { body, headers });
     if (answer.status !== 201) throw new Error(`report answered ${answer.status}`);
     return answer.body.id;
+  }
+
+  /** As a moderator. */
+  asModerator<T>(
+    accountId: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    return this.service.call<T>(method, path, { actor: { accountId, roles: ['moderator'] }, onboarded: true, body, headers });
   }
 
   async hiddenFrom(memberId: string): Promise<string[]> {

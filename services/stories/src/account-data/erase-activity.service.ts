@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
@@ -20,6 +21,7 @@ export class EraseActivityService {
   constructor(
     private readonly outbox: OutboxWriter,
     private readonly exports: ExportParts,
+    private readonly budgets: Budgets,
   ) {}
 
   /** The copy of the profile, and blocks and mutes both ways. */
@@ -55,9 +57,10 @@ export class EraseActivityService {
     return unliked.length;
   }
 
-  /** Keys of repeated requests, and copies collected for the member. */
+  /** Keys of repeated requests, budgets of the day, and copies collected for the member. */
   async records(tx: Tx, memberId: string): Promise<number> {
     await this.exports.erase(tx, memberId);
+    await this.budgets.forget(tx, memberId);
     return this.removed(
       tx,
       `DELETE FROM idempotency_keys WHERE ctid IN (SELECT ctid FROM idempotency_keys WHERE scope = ANY($1) LIMIT ${CHUNK})`,

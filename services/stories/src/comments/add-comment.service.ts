@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
+import { STORY_COMMENTS } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
 import { MemberCards } from '../members/member-cards.service.js';
 import { StoriesRepository } from '../stories/stories.repository.js';
@@ -22,24 +25,28 @@ export class AddCommentService {
     private readonly members: MemberCards,
     private readonly stories: StoriesRepository,
     private readonly outbox: OutboxWriter,
+    private readonly budgets: Budgets,
   ) {}
 
   /**
    * @returns the comment's id, or the id of the comment made with this key before
-   * @throws CommentEmptyError (STO-034), StoryNotFoundError, MemberUnavailableError
+   * @throws CommentEmptyError (STO-034), StoryNotFoundError, MemberUnavailableError, BudgetSpentError
    */
-  async add(memberId: string, key: string, storyId: string, text: string): Promise<string> {
+  async add(actor: Actor, key: string, storyId: string, text: string): Promise<string> {
+    const memberId = actor.accountId;
     if (text === '') throw new CommentEmptyError();
     await this.members.ensureKnown(memberId);
     const { result } = await this.transactions.run((tx) =>
-      this.idempotency.once(tx, `stories.comment:${memberId}`, key, { storyId, text }, () => this.addOnce(tx, memberId, storyId, text)),
+      this.idempotency.once(tx, `stories.comment:${memberId}`, key, { storyId, text }, () => this.addOnce(tx, actor, storyId, text)),
     );
     return result;
   }
 
-  private async addOnce(tx: Tx, memberId: string, storyId: string, text: string): Promise<string> {
+  private async addOnce(tx: Tx, actor: Actor, storyId: string, text: string): Promise<string> {
+    const memberId = actor.accountId;
     const author = await this.members.ofAuthor(tx, memberId);
     await this.stories.lockVisible(tx, memberId, storyId);
+    await this.budgets.spend(tx, actor, STORY_COMMENTS);
     const { id, createdAt } = newId();
     await tx.rows(INSERT, [id, storyId, memberId, author.name, author.photoUrl, text, createdAt]);
     const { comments, revision } = await this.stories.countComments(tx, storyId, 1);

@@ -43,12 +43,12 @@ export class CommentsController {
   @ApiCreatedResponse({ standardSchema: StoryCommentResponse })
   @SerializeOptions({ schema: StoryCommentResponse })
   async addStoryComment(
-    @CurrentActor() { accountId }: Actor,
+    @CurrentActor() actor: Actor,
     @IdempotencyKey() key: string,
     @Param('id', { schema: Id }) id: string,
     @Body({ schema: AddStoryCommentRequest }) { text }: AddStoryCommentRequest,
   ): Promise<StoryCommentResponse> {
-    return this.comments.get(accountId, await this.addition.add(accountId, key, id, text));
+    return this.comments.get(actor.accountId, await this.addition.add(actor, key, id, text));
   }
 
   @Delete(':commentId')

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
+import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/reported-content-removed.v1';
 import { z } from 'zod';
 import { RemoveCommentsService } from '../comments/remove-comments.service.js';
 import { DeleteStoryService } from '../stories/delete-story.service.js';
@@ -11,35 +13,39 @@ import { ReportedContent } from './reported-content.definition.js';
 
 const Id = z.uuid();
 
-const removes = ({ action, kind, targetId }: SocialGraphReportDecidedV1, what: SocialGraphReportDecidedV1['kind']): boolean =>
-  action === 'remove-content' && kind === what && Id.safeParse(targetId).success;
-
 /**
- * Target and member are as the reporter named them: only what is really that member's goes. What is gone already stays gone.
+ * Only what is really the member's goes. What is gone already stays gone. What became of it is told in the same transaction.
  * A reported comment may be one on a post: then it is not here, and the owner of posts removes it.
  */
 @Injectable()
 @HandlesEvent(ReportedContent)
-export class RemoveReportedContentConsumer implements PreparingHandler<typeof ReportedContent.event, void> {
+export class RemoveReportedContentConsumer implements EventHandler<typeof ReportedContent.event> {
   constructor(
     private readonly deletion: DeleteStoryService,
     private readonly comments: RemoveCommentsService,
+    private readonly outbox: OutboxWriter,
   ) {}
 
-  async prepare({ data }: Envelope<SocialGraphReportDecidedV1>): Promise<void> {
-    if (removes(data, 'story')) await this.removeStory(data.memberId, data.targetId);
-  }
-
   async handle({ data }: Envelope<SocialGraphReportDecidedV1>, tx: Tx): Promise<void> {
-    if (removes(data, 'comment')) await this.comments.ofMember(tx, data.memberId, 1, data.targetId);
+    const { action, kind, reportId, targetId, memberId } = data;
+    if (action !== 'remove-content' || (kind !== 'story' && kind !== 'comment') || !Id.safeParse(targetId).success) return;
+    const removed =
+      kind === 'story' ? await this.removeStory(tx, memberId, targetId) : (await this.comments.ofMember(tx, memberId, 1, targetId)) > 0;
+    await this.outbox.add(tx, StoriesReportedContentRemovedV1, {
+      subject: reportId,
+      actorId: null,
+      revision: 0,
+      data: { reportId, kind, targetId, outcome: removed ? 'removed' : 'already-gone' },
+    });
   }
 
-  /** As its author would, in the use case's own transaction: done twice, it finds nothing the second time. */
-  private async removeStory(authorId: string, storyId: string): Promise<void> {
+  private async removeStory(tx: Tx, authorId: string, storyId: string): Promise<boolean> {
     try {
-      await this.deletion.delete(authorId, storyId);
+      await this.deletion.deleteIn(tx, authorId, storyId);
+      return true;
     } catch (error) {
-      if (!(error instanceof StoryNotFoundError)) throw error;
+      if (error instanceof StoryNotFoundError) return false;
+      throw error;
     }
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
+import { STORIES } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
 import { MemberCards } from '../members/member-cards.service.js';
 import { StoryImages } from '../uploads/story-images.service.js';
@@ -29,6 +31,7 @@ export class ShareStoryService {
     private readonly transactions: Transactions,
     private readonly idempotency: Idempotency,
     private readonly outbox: OutboxWriter,
+    private readonly budgets: Budgets,
     private readonly members: MemberCards,
     private readonly images: StoryImages,
     private readonly reads: StoriesReadModel,
@@ -36,7 +39,7 @@ export class ShareStoryService {
 
   /**
    * @returns the new story, or the story made with this key before
-   * @throws NamesAndStoryRequiredError (STO-050), ImageRequiredError (STO-051), MemberUnavailableError, and what attaching the
+   * @throws NamesAndStoryRequiredError (STO-050), ImageRequiredError (STO-051), MemberUnavailableError, BudgetSpentError, and what attaching the
    *   upload throws
    */
   async share(actor: Actor, key: string, request: ShareStoryRequest): Promise<StoryResponse> {
@@ -55,6 +58,7 @@ export class ShareStoryService {
   /** @returns the story's id */
   private async shareOnce(tx: Tx, actor: Actor, { coupleNames, location, story, uploadId }: CompleteStory): Promise<string> {
     const author = await this.members.ofAuthor(tx, actor.accountId);
+    await this.budgets.spend(tx, actor, STORIES);
     const image = await this.images.attach(tx, actor, uploadId);
     const { id, createdAt } = newId();
     await tx.rows(INSERT, [

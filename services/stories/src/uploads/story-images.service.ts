@@ -14,9 +14,10 @@ export class StoryImages {
     private readonly urls: MediaUrls,
   ) {}
 
-  /** @throws DomainError 415 `uploads.unsupported_type` (STO-048), 413 `uploads.too_large` (STO-049), 429 `uploads.too_many` */
+  /** @throws DomainError 415 `uploads.unsupported_type` (STO-048), 413 `uploads.too_large` (STO-049), 429 `uploads.too_many`,
+   *   BudgetSpentError */
   async permit(actor: Actor, request: PermitUploadRequest): Promise<UploadPermissionResponse> {
-    const { uploadId, url, fields, expiresAt } = await this.uploads.permit(actor.accountId, request);
+    const { uploadId, url, fields, expiresAt } = await this.uploads.permit(actor, request);
     return { uploadId, url, fields: { ...fields }, expiresAt: expiresAt.toISOString() };
   }
 

@@ -45,3 +45,20 @@ describe('whose a reported thing is', () => {
     }
   });
 });
+
+it('a story is sealed with a copy of its picture, a comment with what it stands under', async () => {
+  const uploadId = await stories.readyUpload(author);
+  await stories.storage.put(`stories/${author}/${uploadId}`, Buffer.from('picture'), 'image/webp');
+  const { id } = await stories.story(author, { uploadId });
+  const reportId = uuidv7();
+  const seal = (kind: string, targetId: string): Promise<Answer> =>
+    stories.service.call('POST', `/internal/evidence/${kind}/${targetId}`, { body: { reportId, viewerId: viewer } });
+  const { body } = await seal('story', id);
+  const key = `evidence/stories/${reportId}/0`;
+  expect(body).toMatchObject({ kind: 'story', words: 'We met here.', coupleNames: 'Ann & Bo', location: 'Lisbon', picture: { key } });
+  await stories.as(author, 'DELETE', `/stories/${id}`);
+  expect(await stories.storage.stat(key)).toMatchObject({ bytes: 7 });
+  await stories.service.call('DELETE', `/internal/evidence/${reportId}`);
+  expect(await stories.storage.stat(key)).toBeUndefined();
+  expect((await seal('comment', comment)).body).toMatchObject({ kind: 'comment', words: 'Lovely', on: { kind: 'story', id: story } });
+});

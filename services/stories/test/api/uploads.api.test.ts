@@ -4,6 +4,7 @@ import { HOSTILE_FILES } from '@affinity/kit/testing/hostile-files';
 import { jpegOf, jpegWithPlace, mp4Of } from '@affinity/kit/testing/media-files';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import type { Answer } from '@affinity/kit/testing/test-service';
+import { Uploads } from '@affinity/kit/uploads/uploads';
 import { MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
 import { v7 as uuidv7 } from 'uuid';
 import { TEST_MEDIA_BASE_URL } from '../support/media-settings.js';
@@ -96,6 +97,7 @@ describe('an image', () => {
     const story = await stories.story(member, { uploadId });
     expect(story.image).toEqual({ url, smallUrl, width: 1200, height: 800 });
     expect((await stories.as(member, 'DELETE', `/stories/${story.id}`)).status).toBe(204);
+    await stories.service.app.get(Uploads, { strict: false }).sweep(new Date(Date.now() + 60_000));
     for (const gone of [url, smallUrl]) expect(await stories.storage.stat(keyOf(gone))).toBeUndefined();
   });
 

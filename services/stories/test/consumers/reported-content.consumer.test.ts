@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
+import { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/reported-content-removed.v1';
 import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,8 +18,7 @@ afterAll(() => stories.stop());
 
 type Decision = Partial<SocialGraphReportDecidedV1> & Pick<SocialGraphReportDecidedV1, 'kind' | 'targetId'>;
 
-async function decide(decision: Decision): Promise<void> {
-  const reportId = uuidv7();
+async function decide(decision: Decision, reportId: string = uuidv7()): Promise<void> {
   const data = { reportId, action: 'remove-content', memberId: author, ...decision } as const;
   await stories.service.events.deliverTwice(ReportedContent, { subject: reportId, actorId: uuidv7(), data });
 }
@@ -51,6 +51,26 @@ describe('decision 7 a moderator removes', () => {
   });
 });
 
+describe('what became of it is told once', () => {
+  const outcomes = async (reportId: string): Promise<unknown[]> =>
+    (await stories.service.events.until(StoriesReportedContentRemovedV1, reportId)).map(({ data }) => data);
+
+  it('removed, though the decision comes twice, and gone already the next time', async () => {
+    const { id } = await stories.story(author);
+    const [first, second] = [uuidv7(), uuidv7()];
+    await decide({ kind: 'story', targetId: id }, first);
+    await decide({ kind: 'story', targetId: id }, second);
+    expect(await outcomes(first)).toEqual([{ reportId: first, kind: 'story', targetId: id, outcome: 'removed' }]);
+    expect(await outcomes(second)).toEqual([{ reportId: second, kind: 'story', targetId: id, outcome: 'already-gone' }]);
+  });
+});
+
+/** That there was nothing to remove is told, and nothing else changes. */
+async function storedButOutcomes(): Promise<unknown> {
+  await stories.service.database.query(`DELETE FROM outbox WHERE type = $1`, [StoriesReportedContentRemovedV1.type]);
+  return stories.stored();
+}
+
 describe('a decision that is none of ours changes nothing', () => {
   it.each<[string, (story: string, comment: string) => Decision]>([
     ['a dismissed report', (story) => ({ kind: 'story', targetId: story, action: 'dismiss' })],
@@ -64,8 +84,8 @@ describe('a decision that is none of ours changes nothing', () => {
   ])('%s', async (_what, decision) => {
     const story = await stories.story(author);
     const comment = await stories.comment(author, story.id);
-    const before = await stories.stored();
+    const before = await storedButOutcomes();
     await decide(decision(story.id, comment.id));
-    expect(await stories.stored()).toEqual(before);
+    expect(await storedButOutcomes()).toEqual(before);
   });
 });

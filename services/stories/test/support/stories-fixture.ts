@@ -28,10 +28,10 @@ export class StoriesFixture {
     readonly storage: ObjectStorage,
   ) {}
 
-  static async start(): Promise<StoriesFixture> {
+  static async start(env: Record<string, string> = {}): Promise<StoriesFixture> {
     const profiles = await startProfilesServer();
     const media = await mediaSettings();
-    const service = await startTestService(definition, { PROFILES_URL: profiles.url, PROFILES_SERVICE_KEY, ...media });
+    const service = await startTestService(definition, { PROFILES_URL: profiles.url, PROFILES_SERVICE_KEY, ...media, ...env });
     const { storage } = service.app.get<StoriesConfig>(CONFIG, { strict: false });
     return new StoriesFixture(service, profiles, new ObjectStorage(storage));
   }

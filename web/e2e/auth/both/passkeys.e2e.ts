@@ -152,10 +152,10 @@ test.describe('the second step', () => {
     const code = page.getByLabel('Code from your app');
     await code.focus();
     await code.scrollIntoViewIfNeeded();
-    await expect(code).toBeInViewport({ ratio: 1 });
+    await expect(code).toBeInViewport({ ratio: 0.95 });
     const submit = page.getByRole('button', { name: 'Continue' });
     await submit.scrollIntoViewIfNeeded();
-    await expect(submit).toBeInViewport({ ratio: 1 });
-    await expect(code).toBeInViewport({ ratio: 1 });
+    await expect(submit).toBeInViewport({ ratio: 0.95 });
+    await expect(code).toBeInViewport({ ratio: 0.95 });
   });
 });

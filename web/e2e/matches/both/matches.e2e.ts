@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { cardsOn, connectAs, fullNameOf, makePerson, newSurname, onPerson, personCard, sparkAs, untilKnown } from '../../support/people.js';
+import {
+  cardsOn,
+  connectAs,
+  fullNameOf,
+  makePerson,
+  newSurname,
+  onPerson,
+  personCard,
+  showEmailAs,
+  sparkAs,
+  untilKnown,
+} from '../../support/people.js';
 import { expect, test, useSession } from '../../support/test.js';
 import { expectNoWcagViolation } from '../../support/wcag.js';
 
@@ -59,6 +70,7 @@ test.describe('people discovery at both sizes', () => {
     await onPerson(card).removeSpark.click();
     await expect(onPerson(card).sendSpark).toBeVisible();
 
+    await showEmailAs(hiker);
     await onPerson(card).open.click();
     const dialog = page.getByRole('dialog', { name: fullNameOf(hiker) });
     await expect(dialog.getByText(hiker.email, { exact: true })).toBeVisible();

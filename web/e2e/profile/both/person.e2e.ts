@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { postAs, postPicturesAs, quoteAs } from '../../support/posts.js';
+import { callAs, postAs, postPicturesAs, quoteAs } from '../../support/posts.js';
+import { connectAs, showEmailAs } from '../../support/people.js';
 import { failOn, holdBack } from '../../support/problems.js';
 import { expect, test } from '../../support/test.js';
 import { expectNoWcagViolation } from '../../support/wcag.js';
@@ -30,6 +31,7 @@ test.describe('the popup about a member', () => {
     await setPictureAs(bob, 'cover', [60, 90, 120]);
     await setPictureAs(bob, 'photo', [90, 120, 180]);
     await tellEverythingAs(bob);
+    await showEmailAs(bob);
     await editProfileAs(bob, {
       location: 'Malmö',
       socialLinks: { instagram: 'https://instagram.com/bob', website: 'https://bob.example' },
@@ -89,6 +91,7 @@ test.describe('the popup about a member', () => {
     await followAs(cleo, bob);
     await sparkAs(member, bob);
     await untilCounted(bob, { followers: 1, sparks: 1 });
+    await connectAs(bob, member);
     const popup = await openPerson(page, bob);
     await expect(popup.cards).toHaveCount(2);
     await expect(popup.cards.first()).toContainText('Look at this');
@@ -107,6 +110,22 @@ test.describe('the popup about a member', () => {
     await popup.open('Followers');
     await expect(popup.panel.getByRole('listitem').first()).toContainText('Cleo Adeyemi');
     await expect(popup.panel.getByRole('button', { name: /^Unfollow/ })).toHaveCount(0);
+    await expectNoWcagViolation(page);
+  });
+
+  test('DECISION-19 who is not connected sees how many follow and sparked, and why not who', async ({ page, signedIn, newMember }) => {
+    await signedIn();
+    const [bob, cleo] = [await newMember('onboarded', BOB), await newMember('onboarded', CLEO)];
+    await followAs(cleo, bob);
+    await sparkAs(cleo, bob);
+    await untilCounted(bob, { followers: 1, sparks: 1 });
+    const popup = await openPerson(page, bob);
+    await expect(popup.count('Sparks')).toHaveText('1');
+    await popup.open('Sparks');
+    await expect(popup.panel).toContainText('Who sparked Bob Lindqvist is only shown to Bob Lindqvist’s connections.');
+    await popup.open('Followers');
+    await expect(popup.panel).toContainText('Who follows Bob Lindqvist is only shown to Bob Lindqvist’s connections.');
+    await expect(popup.root).not.toContainText('Cleo');
     await expectNoWcagViolation(page);
   });
 
@@ -222,6 +241,8 @@ test.describe('the popup about a member', () => {
     await followAs(cleo, bob);
     await untilCounted(member, { followers: 1 });
     await untilCounted(bob, { followers: 1 });
+    await sparkAs(member, bob);
+    await connectAs(bob, member);
     await page.goto('/profile?tab=followers');
     const opener = page.getByRole('tabpanel').getByRole('button', { name: 'Bob Lindqvist', exact: true });
     const popup = page.getByRole('dialog', { name: 'Bob Lindqvist' });
@@ -282,5 +303,25 @@ test.describe('the popup about a member', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/discover');
     await expect(page.getByText('Bob Lindqvist is blocked. You no longer see each other.')).toBeVisible();
+  });
+
+  test('closes with a word when whoever it shows deletes the account, and when they block, in the same words', async ({
+    page,
+    signedIn,
+    newMember,
+  }) => {
+    const member = await signedIn();
+    const [bob, cleo] = [await newMember('onboarded', BOB), await newMember('onboarded', CLEO)];
+    const gone = (name: string) => page.getByText(`The profile of ${name} is no longer available.`);
+    const ofBob = await openPerson(page, bob);
+    await expect(ofBob.count('Followers')).toHaveText('0');
+    await callAs(bob, (api) => api.post('/api/account/deletion', { data: { password: bob.password } }));
+    await expect(ofBob.root).toHaveCount(0);
+    await expect(gone('Bob Lindqvist')).toBeVisible();
+    const ofCleo = await openPerson(page, cleo);
+    await expect(ofCleo.count('Followers')).toHaveText('0');
+    await callAs(cleo, (api) => api.put(`/api/members/${member.id}/block`));
+    await expect(ofCleo.root).toHaveCount(0);
+    await expect(gone(`${CLEO.firstName} ${CLEO.lastName}`)).toBeVisible();
   });
 });

@@ -157,10 +157,10 @@ test.describe('sign-in and security', () => {
     await dialog.getByLabel(PASSWORD).fill(member.password);
     const code = dialog.getByLabel('Recovery code');
     await code.fill(codes[0]!);
-    await expect(code).toBeInViewport({ ratio: 1 });
+    await expect(code).toBeInViewport({ ratio: 0.95 });
     const confirm = dialog.getByRole('button', { name: 'Remove the app' });
     await confirm.scrollIntoViewIfNeeded();
-    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await expect(confirm).toBeInViewport({ ratio: 0.95 });
     await expectNoWcagViolation(page);
     await confirm.click();
     await expect(dialog).toHaveCount(0);

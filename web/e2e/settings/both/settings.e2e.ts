@@ -17,7 +17,7 @@ test.describe('settings', () => {
     await signedIn();
     await page.goto('/settings');
     const privacy = section(page, 'Privacy');
-    await expect(privacy.getByLabel('Show my e-mail')).toHaveValue('everyone');
+    await expect(privacy.getByLabel('Show my e-mail')).toHaveValue('connections');
     await expectNoWcagViolation(page);
     await privacy.getByLabel('Show my e-mail').selectOption('To nobody');
     await expect(page.getByText('Saved.')).toBeVisible();
@@ -29,6 +29,16 @@ test.describe('settings', () => {
     await expect(privacy.getByLabel('Show when I am online')).not.toBeChecked();
   });
 
+  test('a new member is told what a day holds, and how that grows', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/settings');
+    const day = section(page, 'What you can do in a day');
+    await expect(day.getByText('Your account is new.')).toBeVisible();
+    await expect(day.getByRole('columnheader', { name: 'New (you)' })).toBeVisible();
+    const posts = day.getByRole('row', { name: /^Posts/ });
+    await expect(posts.getByRole('cell')).toHaveText(['10', '30', '60']);
+  });
+
   test('DECISION-7 a setting that is refused goes back to what it was', async ({ page, signedIn }) => {
     await signedIn();
     await page.route('**/api/profiles/*/settings', (route) =>
@@ -38,7 +48,7 @@ test.describe('settings', () => {
     const choice = section(page, 'Privacy').getByLabel('Show my e-mail');
     await choice.selectOption('To nobody');
     await expect(page.getByText('That was not saved. Please try again.')).toBeVisible();
-    await expect(choice).toHaveValue('everyone');
+    await expect(choice).toHaveValue('connections');
   });
 
   test('DECISION-7 blocked and muted members are listed and can be shown again', async ({ page, signedIn, newMember }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, toNetworkError } from '../../api/api-error.js';
+import { ApiError, toApiError, toNetworkError } from '../../api/api-error.js';
 import {
   judge,
   nextOf,
@@ -41,6 +41,11 @@ const stumbled = (id: string, error: unknown, step: 'upload' | 'message' = 'mess
 });
 
 describe('judge', () => {
+  it('shows a message as failed that the day has no room for, rather than trying for hours', () => {
+    const spent = toApiError(429, { code: 'request.budget_spent' });
+    expect([judge(spent, 'message', 1, true), judge(spent, 'upload', 1, true)]).toEqual(['failed', 'failed']);
+  });
+
   it.each<[string, number, string]>([
     ['no answer at all', 0, 'later'],
     ['a session that has to begin anew', 401, 'later'],

@@ -63,6 +63,8 @@ const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 /** Answers that say nothing about the message itself. */
 const PASSING: ReadonlySet<number> = new Set([0, UNAUTHENTICATED, 408, 425, TOO_MANY]);
+/** Not before the day is over: it is the sender's to say when. */
+const BUDGET_SPENT_CODE = 'request.budget_spent';
 /** The upload was swept away, or was never finished: the file is sent once more. */
 const UPLOAD_LOST_CODES: ReadonlySet<string> = new Set(['uploads.not_found', 'uploads.not_ready', 'uploads.not_received']);
 
@@ -75,6 +77,7 @@ export type Verdict = 'gone' | 'later' | 'upload-again' | 'failed';
 export function judge(error: unknown, step: OutboxStep, attempts: number, online: boolean): Verdict {
   if (!(error instanceof ApiError)) return 'failed';
   const { status } = error;
+  if (error.code === BUDGET_SPENT_CODE) return 'failed';
   if (step === 'message') {
     if (status === GONE) return 'gone';
     if (UPLOAD_LOST_CODES.has(error.code)) return attempts < UPLOAD_ATTEMPTS ? 'upload-again' : 'failed';

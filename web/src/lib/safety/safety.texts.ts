@@ -6,9 +6,14 @@ export const SAFETY_TEXTS = {
   muted: (name: string) => `You will not see what ${name} shares.`,
   block: (name: string) => `Block ${name}`,
   blocked: (name: string) => `${name} is blocked. You no longer see each other.`,
+  blockTitle: (name: string) => `Block ${name}?`,
+  blockQuestion: 'You are connected. Blocking ends the connection and hides your conversation.',
+  blockConfirm: 'Block',
+  cancel: 'Cancel',
   report: 'Report',
   undo: 'Undo',
   shownAgain: (name: string) => `You can see ${name} again.`,
+  undoOver: (name: string) => `It is too late to undo. ${name} stays blocked; you can unblock in Settings.`,
   actFailed: 'That did not work. Please try again.',
 } as const;
 
@@ -24,7 +29,6 @@ export const REPORT_TEXTS = {
   send: 'Send report',
   sending: 'Sending...',
   failed: 'The report could not be sent. Please try again.',
-  tooMany: 'You have sent many reports today. Please try again tomorrow.',
   sentTitle: 'Thank you',
   sent: 'Your report was sent. A moderator will look at it.',
   afterwards: (name: string) => `You do not have to see ${name} until then.`,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasCode } from '../../api/api-error.js';
 import type { PersonProfile } from '../../api/schema.js';
+import { budgetErrorText } from '../../lib/budgets/budget-texts.js';
 import { useOpenPerson } from '../../lib/people/open-person.js';
 import { personQuery } from '../../lib/people/person.query.js';
+import { useLivePerson } from '../../lib/people/use-live-person.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Skeleton } from '../../ui/skeleton.js';
@@ -12,11 +13,9 @@ import styles from './person-detail.module.css';
 import { PersonMenu } from './person-menu.js';
 import { PersonPhoto } from './person-photo.js';
 import { BioSections } from './profile/bio-sections.js';
-import { PERSON_TEXTS } from './profile/texts.js';
 import { RelationButtons } from './relation-buttons.js';
 import { DETAIL_TEXTS, PEOPLE_TEXTS } from './texts.js';
-
-const TOO_MANY_CODE = 'profiles.too_many_profiles';
+import { useLeaveWhenGone } from './use-leave-when-gone.js';
 
 export interface PersonDetailDialogProps {
   memberId: string;
@@ -28,6 +27,8 @@ export interface PersonDetailDialogProps {
 /** Everything discovery says about a person: e-mail, place, answers, all interests, and every reason with its points (PPL-013, PPL-014). */
 export function PersonDetailDialog({ memberId, known, onClose }: PersonDetailDialogProps) {
   const { data: person, error, isPending, refetch } = useQuery(personQuery(memberId));
+  useLivePerson(person);
+  useLeaveWhenGone(person, false, onClose);
   const name = person?.fullName ?? known?.fullName ?? DETAIL_TEXTS.loading;
   return (
     <Dialog title={name} onClose={onClose}>
@@ -41,7 +42,7 @@ export function PersonDetailDialog({ memberId, known, onClose }: PersonDetailDia
         )}
         {person === undefined && error !== null && (
           <div role="alert" className={styles.state}>
-            <p>{hasCode(error, TOO_MANY_CODE) ? PERSON_TEXTS.tooMany : DETAIL_TEXTS.loadFailed}</p>
+            <p>{budgetErrorText(error) ?? DETAIL_TEXTS.loadFailed}</p>
             <Button look="secondary" onClick={() => void refetch()}>
               {PEOPLE_TEXTS.tryAgain}
             </Button>

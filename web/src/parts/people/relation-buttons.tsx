@@ -1,4 +1,4 @@
-import { hasCode } from '../../api/api-error.js';
+import { budgetErrorText } from '../../lib/budgets/budget-texts.js';
 import { type RelationRefused, useRelationToggle } from '../../lib/people/relation-toggles.js';
 import { Button } from '../../ui/button.js';
 import { CheckIcon } from '../../ui/icons.js';
@@ -7,8 +7,6 @@ import { PlusIcon, SparksIcon } from '../../ui/shell-icons.js';
 import { VisuallyHidden } from '../../ui/visually-hidden.js';
 import styles from './relation-buttons.module.css';
 import { PEOPLE_TEXTS } from './texts.js';
-
-const SPARK_LIMIT_CODE = 'social-graph.spark_limit';
 
 export interface RelationButtonsProps {
   memberId: string;
@@ -33,11 +31,10 @@ export function RelationButtons({
   const announce = useAnnounce();
   const follow = useRelationToggle('follow', memberId, relation.following);
   const spark = useRelationToggle('spark', memberId, relation.sparked);
-  const followRefused: RelationRefused = (wanted) => announce(wanted ? PEOPLE_TEXTS.followFailed : PEOPLE_TEXTS.unfollowFailed);
-  const sparkRefused: RelationRefused = (wanted, error) => {
-    if (hasCode(error, SPARK_LIMIT_CODE)) announce(PEOPLE_TEXTS.sparkLimit);
-    else announce(wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed);
-  };
+  const followRefused: RelationRefused = (wanted, error) =>
+    announce(budgetErrorText(error) ?? (wanted ? PEOPLE_TEXTS.followFailed : PEOPLE_TEXTS.unfollowFailed));
+  const sparkRefused: RelationRefused = (wanted, error) =>
+    announce(budgetErrorText(error) ?? (wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed));
   return (
     <div className={styles.buttons}>
       <Button

@@ -1,5 +1,6 @@
 import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { BudgetLine } from '../budgets/budget-line.js';
 import { Button } from '../../ui/button.js';
 import { LimitedTextArea } from './limited-text-area.js';
 import styles from './comment-form.module.css';
@@ -36,6 +37,7 @@ export function CommentForm({ label, submit, onSend, onCancel }: CommentFormProp
       }}
     >
       <LimitedTextArea ref={area} label={label} value={content} onChange={setContent} max={MAX_COMMENT_LENGTH} onSubmit={send} rows={1} />
+      <BudgetLine name="comments" />
       <div className={styles.actions}>
         {onCancel !== undefined && (
           <Button look="quiet" onClick={onCancel}>

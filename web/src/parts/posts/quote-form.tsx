@@ -1,8 +1,10 @@
 import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Post } from '../../api/schema.js';
+import { budgetErrorText } from '../../lib/budgets/budget-texts.js';
 import { POST_NOT_CREATED } from '../../lib/error-texts.js';
 import { mayQuote, useQuotePost } from '../../lib/posts/quote-post.mutation.js';
+import { BudgetLine } from '../budgets/budget-line.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { LimitedTextArea } from './limited-text-area.js';
@@ -39,7 +41,8 @@ export function QuoteForm({ post, onDone }: { post: Post; onDone: () => void }) 
         onSubmit={send}
         disabled={quote.isPending}
       />
-      {quote.isError && <Alert>{POST_NOT_CREATED}</Alert>}
+      {quote.isError && <Alert>{budgetErrorText(quote.error) ?? POST_NOT_CREATED}</Alert>}
+      <BudgetLine name="quotes" />
       <div className={styles.actions}>
         <Button look="quiet" disabled={quote.isPending} onClick={onDone}>
           {POST_TEXTS.cancel}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_REPORT_NOTE_LENGTH, REPORT_REASONS, type ReportReason } from '@affinity/proto/vocabulary/reports';
-import { hasCode } from '../../api/api-error.js';
+import { budgetErrorText } from '../../lib/budgets/budget-texts.js';
 import { type ReportSubject, useFileReport } from '../../lib/safety/file-report.mutation.js';
 import { REPORT_REASON_TEXTS, REPORT_TEXTS } from '../../lib/safety/safety.texts.js';
 import { logError } from '../../lib/log-error.js';
@@ -10,8 +10,6 @@ import { Dialog } from '../../ui/dialog.js';
 import { TextArea } from '../../ui/text-area.js';
 import styles from './report-dialog.module.css';
 import { ReportSent } from './report-sent.js';
-
-const TOO_MANY_CODE = 'social-graph.too_many_reports';
 
 export interface ReportDialogProps {
   subject: ReportSubject;
@@ -40,7 +38,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   );
 }
 
-const failureText = (error: Error): string => (hasCode(error, TOO_MANY_CODE) ? REPORT_TEXTS.tooMany : REPORT_TEXTS.failed);
+const failureText = (error: Error): string => budgetErrorText(error) ?? REPORT_TEXTS.failed;
 
 /** On a small screen the dialog scrolls, and a message at its end would stay below the edge. */
 const showWhole = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' });

@@ -1,37 +1,73 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '../../api/api-error.js';
 import { logError } from '../../lib/log-error.js';
 import { blockMember } from '../../lib/safety/block-member.mutation.js';
 import { hideMember, showMember } from '../../lib/safety/hidden-members.js';
 import { muteMember } from '../../lib/safety/mute-member.mutation.js';
+import { relationQuery } from '../../lib/safety/relation.query.js';
 import { SAFETY_TEXTS } from '../../lib/safety/safety.texts.js';
+import { undoBlock, UNDO_OVER_CODE } from '../../lib/safety/undo-block.mutation.js';
 import { useAnnounce } from '../../ui/live-region.js';
+import { useBlockQuestion } from './block-context.js';
+
+type Client = ReturnType<typeof useQueryClient>;
 
 const ACTS = {
-  block: { set: blockMember, done: SAFETY_TEXTS.blocked },
-  mute: { set: muteMember, done: SAFETY_TEXTS.muted },
+  block: { set: (client: Client, id: string) => blockMember(client, id, true), undo: undoBlock, done: SAFETY_TEXTS.blocked },
+  mute: {
+    set: (client: Client, id: string) => muteMember(client, id, true),
+    undo: (client: Client, id: string) => muteMember(client, id, false),
+    done: SAFETY_TEXTS.muted,
+  },
 } as const;
 
-/** Mutes or blocks a member: their posts leave every list, and a message offers to undo it (EXPERIENCE 28). */
+/**
+ * Mutes or blocks a member: their posts leave every list, and a message offers to undo it (EXPERIENCE 28). A block of somebody
+ * one is connected with is asked about first.
+ */
 export function useHideMember(memberId: string, memberName: string): (act: keyof typeof ACTS) => void {
   const client = useQueryClient();
   const announce = useAnnounce();
+  const ask = useBlockQuestion();
 
-  const set = async (act: keyof typeof ACTS, active: boolean): Promise<void> => {
+  const undo = async (act: keyof typeof ACTS): Promise<void> => {
     try {
-      await ACTS[act].set(client, memberId, active);
+      await ACTS[act].undo(client, memberId);
+    } catch (error) {
+      logError(`undo-${act}-member`, error);
+      announce(hasCode(error, UNDO_OVER_CODE) ? SAFETY_TEXTS.undoOver(memberName) : SAFETY_TEXTS.actFailed);
+      return;
+    }
+    showMember(client, memberId);
+    announce(SAFETY_TEXTS.shownAgain(memberName));
+  };
+
+  const hide = async (act: keyof typeof ACTS): Promise<void> => {
+    try {
+      await ACTS[act].set(client, memberId);
     } catch (error) {
       logError(`${act}-member`, error);
       announce(SAFETY_TEXTS.actFailed);
       return;
     }
-    if (active) {
-      hideMember(client, memberId, act);
-      announce(ACTS[act].done(memberName), { label: SAFETY_TEXTS.undo, onPress: () => void set(act, false) });
-    } else {
-      showMember(client, memberId);
-      announce(SAFETY_TEXTS.shownAgain(memberName));
-    }
+    hideMember(client, memberId, act);
+    announce(ACTS[act].done(memberName), { label: SAFETY_TEXTS.undo, onPress: () => void undo(act) });
   };
 
-  return (act) => void set(act, true);
+  const block = async (): Promise<void> => {
+    if (await isConnected(client, memberId)) ask({ memberName, onConfirm: () => void hide('block') });
+    else await hide('block');
+  };
+
+  return (act) => void (act === 'block' ? block() : hide('mute'));
+}
+
+/** Unknown is no: a block is never kept from anybody by a read that failed. */
+async function isConnected(client: Client, memberId: string): Promise<boolean> {
+  try {
+    return (await client.fetchQuery({ ...relationQuery(memberId), staleTime: 0 })).connected;
+  } catch (error) {
+    logError('block-member', error);
+    return false;
+  }
 }

@@ -1,7 +1,15 @@
-import { Controller, Get, Param, Query, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Repeatable } from '@affinity/kit/idempotency/repeatable.decorator';
 import { Access } from '@affinity/kit/auth/access.decorator';
-import { EvidenceKind, EvidenceOwnerResponse, EvidenceTargetId, EvidenceViewerQuery } from './dto/evidence.dtos.js';
+import {
+  EvidenceKind,
+  EvidenceOwnerResponse,
+  EvidenceTargetId,
+  EvidenceViewerQuery,
+  SealedEvidenceResponse,
+  SealEvidenceRequest,
+} from './dto/evidence.dtos.js';
 import { EvidenceReadModel } from './evidence.read-model.js';
 
 /** For the service that takes reports; a browser never reaches these. */
@@ -21,5 +29,19 @@ export class EvidenceController {
     @Query({ schema: EvidenceViewerQuery }) { viewer }: EvidenceViewerQuery,
   ): Promise<EvidenceOwnerResponse> {
     return this.evidence.owner(viewer, kind, targetId);
+  }
+
+  @Post(':kind/:targetId')
+  @HttpCode(200)
+  @Repeatable()
+  @ApiOperation({ summary: 'What it is now, for a report' })
+  @ApiOkResponse({ standardSchema: SealedEvidenceResponse })
+  @SerializeOptions({ schema: SealedEvidenceResponse })
+  sealEvidence(
+    @Param('kind', { schema: EvidenceKind }) _kind: EvidenceKind,
+    @Param('targetId', { schema: EvidenceTargetId }) targetId: string,
+    @Body({ schema: SealEvidenceRequest }) request: SealEvidenceRequest,
+  ): Promise<SealedEvidenceResponse> {
+    return this.evidence.seal(targetId, request);
   }
 }

@@ -10,6 +10,7 @@ export const PersonListResponse = z
     items: z.array(PersonSummaryResponse).meta({ description: 'Newest relation first' }),
     nextCursor: z.string().nullable(),
     total: z.int().min(0),
+    peopleShown: z.boolean().meta({ description: 'False: only the member and their connections see who it is; there are no items' }),
   })
   .meta({ id: 'PersonList' });
 export type PersonListResponse = z.output<typeof PersonListResponse>;

@@ -1,9 +1,8 @@
 import { CursorParameter } from '@affinity/kit/paging/cursor';
 import { plainText } from '@affinity/kit/validation/plain-text.schema';
+import { MAX_DECISION_REASON_LENGTH } from '@affinity/proto/vocabulary/reports';
 import { z } from 'zod';
 import { MODERATION_ACTIONS } from '../moderation-action.js';
-
-export const MAX_DECISION_REASON_LENGTH = 1000;
 
 export const ListReportsQuery = z.strictObject({
   state: z.enum(['open', 'decided']).default('open').meta({ description: 'open: oldest first; decided: newest decision first' }),

@@ -1,6 +1,7 @@
 import { REPORT_KINDS, REPORT_REASONS } from '@affinity/proto/vocabulary/reports';
 import { z } from 'zod';
 import { MODERATION_ACTIONS } from '../moderation-action.js';
+import { LOG_ACTIONS, LOG_EVENTS } from '../moderation-log.js';
 
 const ReportDecisionResponse = z
   .object({
@@ -36,14 +37,18 @@ export type ModerationReportPageResponse = z.output<typeof ModerationReportPageR
 export const ModerationLogEntryResponse = z
   .object({
     id: z.uuid(),
-    reportId: z.uuid(),
-    moderatorId: z.uuid(),
-    action: z.enum(MODERATION_ACTIONS),
-    kind: z.enum(REPORT_KINDS),
-    targetId: z.string(),
-    memberId: z.uuid(),
+    seq: z.int().min(1).meta({ description: 'Place in the chain' }),
+    event: z.enum(LOG_EVENTS),
+    action: z.enum(LOG_ACTIONS),
+    reportId: z.uuid().nullable(),
+    kind: z.enum(REPORT_KINDS).nullable(),
+    targetId: z.string().nullable(),
+    memberId: z.uuid().meta({ description: 'Whom it is about' }),
+    moderatorId: z.uuid().nullable().meta({ description: 'Null: no moderator did it' }),
     reason: z.string(),
+    details: z.record(z.string(), z.string().nullable()),
     decidedAt: z.iso.datetime(),
+    hash: z.string().meta({ description: 'SHA-256 over the entry and the hash before it, in hexadecimal' }),
   })
   .meta({ id: 'ModerationLogEntry' });
 export type ModerationLogEntryResponse = z.output<typeof ModerationLogEntryResponse>;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { assertMayAct, isVisible } from '../relation.policy.js';
+import { assertMayAct, isVisible, UNDO_SECONDS } from '../relation.policy.js';
 import {
   ACTS,
   changesOf,
   hasReceivedSpark,
   isActive,
+  isConnection,
   UNRELATED,
   withChanges,
   type Act,
@@ -28,13 +29,14 @@ function pairOf(mine: readonly Word[], theirs: readonly Word[], connected = fals
     block: words.includes('block') ? ON : OFF,
     mute: words.includes('mute') ? ON : OFF,
     passed: others.includes('spark-passed') ? 1 : 0,
+    ended: null,
   });
   return { mine: side(mine, theirs), theirs: side(theirs, mine), connection: connected ? ON : OFF };
 }
 
-function refusalOf(pair: Pair, act: Act): string | undefined {
+function refusalOf(pair: Pair, act: Act, at = BEFORE): string | undefined {
   try {
-    assertMayAct(pair, act);
+    assertMayAct(pair, act, at);
     return undefined;
   } catch (error) {
     return (error as { code: string }).code.replace('social-graph.', '');
@@ -45,7 +47,7 @@ function refusalOf(pair: Pair, act: Act): string | undefined {
 const outcome = (pair: Pair, act: Act): string => refusalOf(pair, act) ?? (changesOf(pair, act).map(inWords).join(', ') || '-');
 
 function inWords(change: Change): string {
-  if (change.kind === 'pass') return 'pass';
+  if (change.kind === 'pass') return change.side === 'mine' ? 'pass' : 'their pass';
   const direction = change.active ? '+' : '-';
   return change.kind === 'connection' ? `${direction}connection` : `${direction}${change.side} ${change.kind}`;
 }
@@ -61,6 +63,7 @@ const UNTOUCHED: Record<Act, string> = {
   'remove-follower': '-',
   block: '+mine block',
   unblock: '-',
+  'undo-block': '-',
   mute: '+mine mute',
   unmute: '-',
 };
@@ -73,6 +76,7 @@ const BLOCKED: Record<Act, string> = {
   connect: 'blocked',
   block: '-',
   unblock: '-mine block',
+  'undo-block': '-mine block',
 };
 
 /** Every act in every state that differs in kind. `-`: allowed, and nothing changes. */
@@ -157,6 +161,7 @@ const TABLE: [state: string, pair: Pair, outcomes: Record<Act, string>][] = [
       'remove-follower': '-theirs follow, -mine spark',
       block: '+mine block, -mine follow, -theirs follow, -mine spark, -theirs spark, -connection',
       unblock: '-',
+      'undo-block': '-',
       mute: '-',
       unmute: '-mine mute',
     },
@@ -223,7 +228,9 @@ describe('in every state there can be, every act that is allowed', () => {
     expect(cases.filter(({ after, act }) => changesOf(after, act).length > 0)).toEqual([]);
     // Nor is it refused: but who took a block back and is blocked still sees the other no more.
     const refused = cases.filter(({ after, act }) => refusalOf(after, act) !== undefined);
-    expect(new Set(refused.map(({ act, after }) => `${act}: ${refusalOf(after, act)}`))).toEqual(new Set(['unblock: member_not_found']));
+    expect(new Set(refused.map(({ act, after }) => `${act}: ${refusalOf(after, act)}`))).toEqual(
+      new Set(['unblock: member_not_found', 'undo-block: member_not_found']),
+    );
     expect(refused.filter(({ pair }) => !isActive(pair.theirs.block))).toEqual([]);
   });
 
@@ -237,6 +244,7 @@ describe('in every state there can be, every act that is allowed', () => {
         } else {
           const { revision } = pair[change.side][change.kind];
           expected[change.side][change.kind] = { since: change.active ? AT : null, revision: revision + 1 };
+          if (change.kind === 'block') expected[change.side].ended = change.ended ?? null;
         }
       }
       expect(after).toEqual(expected);
@@ -273,10 +281,92 @@ describe('a spark', () => {
     const mine = seenByOther(theirView);
     expect(mine.theirs.spark.revision).toBe(3);
     expect(hasReceivedSpark(mine)).toBe(true);
-    expect(changesOf(mine, 'pass')).toEqual([{ kind: 'pass', revision: 3 }]);
+    expect(changesOf(mine, 'pass')).toEqual([{ kind: 'pass', side: 'mine', revision: 3 }]);
   });
 });
 
 it('shows who blocked me only when I blocked too', () => {
   expect([[], ['block']].map((mine) => isVisible(pairOf(mine as Word[], ['block'])))).toEqual([false, true]);
+});
+
+describe('a block that is undone', () => {
+  const after = (pair: Pair, ...acts: Act[]) => acts.reduce((before, act) => withChanges(before, changesOf(before, act), AT), pair);
+  const all = pairOf(['follow', 'spark', 'mute'], ['follow', 'spark-passed'], true);
+
+  it('gives back whatever it ended, in every state there can be, as old as it was and with newer revisions', () => {
+    const unblocked = [...everyPair()].filter(({ mine, theirs }) => !isActive(mine.block) && !isActive(theirs.block));
+    expect(unblocked.length).toBeGreaterThan(50);
+    for (const pair of unblocked) {
+      const back = after(pair, 'block', 'undo-block');
+      expect(isConsistent(back)).toBe(true);
+      const grown = <S extends { since: Date | null; revision: number }>(standing: S, revision = 2): S =>
+        isActive(standing) ? { ...standing, revision: standing.revision + revision } : standing;
+      for (const [is, was] of [
+        [back.mine, pair.mine],
+        [back.theirs, pair.theirs],
+      ] as const) {
+        expect([is.follow, is.spark, is.mute]).toEqual([grown(was.follow), grown(was.spark), was.mute]);
+      }
+      expect(back.connection).toEqual(grown(pair.connection));
+      expect(back.mine.block).toEqual({ since: null, revision: 2 });
+      expect(back.mine.ended?.connection?.since).toEqual(pair.connection.since ?? undefined);
+      expect([hasReceivedSpark(back), hasReceivedSpark(seenByOther(back))]).toEqual([
+        hasReceivedSpark(pair),
+        hasReceivedSpark(seenByOther(pair)),
+      ]);
+    }
+  });
+
+  it('is told like any other change, a pass after the spark it is of', () => {
+    expect(changesOf(after(all, 'block'), 'undo-block').map(inWords)).toEqual([
+      '-mine block',
+      '+mine follow',
+      '+theirs follow',
+      '+mine spark',
+      '+theirs spark',
+      'pass',
+      '+connection',
+    ]);
+  });
+
+  it('changes nothing when it is done twice, or when the block was taken back in between', () => {
+    expect(changesOf(after(all, 'block', 'undo-block'), 'undo-block')).toEqual([]);
+    expect(changesOf(after(all, 'block', 'unblock'), 'undo-block')).toEqual([]);
+    expect(changesOf(after(all, 'block', 'unblock', 'block'), 'undo-block').map(inWords)).toEqual(['-mine block']);
+  });
+
+  it('gives nothing back while the other blocks me, and the other’s block cannot give it back either', () => {
+    const bothBlock = seenByOther(after(seenByOther(after(all, 'block')), 'block'));
+    const mineUndone = after(bothBlock, 'undo-block');
+    expect(changesOf(bothBlock, 'undo-block').map(inWords)).toEqual(['-mine block']);
+    expect(changesOf(seenByOther(mineUndone), 'undo-block').map(inWords)).toEqual(['-mine block']);
+  });
+
+  it('does not give back what has another revision since', () => {
+    const blocked = after(all, 'block');
+    const moved: Pair = {
+      ...blocked,
+      theirs: { ...blocked.theirs, follow: { since: null, revision: 9 } },
+      connection: { since: null, revision: 9 },
+    };
+    expect(changesOf(moved, 'undo-block').map(inWords)).toEqual(['-mine block', '+mine follow', '+mine spark', '+theirs spark', 'pass']);
+  });
+
+  it('leaves the connection the one it was, for whoever means it by its earlier revision', () => {
+    const back = after(all, 'block', 'undo-block');
+    expect([isConnection(back, 1), isConnection(seenByOther(back), 1), isConnection(back, 3)]).toEqual([true, true, true]);
+    const anew = after(after(all, 'block', 'unblock'), 'spark');
+    const made = withChanges(anew, [{ kind: 'connection', active: true, revision: 3 }], AT);
+    expect([isConnection(made, 1), isConnection(made, 3)]).toEqual([false, true]);
+  });
+
+  it('is refused when it comes too late, and to who is blocked', () => {
+    const blocked = after(all, 'block');
+    const later = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
+    expect(refusalOf(blocked, 'undo-block', later(UNDO_SECONDS))).toBeUndefined();
+    expect(refusalOf(blocked, 'undo-block', later(UNDO_SECONDS + 1))).toBe('undo_over');
+    expect(refusalOf(blocked, 'unblock', later(UNDO_SECONDS + 1))).toBeUndefined();
+    expect(refusalOf(seenByOther(blocked), 'undo-block', later(1))).toBe('member_not_found');
+    expect(refusalOf(after(blocked, 'undo-block'), 'undo-block', later(UNDO_SECONDS + 1))).toBeUndefined();
+  });
 });

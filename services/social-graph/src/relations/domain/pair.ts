@@ -12,6 +12,8 @@ export interface Standing {
 export interface Side extends Readonly<Record<RelationKind, Standing>> {
   /** Revision of the other's spark that this member passed on; 0: of none. A spark sent anew has another and counts again. */
   readonly passed: number;
+  /** What this member's block ended; after the block was undone, the connection that came back. Null: nothing. */
+  readonly ended: Ended | null;
 }
 
 /** A pair as one of its members sees it. */
@@ -20,6 +22,19 @@ export interface Pair {
   readonly theirs: Side;
   /** The one relation that is of both (GRAPH-013). */
   readonly connection: Standing;
+}
+
+/** A relation that a block ended: since when it had stood, and its revision afterwards. Another revision means that somebody acted since. */
+export interface EndedStanding {
+  readonly since: Date;
+  readonly revision: number;
+}
+
+/** `mine` is of who blocked. `passed`: the spark had been passed on by who received it. */
+export interface Ended {
+  readonly mine: { readonly follow?: EndedStanding; readonly spark?: EndedStanding; readonly passed?: true };
+  readonly theirs: Ended['mine'];
+  readonly connection?: EndedStanding;
 }
 
 /** What a member can do about another. */
@@ -34,6 +49,7 @@ export const ACTS = [
   'remove-follower',
   'block',
   'unblock',
+  'undo-block',
   'mute',
   'unmute',
 ] as const;
@@ -45,24 +61,31 @@ export interface StandingChange {
   readonly side: keyof Omit<Pair, 'connection'>;
   readonly active: boolean;
   readonly revision: number;
+  /** Of what is given back: since when it stands. */
+  readonly since?: Date;
+  /** Of a block: what it ends. Of its undoing: the connection that comes back. */
+  readonly ended?: Ended;
 }
 
 export interface ConnectionChange {
   readonly kind: 'connection';
   readonly active: boolean;
   readonly revision: number;
+  /** Of what is given back: since when it stands. */
+  readonly since?: Date;
 }
 
-/** I passed on the other's spark of that revision. */
+/** That side passed on the other's spark of that revision. */
 export interface PassChange {
   readonly kind: 'pass';
+  readonly side: StandingChange['side'];
   readonly revision: number;
 }
 
 export type Change = StandingChange | ConnectionChange | PassChange;
 
 const NEVER: Standing = { since: null, revision: 0 };
-const UNRELATED_SIDE: Side = { follow: NEVER, spark: NEVER, block: NEVER, mute: NEVER, passed: 0 };
+const UNRELATED_SIDE: Side = { follow: NEVER, spark: NEVER, block: NEVER, mute: NEVER, passed: 0, ended: null };
 /** Two members who never had to do with each other. */
 export const UNRELATED: Pair = { mine: UNRELATED_SIDE, theirs: UNRELATED_SIDE, connection: NEVER };
 
@@ -77,13 +100,14 @@ const EFFECTS: Readonly<Record<Act, (pair: Pair) => readonly Change[]>> = {
   unfollow: (pair) => turn(pair, 'mine', 'follow', false),
   spark: (pair) => turn(pair, 'mine', 'spark', true),
   'withdraw-spark': (pair) => turn(pair, 'mine', 'spark', false),
-  pass: (pair) => (hasReceivedSpark(pair) ? [{ kind: 'pass', revision: pair.theirs.spark.revision }] : []),
+  pass: (pair) => (hasReceivedSpark(pair) ? [{ kind: 'pass', side: 'mine', revision: pair.theirs.spark.revision }] : []),
   connect: (pair) => turnConnection(pair, true),
   disconnect: (pair) => turnConnection(pair, false),
   // PRO-042, PRO-043: who is no longer wanted as a follower is not courted either.
   'remove-follower': (pair) => [...turn(pair, 'theirs', 'follow', false), ...turn(pair, 'mine', 'spark', false)],
-  block: (pair) => (isActive(pair.mine.block) ? [] : [...turn(pair, 'mine', 'block', true), ...endOfAll(pair)]),
+  block: (pair) => (isActive(pair.mine.block) ? [] : blockAndEnd(pair)),
   unblock: (pair) => turn(pair, 'mine', 'block', false),
+  'undo-block': (pair) => (isActive(pair.mine.block) ? undoBlock(pair) : []),
   mute: (pair) => turn(pair, 'mine', 'mute', true),
   unmute: (pair) => turn(pair, 'mine', 'mute', false),
 };
@@ -94,29 +118,81 @@ export const changesOf = (pair: Pair, act: Act): readonly Change[] => EFFECTS[ac
 /** The pair after the changes. */
 export function withChanges(pair: Pair, changes: readonly Change[], at: Date): Pair {
   return changes.reduce<Pair>((before, change) => {
-    if (change.kind === 'pass') return { ...before, mine: { ...before.mine, passed: change.revision } };
-    const standing: Standing = { since: change.active ? at : null, revision: change.revision };
+    if (change.kind === 'pass') return { ...before, [change.side]: { ...before[change.side], passed: change.revision } };
+    const standing: Standing = { since: sinceOf(change, at), revision: change.revision };
     if (change.kind === 'connection') return { ...before, connection: standing };
-    return { ...before, [change.side]: { ...before[change.side], [change.kind]: standing } };
+    const ended = change.kind === 'block' ? { ended: change.ended ?? null } : {};
+    return { ...before, [change.side]: { ...before[change.side], [change.kind]: standing, ...ended } };
   }, pair);
 }
 
-/** A block ends all that is between the two, in the same step. */
-function endOfAll(pair: Pair): Change[] {
-  return [
-    ...turn(pair, 'mine', 'follow', false),
-    ...turn(pair, 'theirs', 'follow', false),
-    ...turn(pair, 'mine', 'spark', false),
-    ...turn(pair, 'theirs', 'spark', false),
-    ...turnConnection(pair, false),
-  ];
+/** Since when what changed stands; null when it ended. */
+export function sinceOf({ active, since }: StandingChange | ConnectionChange, at: Date): Date | null {
+  return active ? (since ?? at) : null;
 }
 
-function turn(pair: Pair, side: StandingChange['side'], kind: RelationKind, active: boolean): Change[] {
+/** A block ends all that is between the two, in the same step, and keeps what that was. */
+function blockAndEnd(pair: Pair): Change[] {
+  const sides = ['mine', 'theirs'] as const;
+  const ends: (StandingChange | ConnectionChange)[] = [
+    ...sides.flatMap((side) => turn(pair, side, 'follow', false)),
+    ...sides.flatMap((side) => turn(pair, side, 'spark', false)),
+    ...turnConnection(pair, false),
+  ];
+  const kept = ({ since, revision }: Standing): EndedStanding | undefined =>
+    since === null ? undefined : { since, revision: revision + 1 };
+  const sideKept = (mine: Side, theirs: Side): Ended['mine'] => ({
+    follow: kept(mine.follow),
+    spark: kept(mine.spark),
+    passed: isActive(mine.spark) && theirs.passed === mine.spark.revision ? true : undefined,
+  });
+  const { mine, theirs, connection } = pair;
+  const ended: Ended = { mine: sideKept(mine, theirs), theirs: sideKept(theirs, mine), connection: kept(connection) };
+  return [{ ...turn(pair, 'mine', 'block', true)[0]!, ended }, ...ends];
+}
+
+function undoBlock(pair: Pair): Change[] {
+  const back = backAgain(pair);
+  const connection = back.some(({ kind }) => kind === 'connection') ? pair.mine.ended?.connection : undefined;
+  const off = turn(pair, 'mine', 'block', false).map((change) =>
+    connection === undefined ? change : { ...change, ended: { mine: {}, theirs: {}, connection } },
+  );
+  return [...off, ...back];
+}
+
+/** Whether the connection is the one of that revision: as it was then, or ended by a block since and given back. */
+export function isConnection({ mine, theirs, connection }: Pair, revision: number): boolean {
+  const givenBack = ({ ended }: Side): boolean =>
+    ended?.connection?.revision === revision + 1 && ended.connection.since.getTime() === connection.since?.getTime();
+  return connection.revision === revision || (connection.revision === revision + 2 && (givenBack(mine) || givenBack(theirs)));
+}
+
+/** What my block ended and nobody changed since. As long as the other blocks me nothing comes back. */
+function backAgain({ mine, theirs, connection }: Pair): Change[] {
+  const { ended } = mine;
+  if (ended === null || isActive(theirs.block)) return [];
+  const unchanged = (was: EndedStanding | undefined, is: Standing): was is EndedStanding =>
+    was !== undefined && was.revision === is.revision;
+  const standing = (side: StandingChange['side'], kind: 'follow' | 'spark', is: Standing): StandingChange[] => {
+    const was = ended[side][kind];
+    return unchanged(was, is) ? [{ kind, side, active: true, revision: is.revision + 1, since: was.since }] : [];
+  };
+  const sparks = [...standing('mine', 'spark', mine.spark), ...standing('theirs', 'spark', theirs.spark)];
+  // A spark is passed on by who received it, and comes back with another revision.
+  const passes = sparks
+    .filter(({ side }) => ended[side].passed)
+    .map(({ side, revision }): PassChange => ({ kind: 'pass', side: side === 'mine' ? 'theirs' : 'mine', revision }));
+  const connected: ConnectionChange[] = unchanged(ended.connection, connection)
+    ? [{ kind: 'connection', active: true, revision: connection.revision + 1, since: ended.connection.since }]
+    : [];
+  return [...standing('mine', 'follow', mine.follow), ...standing('theirs', 'follow', theirs.follow), ...sparks, ...passes, ...connected];
+}
+
+function turn(pair: Pair, side: StandingChange['side'], kind: RelationKind, active: boolean): StandingChange[] {
   const standing = pair[side][kind];
   return isActive(standing) === active ? [] : [{ kind, side, active, revision: standing.revision + 1 }];
 }
 
-function turnConnection({ connection }: Pair, active: boolean): Change[] {
+function turnConnection({ connection }: Pair, active: boolean): ConnectionChange[] {
   return isActive(connection) === active ? [] : [{ kind: 'connection', active, revision: connection.revision + 1 }];
 }

@@ -1,15 +1,28 @@
-import { Controller, Get, Param, Query, SerializeOptions } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, SerializeOptions } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Repeatable } from '@affinity/kit/idempotency/repeatable.decorator';
 import { Access } from '@affinity/kit/auth/access.decorator';
-import { EvidenceKind, EvidenceOwnerResponse, EvidenceTargetId, EvidenceViewerQuery } from './dto/evidence.dtos.js';
+import { z } from 'zod';
+import {
+  EvidenceKind,
+  EvidenceOwnerResponse,
+  EvidenceTargetId,
+  EvidenceViewerQuery,
+  SealedEvidenceResponse,
+  SealEvidenceRequest,
+} from './dto/evidence.dtos.js';
 import { EvidenceReadModel } from './evidence.read-model.js';
+import { SealEvidenceService } from './seal-evidence.service.js';
 
 /** For the service that takes reports; a browser never reaches these. */
 @ApiTags('internal')
 @Controller('internal/evidence')
 @Access('service')
 export class EvidenceController {
-  constructor(private readonly evidence: EvidenceReadModel) {}
+  constructor(
+    private readonly evidence: EvidenceReadModel,
+    private readonly sealing: SealEvidenceService,
+  ) {}
 
   @Get(':kind/:targetId')
   @ApiOperation({ summary: 'Whose a story or a comment on one is; 404 when there is none that the viewer could report' })
@@ -21,5 +34,27 @@ export class EvidenceController {
     @Query({ schema: EvidenceViewerQuery }) { viewer }: EvidenceViewerQuery,
   ): Promise<EvidenceOwnerResponse> {
     return this.evidence.owner(viewer, kind, targetId);
+  }
+
+  @Post(':kind/:targetId')
+  @HttpCode(200)
+  @Repeatable()
+  @ApiOperation({ summary: 'What it is now, for a report, with copies of its files that stay; asked again, they are made anew' })
+  @ApiOkResponse({ standardSchema: SealedEvidenceResponse })
+  @SerializeOptions({ schema: SealedEvidenceResponse })
+  sealEvidence(
+    @Param('kind', { schema: EvidenceKind }) kind: EvidenceKind,
+    @Param('targetId', { schema: EvidenceTargetId }) targetId: string,
+    @Body({ schema: SealEvidenceRequest }) request: SealEvidenceRequest,
+  ): Promise<SealedEvidenceResponse> {
+    return this.sealing.seal(kind, targetId, request);
+  }
+
+  @Delete(':reportId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Deletes the copies that were made for a report' })
+  @ApiNoContentResponse()
+  forgetEvidence(@Param('reportId', { schema: z.uuid() }) reportId: string): Promise<void> {
+    return this.sealing.forget(reportId);
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { hasCode } from '../../../api/api-error.js';
+import { budgetErrorText } from '../../../lib/budgets/budget-texts.js';
 import { PERSON_PARAM } from '../../../lib/people/open-person.js';
 import { personQuery } from '../../../lib/people/person.query.js';
 import { useRelationToggle } from '../../../lib/people/relation-toggles.js';
@@ -18,8 +18,6 @@ import { RECOMMENDATION_TEXTS } from '../texts.js';
 import { MessageText, Speaker } from './message-row.js';
 import rowStyles from './message-row.module.css';
 import styles from './recommendation-card.module.css';
-
-const SPARK_LIMIT_CODE = 'social-graph.spark_limit';
 
 /** AIP-017: one paragraph, and the way to whom it names; AIP-020: where there is none, a reply that says so. */
 export function RecommendationCard({ recommendation, partnerName }: { recommendation: Recommendation; partnerName: string }) {
@@ -90,8 +88,7 @@ function SparkButton({ memberId, name, sparked }: { memberId: string; name: stri
   const announce = useAnnounce();
   const { on, toggle } = useRelationToggle('spark', memberId, sparked);
   const refused = (wanted: boolean, error: unknown) => {
-    if (hasCode(error, SPARK_LIMIT_CODE)) announce(PEOPLE_TEXTS.sparkLimit);
-    else announce(wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed);
+    announce(budgetErrorText(error) ?? (wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed));
   };
   return (
     <Button look={on ? 'secondary' : 'primary'} icon={<SparksIcon size={18} />} onClick={() => toggle(refused)}>

@@ -2,6 +2,7 @@ import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { SecuritySection } from '../security/security.section.js';
 import { SETTINGS_TEXTS } from '../texts.js';
+import { BudgetsSection } from './budgets.section.js';
 import { DeleteAccountSection } from './delete-account.section.js';
 import { EmailSection } from './email.section.js';
 import { ExportSection } from './export.section.js';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
       </header>
       <PrivacySection accountId={account.id} />
       <HiddenMembersSection />
+      <BudgetsSection />
       <SessionsSection />
       <EmailSection account={account} />
       <SecuritySection />

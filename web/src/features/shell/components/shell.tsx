@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useLivePosts } from '../../../lib/posts/use-live-posts.js';
 import { PersonHost } from '../../../parts/people/profile/person-host.js';
+import { BlockHost } from '../../../parts/safety/block-host.js';
 import { ReportHost } from '../../../parts/safety/report-host.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { SkipLink } from '../../../ui/skip-link.js';
@@ -32,11 +33,13 @@ export function Shell() {
       {desktop && <SideNav onNewStory={openStory} />}
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <ConfirmEmailLine />
-        <ReportHost>
-          {/* The home screen shows the phone's menu avatar in its own header (NAV-015). */}
-          <Outlet context={{ menu: desktop ? null : <ShellMenu /> }} />
-          <PersonHost />
-        </ReportHost>
+        <BlockHost>
+          <ReportHost>
+            {/* The home screen shows the phone's menu avatar in its own header (NAV-015). */}
+            <Outlet context={{ menu: desktop ? null : <ShellMenu /> }} />
+            <PersonHost />
+          </ReportHost>
+        </BlockHost>
       </main>
       <Suspense>
         <ChatReceiver />

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SparkCard } from '../../../api/schema.js';
 import { personQuery } from '../../../lib/people/person.query.js';
+import { useLivePerson } from '../../../lib/people/use-live-person.js';
 import { InterestLine } from '../../../parts/people/interest-line.js';
 import styles from '../../../parts/people/person-detail.module.css';
 import { PersonMenu } from '../../../parts/people/person-menu.js';
 import { PersonPhoto } from '../../../parts/people/person-photo.js';
 import { DETAIL_TEXTS, PEOPLE_TEXTS } from '../../../parts/people/texts.js';
+import { useLeaveWhenGone } from '../../../parts/people/use-leave-when-gone.js';
 import { WhyLine } from '../../../parts/people/why-line.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -28,6 +30,8 @@ export interface SparkDialogProps {
 /** Who sparked the member, and the two answers (SPK-017..024, SPK-046). */
 export function SparkDialog({ card, answering, onAnswer, onClose }: SparkDialogProps) {
   const { data: profile, isPending, isLoadingError, refetch } = useQuery(personQuery(card.id));
+  useLivePerson(profile);
+  useLeaveWhenGone(profile, false, onClose);
   const candidate = sparkCandidate(card, profile);
   const { id, fullName, email, photoURL, interests, compatibility } = candidate;
   return (

@@ -12,6 +12,7 @@ import { ProfileTabContent } from './profile-tab-content.js';
 import { ProfileTabs } from './profile-tabs.js';
 import { TabFailed } from './tab-states.js';
 import { PERSON_TEXTS } from './texts.js';
+import { useLeaveWhenGone } from '../use-leave-when-gone.js';
 import { useShownPerson } from './use-shown-person.js';
 
 export interface PersonDialogProps {
@@ -28,6 +29,7 @@ export function PersonDialog({ memberId, onClose }: PersonDialogProps) {
   // What is known of it without asking: whom one blocks leaves the screen at once (EXPERIENCE 28).
   const { data: relation } = useQuery({ ...relationQuery(memberId), enabled: false });
   const blocked = relation?.blocked === true;
+  useLeaveWhenGone(person, blocked, onClose);
   const leave = useEffectEvent(onClose);
   useEffect(() => {
     if (blocked) leave();

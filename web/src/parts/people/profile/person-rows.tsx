@@ -17,15 +17,18 @@ const ROWS_ON_THEIR_WAY = 3;
 export interface PersonRowsProps {
   list: UseInfiniteQueryResult<InfiniteData<PersonList>>;
   empty: string;
+  /** Said instead of the people to who may only know how many there are. */
+  notShown: string;
   /** Takes one of them off the list. */
   onUnfollow?: ((person: PersonSummary) => void) | undefined;
 }
 
 /** People with their interests; a press opens the person (PRO-036, PRO-038, POP-028). */
-export function PersonRows({ list, empty, onUnfollow }: PersonRowsProps) {
+export function PersonRows({ list, empty, notShown, onUnfollow }: PersonRowsProps) {
   const open = useOpenPerson();
   if (list.isPending) return <RowsLoading />;
   if (list.data === undefined) return <TabFailed text={PROFILE_TEXTS.peopleFailed} onRetry={() => void list.refetch()} />;
+  if (list.data.pages.some(({ peopleShown, total }) => !peopleShown && total > 0)) return <TabEmpty>{notShown}</TabEmpty>;
   const people = list.data.pages.flatMap(({ items }) => items);
   if (people.length === 0) return <TabEmpty>{empty}</TabEmpty>;
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.js';
 import styles from './person-dialog.module.css';
 import { PERSON_TEXTS, PROFILE_TEXTS } from './texts.js';
 
-const TOO_MANY_PROFILES_CODE = 'profiles.too_many_profiles';
+const BUDGET_SPENT_CODE = 'request.budget_spent';
 
 /** Why the popup shows nobody. */
 export type PersonStateName = 'loading' | 'noId' | 'notFound' | 'failed' | 'tooMany';
@@ -17,7 +17,7 @@ export function personStateOf(memberId: string, query: { data: PersonProfile | n
   if (memberId === '') return 'noId';
   if (query.data === null) return 'notFound';
   if (query.error === null) return 'loading';
-  return hasCode(query.error, TOO_MANY_PROFILES_CODE) ? 'tooMany' : 'failed';
+  return hasCode(query.error, BUDGET_SPENT_CODE) ? 'tooMany' : 'failed';
 }
 
 export interface PersonStateProps {

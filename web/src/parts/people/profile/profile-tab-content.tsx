@@ -5,6 +5,7 @@ import { MemberMedia } from './member-media.js';
 import { MemberPosts } from './member-posts.js';
 import { PersonRows } from './person-rows.js';
 import type { ProfileTab } from './profile-tab.js';
+import { PERSON_TEXTS } from './texts.js';
 
 export interface ProfileTabContentProps {
   person: Pick<PersonProfile, 'id' | 'fullName'>;
@@ -23,22 +24,28 @@ export function ProfileTabContent({ person: { id, fullName }, tab, empty, onUnfo
     case 'media':
       return <MemberMedia memberId={id} memberName={fullName} empty={empty.media} />;
     case 'sparks':
-      return <Sparks memberId={id} empty={empty.sparks} />;
+      return <Sparks memberId={id} empty={empty.sparks} notShown={PERSON_TEXTS.sparksNotShown(fullName)} />;
     default:
-      return <Followers memberId={id} empty={empty.followers} onUnfollow={onUnfollow} />;
+      return (
+        <Followers memberId={id} empty={empty.followers} notShown={PERSON_TEXTS.followersNotShown(fullName)} onUnfollow={onUnfollow} />
+      );
   }
 }
 
-function Sparks({ memberId, empty }: { memberId: string; empty: string }) {
-  return <PersonRows list={useInfiniteQuery(sparksOfQuery(memberId))} empty={empty} />;
-}
-
-interface FollowersProps {
+interface ListProps {
   memberId: string;
   empty: string;
+  notShown: string;
+}
+
+function Sparks({ memberId, ...texts }: ListProps) {
+  return <PersonRows list={useInfiniteQuery(sparksOfQuery(memberId))} {...texts} />;
+}
+
+interface FollowersProps extends ListProps {
   onUnfollow: ((follower: PersonSummary) => void) | undefined;
 }
 
-function Followers({ memberId, empty, onUnfollow }: FollowersProps) {
-  return <PersonRows list={useInfiniteQuery(followersQuery(memberId))} empty={empty} onUnfollow={onUnfollow} />;
+function Followers({ memberId, ...rest }: FollowersProps) {
+  return <PersonRows list={useInfiniteQuery(followersQuery(memberId))} {...rest} />;
 }

@@ -40,6 +40,8 @@ export const PERSON_TEXTS = {
   failed: 'Failed to load user profile in real-time.',
   tooMany: 'You have opened very many profiles today. Please come back tomorrow.',
   sparked: 'Sparks Sent',
+  sparksNotShown: (name: string) => `Who sparked ${name} is only shown to ${name}’s connections.`,
+  followersNotShown: (name: string) => `Who follows ${name} is only shown to ${name}’s connections.`,
   yourProfile: 'Go to your profile',
   close: 'Close',
   empty: {

@@ -1,4 +1,4 @@
-import { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
+import { CommentEvidence, EvidenceOwner, StoryEvidence } from '@affinity/proto/vocabulary/evidence';
 import { z } from 'zod';
 
 export const EvidenceKind = z.enum(['story', 'comment']);
@@ -11,3 +11,11 @@ export type EvidenceViewerQuery = z.output<typeof EvidenceViewerQuery>;
 
 export const EvidenceOwnerResponse = EvidenceOwner.meta({ id: 'EvidenceOwner' });
 export type EvidenceOwnerResponse = z.output<typeof EvidenceOwnerResponse>;
+
+export const SealEvidenceRequest = z
+  .strictObject({ reportId: z.uuid(), viewerId: z.uuid().meta({ description: 'Who reports it' }) })
+  .meta({ id: 'SealEvidenceRequest' });
+export type SealEvidenceRequest = z.output<typeof SealEvidenceRequest>;
+
+export const SealedEvidenceResponse = z.discriminatedUnion('kind', [StoryEvidence, CommentEvidence]).meta({ id: 'SealedEvidence' });
+export type SealedEvidenceResponse = z.output<typeof SealedEvidenceResponse>;

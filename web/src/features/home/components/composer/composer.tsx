@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Post } from '../../../../api/schema.js';
 import { useWriter } from '../../../../lib/posts/use-writer.js';
+import { BudgetLine } from '../../../../parts/budgets/budget-line.js';
 import { Alert } from '../../../../ui/alert.js';
 import { Avatar } from '../../../../ui/avatar.js';
 import { classNames } from '../../../../ui/class-names.js';
@@ -122,6 +123,7 @@ export function Composer({ accountId, onPosted, ref }: ComposerProps) {
               {items.length > 0 && <MediaList items={items} media={media} />}
               <MoodPicker mood={draft.mood} onChange={(mood) => change({ mood })} />
               {problem !== null && <Alert>{problem}</Alert>}
+              <BudgetLine name="posts" />
               <ComposerFoot text={draft.text} posting={posting} onFiles={take} />
             </>
           )}

@@ -1,0 +1,73 @@
+import { createConnection, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { written, type HostileRequest } from './hostile-request.ts';
+
+export interface Door {
+  readonly port: number;
+  readonly origin: string;
+  readonly cookie: string;
+}
+
+/** Between sending and going away, long enough that a service is asked. */
+const MOMENT_MS = 5;
+/** An answer has come and its connection stays open: what is left of it is on its way. */
+const REST_MS = 30;
+
+/** Sends it, goes away when its stage says so, and resolves with all that came back, one byte a character. */
+export function sendHostile(request: HostileRequest, { port, origin, cookie }: Door, longestMs: number): Promise<string> {
+  const { head, body } = written(request, origin, cookie);
+  return new Promise((resolve) => {
+    const socket = createConnection(port, '127.0.0.1');
+    let text = '';
+    const longest = setTimeout(() => socket.destroy(), longestMs);
+    let rest: NodeJS.Timeout | undefined;
+    socket.on('data', (data: Buffer) => {
+      text += data.toString('latin1');
+      if (request.stage === 'answer') socket.resetAndDestroy();
+      if (!isWhole(text)) return;
+      clearTimeout(rest);
+      rest = setTimeout(() => socket.destroy(), REST_MS);
+    });
+    // Being cut off is what it asked for.
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      clearTimeout(longest);
+      clearTimeout(rest);
+      resolve(text);
+    });
+    socket.once('connect', () => void act(socket, request, head, body));
+  });
+}
+
+/** Whether the last answer that began is there as a whole; an interim one (1xx) is not the last. */
+function isWhole(text: string): boolean {
+  const last = text.slice(text.lastIndexOf('HTTP/1.1 '));
+  const end = last.indexOf('\r\n\r\n');
+  if (end < 0 || last.startsWith('HTTP/1.1 1')) return false;
+  const length = /\r\ncontent-length: (\d+)\r\n/i.exec(last.slice(0, end + 2));
+  if (length) return last.length >= end + 4 + Number(length[1]);
+  return !/\r\ntransfer-encoding: chunked\r\n/i.test(last.slice(0, end + 2)) || last.endsWith('0\r\n\r\n');
+}
+
+async function act(socket: Socket, { stage }: HostileRequest, head: Buffer, body: Buffer): Promise<void> {
+  const send = (bytes: Buffer): Promise<void> => new Promise((sent) => (bytes.length === 0 ? sent() : socket.write(bytes, () => sent())));
+  if (stage === 'head') {
+    await send(head.subarray(0, Math.ceil(head.length / 2)));
+    return void socket.resetAndDestroy();
+  }
+  await send(head);
+  if (stage === 'body') {
+    await send(body.subarray(0, Math.floor(body.length / 2)));
+    return void socket.destroy();
+  }
+  await send(body);
+  if (stage === 'sent') return void socket.resetAndDestroy();
+  if (stage !== 'waiting') return;
+  await sleep(MOMENT_MS);
+  socket.destroy();
+}
+
+/** Of every answer in it, those to pipelined remains included. */
+export function statusesIn(text: string): number[] {
+  return [...text.matchAll(/(?:^|\n|\}|>|\))HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+}

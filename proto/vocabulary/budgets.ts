@@ -1,0 +1,35 @@
+/** How far an account is trusted with volume: by its age, and not before its e-mail address is confirmed. */
+export type TrustTier = 'new' | 'known' | 'trusted';
+
+type Limits = Readonly<Record<TrustTier, number>>;
+const MEGABYTE = 1024 * 1024;
+const MEGAPIXEL = 1_000_000;
+
+/**
+ * What a member may do within a day, by tier: more than an eager member does, less than a machine wants. The operator's
+ * `BUDGET_SCALE` is a factor on each. Names are those of the answers' `RateLimit` field.
+ */
+export const DAILY_BUDGETS = {
+  posts: { new: 10, known: 30, trusted: 60 },
+  quotes: { new: 10, known: 30, trusted: 60 },
+  comments: { new: 60, known: 150, trusted: 300 },
+  shares: { new: 60, known: 150, trusted: 300 },
+  stories: { new: 3, known: 10, trusted: 20 },
+  'story-comments': { new: 60, known: 150, trusted: 300 },
+  /** `SPARKS_PER_DAY` replaces the number of known and trusted members. */
+  sparks: { new: 30, known: 100, trusted: 100 },
+  'sparks-to-one': { new: 3, known: 3, trusted: 3 },
+  follows: { new: 50, known: 150, trusted: 300 },
+  /** Conversations that a member begins to write in. */
+  conversations: { new: 10, known: 30, trusted: 60 },
+  /** Messages into conversations in which the other has not written. */
+  'unanswered-messages': { new: 40, known: 120, trusted: 240 },
+  files: { new: 30, known: 100, trusted: 200 },
+  bytes: { new: 200 * MEGABYTE, known: 1024 * MEGABYTE, trusted: 2048 * MEGABYTE },
+  pixels: { new: 500 * MEGAPIXEL, known: 2000 * MEGAPIXEL, trusted: 4000 * MEGAPIXEL },
+  reports: { new: 20, known: 20, trusted: 20 },
+  'reports-about-one': { new: 2, known: 2, trusted: 2 },
+  profiles: { new: 300, known: 500, trusted: 500 },
+} as const satisfies Readonly<Record<string, Limits>>;
+
+export type BudgetName = keyof typeof DAILY_BUDGETS;

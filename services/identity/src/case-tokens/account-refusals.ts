@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { DomainError } from '@affinity/kit/errors/domain-error';
+import { DataSource } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity.js';
+import { AccountSuspendedError, UserDisabledError } from '../accounts/account.errors.js';
+import { CaseTokensRepository } from './case-tokens.repository.js';
+
+/** What somebody is told who may not sign in, and the way from there to their cases. */
+@Injectable()
+export class AccountRefusals {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tokens: CaseTokensRepository,
+  ) {}
+
+  /** Only for who has proved to own the account. */
+  async of(accountId: string): Promise<DomainError> {
+    const account = await this.dataSource.manager.findOneByOrFail(AccountEntity, { id: accountId });
+    const token = await this.tokens.issue(accountId);
+    return account.disabledAt || !account.suspendedUntil
+      ? new UserDisabledError(token)
+      : new AccountSuspendedError(account.suspendedUntil, token);
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import type { Envelope } from '@affinity/proto/events/define-event';
+import type { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/appeal-decided.v1';
+import type { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
+import { AccountStandingService } from '../accounts/account-standing.service.js';
+import { AppealDecisions, CaseDecisions } from './case-decisions.definitions.js';
+import { appealSentences, decidedSentences, reporterSentences } from './case.mail.js';
+import { CaseMails } from './case-mails.js';
+import { MODERATION_REASON } from './disable-reported-member.consumer.js';
+
+@Injectable()
+@HandlesEvent(CaseDecisions)
+export class CarryOutCaseDecisionConsumer implements EventHandler<typeof CaseDecisions.event> {
+  constructor(
+    private readonly standing: AccountStandingService,
+    private readonly mails: CaseMails,
+  ) {}
+
+  async handle({ data }: Envelope<SocialGraphCaseDecidedV1>, tx: Tx): Promise<void> {
+    const { action, decisionId, memberId, until, reports } = data;
+    if (action === 'disable') await this.standing.disableIfThere(tx, memberId, MODERATION_REASON, decisionId);
+    if (action === 'suspend' && until !== null) await this.standing.suspendIfThere(tx, memberId, new Date(until), decisionId);
+    // Nobody is told of reports about them that came to nothing.
+    if (action !== 'dismiss')
+      await this.mails.add(tx, memberId, decisionId, 'A decision about your Affinity account', decidedSentences(data));
+    const told = new Set<string>();
+    for (const { reportId, reporterId } of reports.toSorted(byReporter)) {
+      if (reporterId === null || told.has(reporterId)) continue;
+      told.add(reporterId);
+      await this.mails.add(tx, reporterId, reportId, 'Your report to Affinity was decided', reporterSentences(data));
+    }
+  }
+}
+
+@Injectable()
+@HandlesEvent(AppealDecisions)
+export class CarryOutAppealDecisionConsumer implements EventHandler<typeof AppealDecisions.event> {
+  constructor(
+    private readonly standing: AccountStandingService,
+    private readonly mails: CaseMails,
+  ) {}
+
+  async handle({ data }: Envelope<SocialGraphAppealDecidedV1>, tx: Tx): Promise<void> {
+    const { outcome, decisionId, memberId } = data;
+    if (outcome === 'overturn') await this.standing.takeBack(tx, memberId, decisionId);
+    await this.mails.add(tx, memberId, decisionId, 'Your appeal was decided', appealSentences(data));
+  }
+}
+
+/** Accounts are locked in the same order by everybody. */
+function byReporter(one: { reporterId: string | null }, other: { reporterId: string | null }): number {
+  return (one.reporterId ?? '') < (other.reporterId ?? '') ? -1 : 1;
+}

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { IdentityConfig } from '../config.js';
+import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
+import { MailSender } from '../mail/mail-sender.js';
+import { caseMail } from './case.mail.js';
+
+/** What is not sent in a week says nothing new: the case page says the same. */
+const KEPT_DAYS = 7;
+
+/** Tells the two sides of a case by mail what the case page says. */
+@Injectable()
+export class CaseMails {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly mail: MailOutboxRepository,
+    private readonly sender: MailSender,
+    @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
+  ) {}
+
+  /** To whom has deleted the account, or has no address, nothing is sent. */
+  async add(tx: Tx, accountId: string, caseId: string, subject: string, sentences: readonly string[]): Promise<void> {
+    // Locked: no mail comes into being beside the account's deletion.
+    const account = await this.accounts.lock(tx, accountId);
+    if (!account?.email) return;
+    const link = `${this.config.publicOrigin}/settings/cases/${caseId}`;
+    const message = caseMail(account.email, account.displayName, subject, sentences, link);
+    await this.mail.add(tx, 'case', accountId, message, new Date(Date.now() + KEPT_DAYS * 86_400_000));
+    tx.afterCommit(() => this.sender.wake());
+  }
+}

@@ -1,0 +1,23 @@
+import type { PersonBioDataResponse } from '../../people/dto/person-profile.response.js';
+
+export interface ShownAnswer {
+  /** Group and name of the question, such as `lifestyle.diet`. */
+  readonly question: string;
+  readonly answers: string[];
+}
+
+/** What others read of a questionnaire, question by question; those without an answer are left out. */
+export function answersShown(bioData: PersonBioDataResponse | null): ShownAnswer[] {
+  return Object.entries(bioData ?? {}).flatMap(([group, value]) => {
+    if (value === undefined) return [];
+    if (typeof value === 'string') return answered(group, [value]);
+    return Object.entries(value).flatMap(([name, answer]: [string, string | string[] | undefined]) =>
+      answered(`${group}.${name}`, [answer ?? []].flat()),
+    );
+  });
+}
+
+function answered(question: string, answers: string[]): ShownAnswer[] {
+  const given = answers.filter((answer) => answer !== '');
+  return given.length === 0 ? [] : [{ question, answers: given }];
+}

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import { SealedFiles } from '@affinity/kit/storage/sealed-files';
+import type { ProfileEvidence, SealedFile, ShownFile, ShownProfile } from '@affinity/proto/vocabulary/evidence';
+import type { ProfilesConfig } from '../../config.js';
+import { PERSON_COLUMNS, presentPersonBioData, shownName, type PersonRow } from '../../people/person.presenter.js';
+import { answersShown } from './answers-shown.js';
+import type { SealEvidenceRequest } from './dto/evidence.dtos.js';
+import { EvidenceNotFoundError } from './evidence.errors.js';
+import { EvidenceReadModel } from './evidence.read-model.js';
+
+interface ProfileRow extends PersonRow {
+  readonly cover_photo_url: string | null;
+}
+
+const PROFILE: PreparedQuery = {
+  name: 'evidence-profile-v1',
+  text: `SELECT ${PERSON_COLUMNS}, p.cover_photo_url FROM profiles p WHERE p.id = $1 AND p.onboarded_at IS NOT NULL`,
+};
+
+const picture = { type: 'image', alt: '', width: null, height: null } as const;
+
+/** Keeps a profile as others see it when a report is filed: words in the answer, pictures as copies in the storage. */
+@Injectable()
+export class SealEvidenceService {
+  private readonly files: SealedFiles;
+  private readonly mediaBase: string;
+
+  constructor(
+    @Inject(CONFIG) { storage, mediaBaseUrl }: ProfilesConfig,
+    private readonly queries: PreparedQueries,
+    private readonly evidence: EvidenceReadModel,
+  ) {
+    this.files = new SealedFiles(new ObjectStorage(storage), 'profiles');
+    this.mediaBase = `${mediaBaseUrl}/`;
+  }
+
+  /** @throws EvidenceNotFoundError */
+  async seal(targetId: string, { reportId, viewerId }: SealEvidenceRequest): Promise<ProfileEvidence> {
+    await this.evidence.owner(viewerId, 'member', targetId);
+    const row = await this.row(targetId);
+    const [photo, cover] = await Promise.all([this.copy(reportId, 0, row.photo_url), this.copy(reportId, 1, row.cover_photo_url)]);
+    return { ...words(row), photo, cover };
+  }
+
+  forget(reportId: string): Promise<void> {
+    return this.files.forget(reportId);
+  }
+
+  /** As it is now. @throws EvidenceNotFoundError */
+  async shown(targetId: string): Promise<ShownProfile> {
+    const row = await this.row(targetId);
+    const shownFile = (url: string | null): ShownFile | null => (url === null ? null : { ...picture, url, expiresAt: null });
+    return { ...words(row), photo: shownFile(row.photo_url), cover: shownFile(row.cover_photo_url) };
+  }
+
+  private async row(targetId: string): Promise<ProfileRow> {
+    const row = await this.queries.first<ProfileRow & Record<string, unknown>>(PROFILE, [targetId]);
+    if (!row) throw new EvidenceNotFoundError();
+    return row;
+  }
+
+  /** A picture that is not in our storage is not ours to copy: what is left of it is that there was one. */
+  private async copy(reportId: string, place: number, url: string | null): Promise<SealedFile | null> {
+    if (url === null) return null;
+    const key = url.startsWith(this.mediaBase) ? url.slice(this.mediaBase.length).split('?', 1)[0]! : null;
+    return { ...picture, key: key === null ? null : await this.files.seal(reportId, place, key) };
+  }
+}
+
+function words(row: ProfileRow): Omit<ProfileEvidence, 'photo' | 'cover'> {
+  const bioData = presentPersonBioData(row.bio_data);
+  return {
+    kind: 'member',
+    memberId: row.id,
+    name: shownName(row),
+    bio: bioData?.additional.moreInfo ?? '',
+    answers: answersShown(bioData),
+    sealedAt: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { createServiceClient } from '@affinity/kit/http/service-client';
+import type { paths as IdentityPaths } from '@affinity/proto/gen/http/identity';
+import { z } from 'zod';
+import type { SocialGraphConfig } from '../config.js';
+import { CaseTokenInvalidError, CaseTokensUnavailableError } from './case.errors.js';
+
+const Holder = z.object({ accountId: z.uuid() });
+const TIMEOUT_MS = 2000;
+
+/** Identity's word on whose a token is that opens cases without a session. */
+@Injectable()
+export class CaseTokens {
+  private readonly client;
+
+  constructor(@Inject(CONFIG) { identity }: SocialGraphConfig) {
+    this.client = createServiceClient<IdentityPaths>({ name: 'identity', timeoutMs: TIMEOUT_MS, ...identity });
+  }
+
+  /** @throws CaseTokenInvalidError, CaseTokensUnavailableError */
+  async accountOf(token: string): Promise<string> {
+    let status: number;
+    let body: unknown;
+    try {
+      const answer = await this.client.POST('/internal/case-tokens/holder', { body: { token } });
+      status = answer.response.status;
+      body = answer.data;
+    } catch (error) {
+      throw new CaseTokensUnavailableError(error);
+    }
+    if (status === 404) throw new CaseTokenInvalidError();
+    const holder = Holder.safeParse(body);
+    if (!holder.success) throw new CaseTokensUnavailableError(new Error(`identity answered ${status}`, { cause: holder.error }));
+    return holder.data.accountId;
+  }
+}

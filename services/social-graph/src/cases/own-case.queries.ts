@@ -1,0 +1,30 @@
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { CASES_PAGE_SIZE, DECISION_COLUMNS } from './case.queries.js';
+
+const FILED = `
+  SELECT r.id, r.kind, r.reason, r.note, r.created_at, d.decided_at, d.action, a.outcome
+  FROM reports r LEFT JOIN moderation_decisions d ON d.id = r.decision_id LEFT JOIN appeals a ON a.decision_id = d.id
+  WHERE r.reporter_id = $1`;
+
+/** What was removed with a decision, with the sealed copy of the words. Of one thing reported twice there is one. */
+const REMOVED = `(
+  SELECT coalesce(json_agg(json_build_object('kind', one.kind, 'state', one.removal, 'words', one.words) ORDER BY one.id), '[]')
+  FROM (
+    SELECT DISTINCT ON (r.kind, r.target_id) r.id, r.kind, r.removal, e.document ->> 'words' AS words
+    FROM reports r LEFT JOIN report_evidence e ON e.report_id = r.id
+    WHERE r.decision_id = d.id AND r.removal IS NOT NULL ORDER BY r.kind, r.target_id, r.id
+  ) one)`;
+
+/** Nobody is told of reports about them that came to nothing. */
+const CONCERNED = `
+  SELECT ${DECISION_COLUMNS}, ${REMOVED} AS removed
+  FROM moderation_decisions d LEFT JOIN appeals a ON a.decision_id = d.id
+  WHERE d.member_id = $1 AND d.action <> 'dismiss'`;
+
+const ofPage = (text: string, at: string, id: string): string =>
+  `${text} AND (${at}, ${id}) < ($2, $3) ORDER BY ${at} DESC, ${id} DESC LIMIT ${CASES_PAGE_SIZE + 1}`;
+
+export const FILED_CASES: PreparedQuery = { name: 'own-cases-filed-v1', text: ofPage(FILED, 'r.created_at', 'r.id') };
+export const FILED_CASE: PreparedQuery = { name: 'own-case-filed-v1', text: `${FILED} AND r.id = $2` };
+export const CONCERNED_CASES: PreparedQuery = { name: 'own-cases-concerned-v1', text: ofPage(CONCERNED, 'd.decided_at', 'd.id') };
+export const CONCERNED_CASE: PreparedQuery = { name: 'own-case-concerned-v1', text: `${CONCERNED} AND d.id = $2` };

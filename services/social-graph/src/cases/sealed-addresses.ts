@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { signedAddress } from '@affinity/kit/media/signed-address';
+import type { Evidence, SealedFile, ShownEvidence, ShownFile, ShownProfile } from '@affinity/proto/vocabulary/evidence';
+import type { SocialGraphConfig } from '../config.js';
+
+const WINDOW_MS = 10 * 60_000;
+
+/** Signs addresses of sealed files. Whoever calls this has made sure that the answer goes to a moderator. */
+@Injectable()
+export class SealedAddresses {
+  constructor(@Inject(CONFIG) private readonly config: Pick<SocialGraphConfig, 'mediaBaseUrl' | 'mediaSigningKey'>) {}
+
+  /** Good for ten to twenty minutes: it ends when a window does, so that reading again within one changes no address that is shown. */
+  show({ key, ...described }: SealedFile): ShownFile {
+    if (key === null) return { ...described, url: null, expiresAt: null };
+    const expiresAt = new Date((Math.ceil(Date.now() / WINDOW_MS) + 1) * WINDOW_MS);
+    const { mediaBaseUrl, mediaSigningKey } = this.config;
+    const url = signedAddress(mediaBaseUrl, mediaSigningKey, { key, name: described.type, disposition: 'inline', expiresAt });
+    return { ...described, url, expiresAt: expiresAt.toISOString() };
+  }
+
+  profile(profile: Extract<Evidence, { kind: 'member' }>): ShownProfile {
+    return { ...profile, photo: profile.photo && this.show(profile.photo), cover: profile.cover && this.show(profile.cover) };
+  }
+
+  evidence(document: Evidence): ShownEvidence {
+    switch (document.kind) {
+      case 'post': {
+        const all = (media: readonly SealedFile[]): ShownFile[] => media.map((file) => this.show(file));
+        const { quoted } = document;
+        return { ...document, media: all(document.media), quoted: quoted && { ...quoted, media: all(quoted.media) } };
+      }
+      case 'story':
+        return { ...document, picture: document.picture && this.show(document.picture) };
+      case 'member':
+        return this.profile(document);
+      default:
+        return document;
+    }
+  }
+}

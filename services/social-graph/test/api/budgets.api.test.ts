@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer } from '@affinity/kit/testing/test-service';
+import { v7 as uuidv7 } from 'uuid';
+import { EraseMember } from '../../src/consumers/erase-member.definition.js';
+import { REPORTS } from '../../src/budgets.js';
+import { SocialGraphFixture, type Problem } from '../support/social-graph-fixture.js';
+
+type Receipt = { id: string; createdAt: string; budget?: { name: string; limit: number } } & Partial<Problem>;
+
+describe('reports within a day', () => {
+  const MAX = REPORTS.limits.known;
+  let graph: SocialGraphFixture;
+  beforeAll(async () => {
+    graph = await SocialGraphFixture.start({ BUDGET_SCALE: '1' });
+  });
+  afterAll(() => graph.stop());
+
+  /** A report of a new post of the member. */
+  const aboutPost = (memberId: string): Record<string, unknown> => {
+    const targetId = uuidv7();
+    graph.owners.own('posts', 'post', targetId, memberId);
+    return { kind: 'post', targetId, reason: 'harassment', note: 'See the second picture.' };
+  };
+  const file = (reporterId: string, body: unknown, key: string = uuidv7()): Promise<Answer<Receipt>> =>
+    graph.as<Receipt>(reporterId, 'POST', '/reports', { body, headers: { 'idempotency-key': key } });
+  const stored = (reporterId: string) => graph.service.database.query(`SELECT 1 FROM reports WHERE reporter_id = $1`, [reporterId]);
+
+  it('are two about one person, however many they report in all; a repeat still gets its receipt', async () => {
+    const [member, reported, other] = (await graph.members(3)) as [string, string, string];
+    const [key, body] = [uuidv7(), aboutPost(reported)];
+    const first = await file(member, body, key);
+    const second = await file(member, aboutPost(reported));
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers.get('ratelimit')).toMatch(/^"reports-about-one";r=0;t=\d+$/);
+    const refused = await file(member, aboutPost(reported));
+    expect([refused.status, refused.body.code]).toEqual([429, 'request.budget_spent']);
+    expect(refused.body.budget).toMatchObject({ name: 'reports-about-one', limit: 2 });
+    expect(await stored(member)).toHaveLength(2);
+    expect((await file(member, body, key)).body).toEqual(first.body);
+    expect((await file(member, aboutPost(other))).status).toBe(201);
+    expect((await file(other, aboutPost(reported))).status).toBe(201);
+  });
+
+  it('are twenty in all, also when many come at once', async () => {
+    const [member, ...others] = (await graph.members(MAX + 7)) as [string, ...string[]];
+    const answers = await Promise.all(others.map((other) => file(member, aboutPost(other))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.map(({ body }) => body.budget)).toEqual(refused.map(() => expect.objectContaining({ name: 'reports', limit: MAX })));
+    expect(await stored(member)).toHaveLength(MAX);
+    expect((await file(others[0]!, aboutPost(member))).status).toBe(201);
+  });
+});
+
+describe('follows within a day', () => {
+  let graph: SocialGraphFixture;
+  beforeAll(async () => {
+    graph = await SocialGraphFixture.start({ BUDGET_SCALE: '0.02' });
+  });
+  afterAll(() => graph.stop());
+
+  it('are bounded, taken back or not, and what stands already is not counted again', async () => {
+    const [member, ...others] = (await graph.members(5)) as [string, ...string[]];
+    for (const other of others.slice(0, 3)) expect((await graph.act(member, 'follow', other)).status).toBe(200);
+    expect((await graph.act(member, 'follow', others[0]!)).status).toBe(200);
+    await graph.undo(member, 'follow', others[0]!);
+    const refused = await graph.act(member, 'follow', others[3]!);
+    expect([refused.status, refused.body]).toMatchObject([429, { code: 'request.budget_spent', budget: { name: 'follows', limit: 3 } }]);
+    expect(await graph.row(member, others[3]!)).toBeUndefined();
+    expect(await graph.recorded(member, others[3]!)).toEqual([]);
+    expect((await graph.act(member, 'mute', others[3]!)).status).toBe(200);
+    expect((await graph.act(others[0]!, 'follow', member)).status).toBe(200);
+  });
+
+  it('leave nothing of a member who is erased, as whom they were about neither', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'spark', other);
+    await graph.act(other, 'spark', member);
+    const of = (id: string) => graph.service.database.query(`SELECT 1 FROM budget_uses WHERE account_id = $1 OR about = $1::text`, [id]);
+    expect(await of(member)).toHaveLength(3);
+    await graph.service.events.deliverTwice(EraseMember, { subject: member, actorId: member, data: { accountId: member } });
+    expect(await of(member)).toEqual([]);
+  });
+});

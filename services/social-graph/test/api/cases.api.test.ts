@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
+import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import type { Answer } from '@affinity/kit/testing/test-service';
+import { v7 as uuidv7 } from 'uuid';
+import type { ModerationCasePageResponse, ModerationCaseResponse } from '../../src/cases/dto/moderation-case.responses.js';
+import { SocialGraphFixture, type Problem } from '../support/social-graph-fixture.js';
+
+type Case = ModerationCaseResponse & Partial<Problem>;
+
+let graph: SocialGraphFixture;
+beforeAll(async () => {
+  graph = await SocialGraphFixture.start();
+});
+afterAll(() => graph.stop());
+
+let moderator: string, colleague: string, reporter: string, reported: string;
+beforeEach(async () => {
+  await graph.service.database.query(`TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence`);
+  [moderator, colleague, reporter, reported] = (await graph.members(4)) as [string, string, string, string];
+});
+
+const list = async (state = 'open', who = moderator): Promise<ModerationCasePageResponse['items']> =>
+  (await graph.asModerator<ModerationCasePageResponse>(who, 'GET', `/moderation/cases?state=${state}`)).body.items;
+const open = (id: string, who = moderator): Promise<Answer<Case>> => graph.asModerator<Case>(who, 'GET', `/moderation/cases/${id}`);
+const decide = (id: string, body: object, who = moderator, key: string = uuidv7()): Promise<Answer<Case>> =>
+  graph.asModerator<Case>(who, 'POST', `/moderation/cases/${id}/decision`, body, { 'idempotency-key': key });
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const warn = (...reportIds: string[]) => ({ action: 'warn', reportIds, rule: 'harassment', reason: 'She said no.' });
+
+describe('the cases', () => {
+  it('group what is reported about one person, with its evidence as it was, though it is gone since', async () => {
+    const targetId = uuidv7();
+    const first = await graph.report(reporter, reported, { targetId, note: 'Look' });
+    const second = await graph.report(colleague, reported, { kind: 'comment', reason: 'hate' });
+    await graph.report(reporter, moderator);
+    graph.owners.lose(targetId);
+    const items = await list();
+    expect(items).toHaveLength(2);
+    const [found] = items;
+    expect(found).toMatchObject({
+      state: 'open',
+      member: { id: reported, name: 'Ann Lee', standing: 'good', photoUrl: expect.stringContaining(`/evidence/profiles/${second}/0?`) },
+      own: false,
+      reports: 2,
+      openReports: 2,
+    });
+    expect([found!.kinds.toSorted(), found!.reasons.toSorted()]).toEqual([
+      ['comment', 'post'],
+      ['harassment', 'hate'],
+    ]);
+    const { body } = await open(found!.id);
+    expect(body.items.map(({ id }) => id)).toEqual([second, first]);
+    expect(body.items[1]).toMatchObject({ reporterId: reporter, note: 'Look', own: false, removal: null });
+    const evidence = body.items[1]!.evidence!;
+    expect(evidence).toMatchObject({ kind: 'post', targetId, words: 'Words of the reported' });
+    const [file] = evidence.kind === 'post' ? evidence.media : [];
+    expect(file!.url).toMatch(new RegExp(`^http://media.test/media/evidence/posts/${first}/0\\?.*signature=`));
+    expect(Date.parse(file!.expiresAt!)).toBeGreaterThan(Date.now());
+    expect([body.profileNow?.photo?.url, body.profileSealed?.bio]).toEqual(['http://media.test/now.webp', 'A bio']);
+  });
+
+  it('are read without the profile as it is now while profiles is away', async () => {
+    await graph.report(reporter, reported);
+    const [found] = await list();
+    graph.owners.mode.set('profiles', 'broken');
+    try {
+      const { status, body } = await open(found!.id);
+      expect([status, body.profileNow, body.profileSealed?.name]).toEqual([200, null, 'Ann Lee']);
+    } finally {
+      graph.owners.mode.delete('profiles');
+    }
+  });
+
+  it('about a moderator are another moderator’s: neither read nor decided by whom they are about', async () => {
+    const report = await graph.report(reporter, moderator);
+    const [own] = await list();
+    expect(own).toMatchObject({ own: true });
+    for (const answer of [await open(own!.id), await decide(own!.id, warn(report))]) {
+      expect([answer.status, answer.body.code]).toEqual([403, 'social-graph.own_case']);
+    }
+    expect((await open(own!.id, colleague)).status).toBe(200);
+  });
+
+  it('are for moderators only', async () => {
+    const report = await graph.report(reporter, reported);
+    const [found] = await list();
+    for (const who of [reporter, reported]) {
+      expect((await graph.as(who, 'GET', '/moderation/cases')).status).toBe(403);
+      expect((await graph.as(who, 'GET', `/moderation/cases/${found!.id}`)).status).toBe(403);
+      const call = { body: warn(report), headers: { 'idempotency-key': uuidv7() } };
+      expect((await graph.as(who, 'POST', `/moderation/cases/${found!.id}/decision`, call)).status).toBe(403);
+    }
+    expect((await open(uuidv7())).body.code).toBe('social-graph.case_not_found');
+  });
+
+  it('come in pages: open ones oldest first, decided ones newest first, none twice and none left out', async () => {
+    const members = await graph.members(23);
+    const reporters = await graph.members(2);
+    for (const [place, member] of members.entries()) await graph.report(reporters[place % 2]!, member);
+    const page = async (query: string): Promise<ModerationCasePageResponse> =>
+      (await graph.asModerator<ModerationCasePageResponse>(moderator, 'GET', `/moderation/cases?${query}`)).body;
+    const first = await page('state=open');
+    const second = await page(`state=open&cursor=${first.nextCursor}`);
+    expect([...first.items, ...second.items].map(({ member }) => member.id)).toEqual(members);
+    expect([first.items.length, second.nextCursor]).toEqual([20, null]);
+    const refused = await graph.asModerator<Problem>(moderator, 'GET', `/moderation/cases?state=decided&cursor=${first.nextCursor}`);
+    expect([refused.status, refused.body.code]).toEqual([400, 'request.invalid']);
+  });
+});
+
+describe('a decision', () => {
+  const DECISIONS = [
+    ['dismiss', {}, 'good', 'dismiss'],
+    ['warn', { rule: 'hate' }, 'warned', 'dismiss'],
+    ['remove-content', { rule: 'hate' }, 'warned', 'remove-content'],
+    ['suspend', { rule: 'hate', until: inDays(7) }, 'suspended', 'dismiss'],
+    ['disable', { rule: 'hate' }, 'disabled', 'dismiss'],
+  ] as const;
+
+  it.each(DECISIONS)('%s is written down, told, and ends the case', async (action, more, standing, asked) => {
+    const report = await graph.report(reporter, reported);
+    const [found] = await list();
+    const answer = await decide(found!.id, { action, reportIds: [report], reason: 'Because.', ...more });
+    expect([answer.status, answer.body.state, answer.body.member.standing]).toEqual([200, 'decided', standing]);
+    expect(answer.body.history).toMatchObject([{ action, reason: 'Because.', moderatorId: moderator, appeal: null }]);
+    expect(answer.body.items).toMatchObject([
+      { state: 'decided', decisionId: answer.body.history[0]!.id, removal: action === 'remove-content' ? 'pending' : null },
+    ]);
+    expect([(await list()).length, (await list('decided')).map(({ id }) => id)]).toEqual([0, [found!.id]]);
+    const [told] = await graph.published(SocialGraphReportDecidedV1, report);
+    expect(told!.data).toMatchObject({ reportId: report, action: asked, memberId: reported });
+    const [event] = await graph.published(SocialGraphCaseDecidedV1, reported);
+    expect(event!.data).toMatchObject({
+      memberId: reported,
+      action,
+      reason: action === 'dismiss' ? '' : 'Because.',
+      reports: [{ reportId: report, reporterId: reporter }],
+    });
+    const [logged] = await graph.service.database.query(`SELECT event, action, reason FROM moderation_log`);
+    expect(logged).toEqual({ event: 'report-decided', action, reason: 'Because.' });
+  });
+
+  it('decides the reports that it names: others stay open, and so does the case', async () => {
+    const [first, second] = [await graph.report(reporter, reported), await graph.report(colleague, reported)];
+    const [found] = await list();
+    expect((await decide(found!.id, warn(first))).body).toMatchObject({ state: 'open', openReports: 1 });
+    const third = await graph.report(reporter, reported);
+    const [same] = await list();
+    expect([same!.id, same!.reports]).toEqual([found!.id, 3]);
+    expect((await decide(found!.id, warn(third, second), uuidv7())).body.state).toBe('decided');
+    await graph.report(reporter, reported);
+    expect((await list())[0]!.id).not.toBe(found!.id);
+  });
+
+  it('is one: of two moderators at once the second is told, and a repeat with its key changes nothing', async () => {
+    const report = await graph.report(reporter, reported);
+    const [found] = await list();
+    const key = uuidv7();
+    const answers = await Promise.all([decide(found!.id, warn(report), moderator, key), decide(found!.id, warn(report), colleague)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('social-graph.report_decided');
+    const winner = answers[0]!.status === 200 ? moderator : undefined;
+    if (winner) expect((await decide(found!.id, warn(report), moderator, key)).status).toBe(200);
+    expect(await graph.service.database.query(`SELECT 1 FROM moderation_decisions`)).toHaveLength(1);
+  });
+
+  it('is not of whom filed one of the reports', async () => {
+    const report = await graph.report(moderator, reported);
+    const [found] = await list();
+    const answer = await decide(found!.id, warn(report));
+    expect([answer.status, answer.body.code]).toEqual([403, 'social-graph.own_report']);
+  });
+
+  const REFUSED: [title: string, body: (report: string) => object, status: number, code: string][] = [
+    ['without a rule', (report) => ({ ...warn(report), rule: null }), 400, 'request.invalid'],
+    ['with a rule that is none', (report) => ({ ...warn(report), rule: 'mine' }), 400, 'request.invalid'],
+    ['dismissing by a rule', (report) => ({ ...warn(report), action: 'dismiss' }), 400, 'request.invalid'],
+    ['without a reason', (report) => ({ ...warn(report), reason: ' ' }), 400, 'request.invalid'],
+    ['about no report', () => warn(), 400, 'request.invalid'],
+    ['about a report of another case', () => warn(uuidv7()), 404, 'social-graph.report_not_found'],
+    ['suspending without an end', (report) => ({ ...warn(report), action: 'suspend' }), 400, 'request.invalid'],
+    ['suspending into the past', (report) => ({ ...warn(report), action: 'suspend', until: inDays(-1) }), 400, 'request.invalid'],
+    ['suspending for too long', (report) => ({ ...warn(report), action: 'suspend', until: inDays(400) }), 400, 'request.invalid'],
+    ['warning until a day', (report) => ({ ...warn(report), until: inDays(3) }), 400, 'request.invalid'],
+  ];
+  it.each(REFUSED)('%s is refused, and nothing is decided', async (_title, body, status, code) => {
+    const report = await graph.report(reporter, reported);
+    const [found] = await list();
+    const answer = await decide(found!.id, body(report));
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await graph.service.database.query(`SELECT 1 FROM moderation_decisions`)).toEqual([]);
+  });
+
+  it('removes nothing of a person, or of what two wrote to each other', async () => {
+    const report = await graph.report(reporter, reported, { kind: 'member', targetId: reported });
+    const [found] = await list();
+    const answer = await decide(found!.id, { ...warn(report), action: 'remove-content' });
+    expect([answer.status, answer.body.code]).toEqual([422, 'social-graph.action_not_possible']);
+  });
+});

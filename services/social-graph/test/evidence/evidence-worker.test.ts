@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { EvidenceWorker } from '../../src/evidence/evidence.worker.js';
+import { SocialGraphFixture } from '../support/social-graph-fixture.js';
+
+let graph: SocialGraphFixture;
+let worker: EvidenceWorker;
+beforeAll(async () => {
+  graph = await SocialGraphFixture.start();
+  worker = graph.service.app.get(EvidenceWorker, { strict: false });
+});
+afterAll(() => graph.stop());
+
+let reporter: string, reported: string, report: string;
+beforeEach(async () => {
+  await graph.service.database.query(`TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence`);
+  [reporter, reported] = await graph.pair();
+  report = await graph.report(reporter, reported);
+});
+
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const kept = async (): Promise<[number, string | undefined, boolean]> => [
+  (await graph.service.database.query(`SELECT 1 FROM report_evidence WHERE report_id = $1`, [report])).length,
+  (await graph.service.database.query<{ note: string }>(`SELECT note FROM reports WHERE id = $1`, [report]))[0]?.note,
+  graph.owners.sealed.has(`posts ${report}`) || graph.owners.sealed.has(`profiles ${report}`),
+];
+const KEPT = [1, 'See the second picture.', true];
+const GONE = [0, '', false];
+
+async function decide(action: 'dismiss' | 'disable-account'): Promise<void> {
+  const body = { action, reason: 'Because.' };
+  const answer = await graph.asModerator(uuidv7(), 'POST', `/moderation/reports/${report}/decision`, body);
+  if (answer.status !== 200) throw new Error(`decision answered ${answer.status}`);
+}
+
+describe('sealed evidence', () => {
+  it('of an open case is kept for as long as it is open', async () => {
+    await worker.prune(inDays(5000));
+    expect(await kept()).toEqual(KEPT);
+  });
+
+  it.each([
+    ['dismiss', 180],
+    ['disable-account', 360],
+  ] as const)('after %s goes %i days later, with its files and the reporter’s words', async (action, days) => {
+    await decide(action);
+    await worker.prune(inDays(days - 1));
+    expect(await kept()).toEqual(KEPT);
+    await worker.prune(inDays(days + 1));
+    expect(await kept()).toEqual(GONE);
+  });
+
+  it('stays while an appeal waits', async () => {
+    await decide('disable-account');
+    const [{ id }] = (await graph.service.database.query<{ id: string }>(`SELECT id FROM moderation_decisions`)) as [{ id: string }];
+    await graph.as(reported, 'POST', `/cases/${id}/appeal`, { body: { words: 'No.' } });
+    await worker.prune(inDays(5000));
+    expect(await kept()).toEqual(KEPT);
+  });
+
+  it('that became no report goes, and not while the report is on its way', async () => {
+    const [member] = await graph.members(1);
+    graph.owners.mode.set('posts', 'up');
+    const targetId = uuidv7();
+    graph.owners.own('posts', 'post', targetId, uuidv7());
+    const call = { body: { kind: 'post', targetId, reason: 'hate' }, headers: { 'idempotency-key': uuidv7() } };
+    expect((await graph.as(member!, 'POST', '/reports', call)).status).toBe(404);
+    const left = (): Promise<unknown[]> => graph.service.database.query(`SELECT 1 FROM report_evidence WHERE sealed_at IS NULL`);
+    await worker.prune();
+    expect(await left()).toHaveLength(1);
+    await worker.prune(inDays(1));
+    expect(await left()).toEqual([]);
+    expect(await kept()).toEqual(KEPT);
+  });
+});

@@ -1,0 +1,79 @@
+import type { BudgetName } from '@affinity/proto/vocabulary/budgets';
+import { ApiError } from '../../api/api-error.js';
+
+interface Words {
+  /** After "You can": what one and what several of it are. */
+  readonly one: string;
+  readonly more: (count: number) => string;
+  /** After "You can", once it is spent: "again at 18:40" follows. */
+  readonly again: string;
+}
+
+const words = (again: string, thing: string, things: string, verb = again): Words => ({
+  one: `${verb} 1 more ${thing}`,
+  more: (count) => `${verb} ${count} more ${things}`,
+  again,
+});
+
+const MEGABYTE = 1024 * 1024;
+const files: Words = words('send files', 'file', 'files', 'send');
+
+const WORDS: Readonly<Record<BudgetName, Words>> = {
+  posts: words('share', 'post', 'posts'),
+  quotes: words('quote', 'post', 'posts'),
+  comments: words('comment', 'comment', 'comments', 'write'),
+  shares: words('pass posts on', 'post', 'posts', 'pass on'),
+  stories: words('share a story', 'story', 'stories', 'share'),
+  'story-comments': words('comment', 'comment on stories', 'comments on stories', 'write'),
+  sparks: words('send sparks', 'spark', 'sparks', 'send'),
+  'sparks-to-one': words('send this person a spark', 'spark to this person', 'sparks to this person', 'send'),
+  follows: words('follow people', 'person', 'people', 'follow'),
+  conversations: words('begin a conversation', 'conversation', 'conversations', 'begin'),
+  'unanswered-messages': words(
+    'write to people who have not answered',
+    'message to people who have not answered yet',
+    'messages to people who have not answered yet',
+    'write',
+  ),
+  files,
+  bytes: {
+    one: 'send 1 MB more',
+    // Never more than there is.
+    more: (count) => (count < MEGABYTE ? 'send a small file or two more' : `send ${Math.floor(count / MEGABYTE)} MB more`),
+    again: files.again,
+  },
+  pixels: { one: 'send a small picture more', more: () => 'send a few small pictures more', again: files.again },
+  reports: words('file reports', 'report', 'reports', 'file'),
+  'reports-about-one': words('report this person', 'report about this person', 'reports about this person', 'file'),
+  profiles: words('open profiles', 'profile', 'profiles', 'open'),
+};
+
+const isKnown = (name: string): name is BudgetName => Object.hasOwn(WORDS, name);
+
+const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const dayOf = (time: number): string => new Date(time).toDateString();
+
+/** "at 18:40", or "tomorrow at 06:00". A budget is of 24 hours: it is never later. */
+export function againText(freesAt: number, now: number): string {
+  const at = `at ${TIME.format(freesAt)}`;
+  return dayOf(freesAt) === dayOf(now) ? at : `tomorrow ${at}`;
+}
+
+/** "You can share 3 more posts today."; null of a budget nobody has words for. */
+export function leftText({ name, left, freesAt }: { name: string; left: number; freesAt: number }, now = Date.now()): string | null {
+  if (!isKnown(name)) return null;
+  const { one, more, again } = WORDS[name];
+  if (left <= 0) return `That was the last for now. You can ${again} again ${againText(freesAt, now)}.`;
+  return `You can ${left === 1 ? one : more(left)} today.`;
+}
+
+/** "You have shared a lot today. You can share again at 18:40." `refusal` is the server's sentence. */
+export function spentText({ name, freesAt, refusal }: { name: string; freesAt: number; refusal: string }, now = Date.now()): string {
+  return `${refusal} You can ${isKnown(name) ? `${WORDS[name].again} again` : 'go on'} ${againText(freesAt, now)}.`;
+}
+
+/** The same of an error; null when it is none of a spent budget. */
+export function budgetErrorText(error: unknown, now = Date.now()): string | null {
+  if (!(error instanceof ApiError) || error.budget === null) return null;
+  return spentText({ ...error.budget, refusal: error.detail }, now);
+}
