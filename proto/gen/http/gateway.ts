@@ -256,6 +256,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account-challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createSignUpChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -2073,6 +2089,10 @@ export interface components {
             lastName: string;
             email: string;
             password: string;
+            proof?: {
+                challenge: string;
+                solution: string;
+            };
         };
         Problem: {
             type: string;
@@ -2115,6 +2135,7 @@ export interface components {
         ChangeEmailRequest: {
             email: string;
             password?: string;
+            secondFactor?: components["schemas"]["SecondFactorProof"];
         };
         UseEmailLinkRequest: {
             token: string;
@@ -2123,6 +2144,11 @@ export interface components {
             /** @enum {string} */
             outcome: "confirmed" | "changed" | "restored";
             email: string;
+        };
+        SignUpChallengeRequest: Record<string, unknown>;
+        SignUpChallenge: {
+            challenge: string;
+            difficulty: number;
         };
         SessionList: {
             sessions: {
@@ -4273,6 +4299,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmailLinkOutcome"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSignUpChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpChallengeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignUpChallenge"];
                 };
             };
             /** @description A problem, RFC 9457 */

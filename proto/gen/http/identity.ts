@@ -164,6 +164,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/account-challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createSignUpChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/sessions": {
         parameters: {
             query?: never;
@@ -665,6 +681,11 @@ export interface components {
             lastName: string;
             email: string;
             password: string;
+            proof?: components["schemas"]["SignUpProof"];
+        };
+        SignUpProof: {
+            challenge: string;
+            solution: string;
         };
         SessionTokens: {
             account: components["schemas"]["OwnAccount"];
@@ -744,6 +765,7 @@ export interface components {
         ChangeEmailRequest: {
             email: string;
             password?: string;
+            secondFactor?: components["schemas"]["SecondFactorProof"];
         };
         UseEmailLinkRequest: {
             token: string;
@@ -752,6 +774,11 @@ export interface components {
             /** @enum {string} */
             outcome: "confirmed" | "changed" | "restored";
             email: string;
+        };
+        SignUpChallengeRequest: Record<string, unknown>;
+        SignUpChallenge: {
+            challenge: string;
+            difficulty: number;
         };
         SignInRequest: {
             email: string;
@@ -1307,6 +1334,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmailLinkOutcome"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSignUpChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpChallengeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignUpChallenge"];
                 };
             };
             /** @description A problem, RFC 9457 */

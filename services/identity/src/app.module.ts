@@ -50,6 +50,7 @@ import { GoogleProvider } from './google/google-provider.js';
 import { GoogleController } from './google/google.controller.js';
 import { StartGoogleService } from './google/start-google.service.js';
 import { Housekeeping } from './housekeeping.js';
+import { MailBudget } from './mail/mail-budget.js';
 import { MailOutboxRepository } from './mail/mail-outbox.repository.js';
 import { MailSender } from './mail/mail-sender.js';
 import { CarryOutAppealDecisionConsumer, CarryOutCaseDecisionConsumer } from './moderation/case-decisions.consumers.js';
@@ -59,7 +60,6 @@ import { ConfirmPasswordResetService } from './password-resets/confirm-password-
 import { PasswordResetWorker } from './password-resets/password-reset.worker.js';
 import { PasswordResetsController } from './password-resets/password-resets.controller.js';
 import { RequestPasswordResetService } from './password-resets/request-password-reset.service.js';
-import { ResetBudget } from './password-resets/reset-budget.js';
 import { ManagePasskeysService } from './passkeys/manage-passkeys.service.js';
 import { PasskeyOptionsService } from './passkeys/passkey-options.service.js';
 import { PasskeySessionsController } from './passkeys/passkey-sessions.controller.js';
@@ -163,7 +163,7 @@ import { IdentityTelemetry } from './telemetry.js';
     MailOutboxRepository,
     MailSender,
     PasswordResetWorker,
-    ResetBudget,
+    MailBudget,
     RequestPasswordResetService,
     ConfirmPasswordResetService,
     ReauthenticationService,

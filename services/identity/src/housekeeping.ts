@@ -14,6 +14,7 @@ const OVER = [
      (SELECT token_hash FROM password_resets WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
   `DELETE FROM spent_sign_up_proofs WHERE challenge_hash IN
      (SELECT challenge_hash FROM spent_sign_up_proofs WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM sent_mail WHERE ctid IN (SELECT ctid FROM sent_mail WHERE sent_at < now() - interval '2 days' ORDER BY sent_at LIMIT $1)`,
   `DELETE FROM email_links WHERE token_hash IN (SELECT token_hash FROM email_links WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
   `DELETE FROM pending_challenges WHERE id_hash IN
      (SELECT id_hash FROM pending_challenges WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
@@ -47,7 +48,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<boolean> {
-    let more = await this.caseTokens.removeExpired(BATCH) === BATCH;
+    let more = (await this.caseTokens.removeExpired(BATCH)) === BATCH;
     for (const statement of OVER) {
       const [, deleted] = await this.dataSource.query<[unknown[], number]>(statement, [BATCH]);
       more ||= deleted === BATCH;

@@ -7,7 +7,6 @@ import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/accoun
 import { WrongPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { ReauthenticationService } from '../accounts/reauthentication.service.js';
-import { ResetBudget } from '../password-resets/reset-budget.js';
 import { AccountGuesses } from '../sign-in/account-guesses.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { IdentityTelemetry } from '../telemetry.js';
@@ -23,7 +22,6 @@ export class DeleteAccountService {
     private readonly erasure: EraseAccountService,
     private readonly throttle: SignInThrottle,
     private readonly guesses: AccountGuesses,
-    private readonly resets: ResetBudget,
     private readonly outbox: OutboxWriter,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
@@ -51,7 +49,7 @@ export class DeleteAccountService {
     });
     // Counters of attempts are named by hashes of the address. Redis being away leaves them for a day at most.
     if (account.emailKey !== null) {
-      const counters = [this.throttle, this.guesses, this.resets];
+      const counters = [this.throttle, this.guesses];
       await Promise.all(counters.map((counter) => counter.forget(account.emailKey!))).catch((error: unknown) =>
         this.telemetry.workFailed('forget-throttles', error),
       );

@@ -14,6 +14,7 @@ const ERASE = [
   `DELETE FROM google_links WHERE account_id = $1`,
   `DELETE FROM password_resets WHERE account_id = $1`,
   `DELETE FROM mail_outbox WHERE account_id = $1`,
+  `DELETE FROM sent_mail WHERE account_id = $1`,
   `DELETE FROM email_links WHERE account_id = $1`,
   `DELETE FROM known_places WHERE account_id = $1`,
   `DELETE FROM account_exports WHERE account_id = $1`,

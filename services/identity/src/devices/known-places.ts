@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Sealer } from '../crypto/sealer.js';
 import { addressBlock } from '../sign-in/address-blocks.js';
 import type { Browser } from './browser.js';
@@ -49,10 +49,14 @@ export class KnownPlaces {
   }
 
   /** The first of the places that the account was signed in to from. */
-  async known(accountId: string | undefined, places: readonly PlaceHash[]): Promise<Buffer | undefined> {
+  async known(
+    accountId: string | undefined,
+    places: readonly PlaceHash[],
+    database: Pick<EntityManager, 'query'> = this.dataSource,
+  ): Promise<Buffer | undefined> {
     const account = accountId ?? NOBODY;
     const marks = places.map((place) => this.mark(account, place));
-    const rows = await this.dataSource.query<{ mark: Buffer }[]>(
+    const rows = await database.query<{ mark: Buffer }[]>(
       `SELECT mark FROM known_places
        WHERE account_id = $1 AND mark = ANY($2::bytea[]) AND last_seen_at > now() - make_interval(days => $3)`,
       [account, marks, FORGET_AFTER_DAYS],

@@ -7,9 +7,9 @@ export class EmailLinkInvalidError extends DomainError {
 }
 
 export class TooManyMailsError extends DomainError {
-  constructor(retryAfterSeconds: number) {
+  constructor() {
     super('identity.too_many_mails', 429, 'Several mails are on their way already. Look into your spam folder, or try again later.', {
-      retryAfterSeconds,
+      retryAfterSeconds: 900,
     });
   }
 }

@@ -6,11 +6,11 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { IdentityConfig } from '../config.js';
 import { KnownPlaces, type PlaceHash } from '../devices/known-places.js';
 import { BackgroundLoop } from '../mail/background-loop.js';
+import { MailBudget, ON_DEMAND } from '../mail/mail-budget.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
 import { passwordResetMail } from '../mail/password-reset.mail.js';
 import { IdentityTelemetry } from '../telemetry.js';
-import { ResetBudget } from './reset-budget.js';
 
 /** Decision 6. */
 export const RESET_MINUTES = 30;
@@ -40,7 +40,7 @@ export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplic
     private readonly mail: MailOutboxRepository,
     private readonly sender: MailSender,
     private readonly places: KnownPlaces,
-    private readonly budget: ResetBudget,
+    private readonly budget: MailBudget,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
@@ -77,8 +77,9 @@ export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplic
     // Locked: no link and no mail come into being beside the account's deletion.
     const account = found && (await this.accounts.lock(tx, found.id));
     if (!account?.email || account.emailKey !== emailKey || account.disabledAt) return;
-    const known = place !== null && (await this.places.known(account.id, [place])) !== undefined;
-    if (!(await this.budget.take(emailKey, known))) return;
+    const known = place !== null && (await this.places.known(account.id, [place], tx.manager)) !== undefined;
+    // Strangers cannot use up what the owner may ask for.
+    if (!(await this.budget.take(tx, account.id, known ? 'reset-known' : 'reset-stranger', ON_DEMAND))) return;
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000);
     // Only the newest link works.

@@ -11,7 +11,7 @@ export interface PasswordOwner {
 }
 
 /** 49,000 passwords of known breaches, each of which is also known with digits and signs around it. */
-const BREACHED: ReadonlySet<string> = new Set([...COMMON_PASSWORDS, ...dictionary['passwords-common']!.map((word) => word.toLowerCase())]);
+const BREACHED: ReadonlySet<string> = new Set([...COMMON_PASSWORDS, ...dictionary['passwords-common'].map((word) => word.toLowerCase())]);
 const DIRECTIONS = SEQUENCES.flatMap((sequence) => [sequence, Array.from(sequence).toReversed().join('')]);
 /** A known word with this many digits and signs is that word with a year and an exclamation mark; with more it is something else. */
 const DECORATION = 8;

@@ -1,20 +1,18 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions } from '@affinity/kit/db/transactions';
-import { REDIS } from '@affinity/kit/redis/redis.token';
-import type { Redis } from 'ioredis';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { IdentityConfig } from '../config.js';
 import { BackgroundLoop } from '../mail/background-loop.js';
 import { guessingMail } from '../mail/guessing.mail.js';
+import { MailBudget } from '../mail/mail-budget.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
 import { IdentityTelemetry } from '../telemetry.js';
-import { createLimiter, limitKey, within } from './rate-limits.js';
 
 const IDLE_MS = 1000;
 /** A password reset ends a shut-out early; guessing that goes on then is not told at once again. */
-const TOLD = { name: 'told-guessing', points: 1, seconds: 3600 };
+const TOLD = [{ mails: 1, seconds: 3600 }];
 /** Stale news is no use. */
 const MAIL_HOURS = 24;
 
@@ -22,18 +20,16 @@ const MAIL_HOURS = 24;
 @Injectable()
 export class GuessingNoticesWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: BackgroundLoop;
-  private readonly told;
 
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly mail: MailOutboxRepository,
     private readonly sender: MailSender,
+    private readonly budget: MailBudget,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
-    @Inject(REDIS) redis: Redis,
   ) {
-    this.told = createLimiter(redis, TOLD);
     this.loop = new BackgroundLoop(
       () => this.handleOne(),
       IDLE_MS,
@@ -61,7 +57,7 @@ export class GuessingNoticesWorker implements OnApplicationBootstrap, BeforeAppl
       const account = found && (await this.accounts.lock(tx, found.id));
       if (!account?.email || account.emailKey !== rows[0].email_key || account.disabledAt) return true;
       this.telemetry.guessingStopped(account.id);
-      if (!(await within(this.told.consume(limitKey(account.id))))) return true;
+      if (!(await this.budget.take(tx, account.id, 'guessing', TOLD))) return true;
       const message = guessingMail(account.email, account.displayName, `${this.config.publicOrigin}/forgot-password`);
       await this.mail.add(tx, 'guessing', account.id, message, new Date(Date.now() + MAIL_HOURS * 3600_000));
       tx.afterCommit(() => this.sender.wake());

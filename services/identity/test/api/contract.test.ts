@@ -52,6 +52,7 @@ const ACCESS = {
   'post /account/email-confirmations': ['sendConfirmation', 'member'],
   'post /account/email-changes': ['changeEmail', 'member'],
   'post /email-links': ['useEmailLink', 'public'],
+  'post /internal/case-tokens/holder': ['getCaseTokenHolder', 'service'],
   'post /account-challenges': ['createSignUpChallenge', 'public'],
   'get /.well-known/jwks.json': ['getPublicKeys', 'open'],
 };

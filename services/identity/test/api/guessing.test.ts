@@ -15,6 +15,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
+const GUESSING = 'Somebody is guessing';
 const REFUSED = { status: 429, body: { code: 'identity.too_many_attempts', title: expect.any(String) } };
 const guess = (email: string, address = randomAddress()) => identity.signIn(email, 'not the password', address);
 
@@ -81,16 +82,16 @@ describe('guessing at one account from many addresses', () => {
   });
 
   it('tells the owner by mail, once, and nobody where there is no account', async () => {
-    const { raw } = await mail.until(member.email);
+    const { raw } = await mail.until(member.email, 1, GUESSING);
     expect(raw).toContain('Subject: Somebody is guessing your Affinity password');
     expect(raw).toContain('http://localhost:8080/forgot-password');
     const unknown = randomEmail();
     await guessUntilRefused(unknown);
     const owner = await identity.signUp();
     await guessUntilRefused(owner.email);
-    await mail.until(owner.email);
+    await mail.until(owner.email, 1, GUESSING);
     expect(mail.to(unknown)).toEqual([]);
-    expect(mail.to(member.email)).toHaveLength(1);
+    expect(mail.to(member.email, GUESSING)).toHaveLength(1);
     expect(await identity.count('guessing_notices')).toBe(0);
   });
 
@@ -106,10 +107,10 @@ describe('guessing at one account from many addresses', () => {
   it('a password reset works meanwhile, and lets the owner in with the new password from anywhere', async () => {
     const owner = await identity.signUp();
     await guessUntilRefused(owner.email);
-    await mail.until(owner.email);
+    await mail.until(owner.email, 1, GUESSING);
     const address = randomAddress();
     await identity.call('POST', '/password-resets', { body: { email: owner.email }, headers: { 'x-client-address': address } });
-    const { raw } = await mail.until(owner.email, 2);
+    const { raw } = await mail.until(owner.email, 1, 'Set a new password');
     const token = /reset-password\?token=([\w-]+)/.exec(raw)![1]!;
     const password = 'another set of words 8';
     const confirmed = await identity.call('POST', '/password-resets/confirm', {

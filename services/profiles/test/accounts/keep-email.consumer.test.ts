@@ -29,5 +29,5 @@ it('a profile gets the address its account was changed to, once, though the fact
 it('an account without a profile gets none by it', async () => {
   const accountId = uuidv7();
   await profiles.service.events.deliverTwice(AccountEmailChanged, changed(accountId, 'ann@example.org'));
-  expect(await profiles.profile(accountId)).toBeUndefined();
+  await expect(profiles.profile(accountId)).rejects.toThrow('404');
 });

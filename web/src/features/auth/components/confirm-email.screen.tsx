@@ -40,9 +40,9 @@ export function ConfirmEmailScreen() {
       </div>
       <div className={styles.form}>
         {token === '' && <Alert>{CONFIRM_EMAIL_TEXTS.incomplete}</Alert>}
-        {data !== undefined && <p role="status">{CONFIRM_EMAIL_TEXTS[data.outcome](data.email)}</p>}
+        {data !== undefined && <output>{CONFIRM_EMAIL_TEXTS[data.outcome](data.email)}</output>}
         {error !== null && <LinkFailed error={error} onRetry={use} />}
-        {isPending && !asks && <p role="status">{CONFIRM_EMAIL_TEXTS.working}</p>}
+        {isPending && !asks && <output>{CONFIRM_EMAIL_TEXTS.working}</output>}
         {asks && data === undefined && error === null && (
           <Button wide disabled={isPending} onClick={use}>
             {isPending ? CONFIRM_EMAIL_TEXTS.working : CONFIRM_EMAIL_TEXTS.undo}
