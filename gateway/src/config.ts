@@ -47,6 +47,8 @@ export interface GatewayConfig {
   readonly webRoot: string;
   readonly upstreams: Readonly<Record<UpstreamName, UpstreamConfig>>;
   readonly rateLimits: RateLimitConfig;
+  /** Members whose e-mail address is not confirmed may read, but change nothing. */
+  readonly requireConfirmedEmail: boolean;
   /** The whole request, head and body, must be here by then. */
   readonly requestTimeoutMs: number;
   /** Connections of one address (of IPv6: one /64) to one door of this instance. */
@@ -84,6 +86,7 @@ export function readConfig(env: EnvReader): GatewayConfig {
       write: env.integer('RATE_LIMIT_WRITE', 120, { min: 1, max: 1_000_000 }),
       sensitive: env.integer('RATE_LIMIT_SENSITIVE', 20, { min: 1, max: 1_000_000 }),
     },
+    requireConfirmedEmail: env.boolean('REQUIRE_CONFIRMED_EMAIL', false),
     requestTimeoutMs: env.integer('REQUEST_TIMEOUT_MS', 15_000, { min: 100, max: 60_000 }),
     connectionsPerAddress: env.integer('CONNECTIONS_PER_ADDRESS', 512, { min: 1, max: 1_000_000 }),
     presence: readPresenceTimes(env),

@@ -5,9 +5,13 @@ import { allow } from '@affinity/kit/auth/access.guard';
 import type { Access, RateClass } from '@affinity/kit/auth/access.decorator';
 import { readCookies, type PresentedCookies } from '../session/session.cookies.js';
 import type { ResolvedSession, SessionResolver } from '../session/session.resolver.js';
+import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { addressBlock } from './address-block.js';
+import type { Confirmation } from './confirmation.js';
 import type { RateLimits } from './rate-limits.js';
 import type { Standing } from './standing.js';
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** What the gate found out about a request it let through. */
 export interface Admission {
@@ -22,6 +26,8 @@ export class Gate {
     private readonly sessions: SessionResolver,
     private readonly limits: RateLimits,
     private readonly standing: Standing,
+    /** Undefined where an unconfirmed address is no hindrance. */
+    private readonly confirmation: Confirmation | undefined,
   ) {}
 
   /** Sets renewed or cleared cookies on the answer. @throws DomainError 401, 403, 429 or 503 when the request may not pass. */
@@ -34,6 +40,9 @@ export class Gate {
     if (standingNeeded) allow('member', { actor, onboarded: false });
     const onboarded = standingNeeded && actor !== undefined && (await this.standing.isOnboarded(actor.accountId));
     allow(access, { actor, onboarded });
+    if (standingNeeded && !READING.has(request.method) && session.state === 'signed-in') {
+      await this.confirmation?.demand(session, browserOf(request));
+    }
     const ambient = currentContext();
     if (ambient && actor) ambient.actorId = actor.accountId;
     return { session, onboarded };
@@ -41,10 +50,7 @@ export class Gate {
 
   /** The session of a request, renewed when needed; its cookies go out with the answer. */
   async session(request: FastifyRequest, reply: FastifyReply): Promise<ResolvedSession> {
-    const session = await this.sessions.resolve(readCookies(request.headers.cookie), {
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-    });
+    const session = await this.sessions.resolve(readCookies(request.headers.cookie), browserOf(request));
     if (session.setCookies.length > 0) void reply.header('set-cookie', [...session.setCookies]);
     return session;
   }
@@ -59,4 +65,8 @@ export class Gate {
     const actor = await this.glance(readCookies(request.headers.cookie));
     await this.limits.consume(rate, actor?.accountId ?? addressBlock(request.ip));
   }
+}
+
+function browserOf(request: FastifyRequest): ClientInfo {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }

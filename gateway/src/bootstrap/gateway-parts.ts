@@ -13,6 +13,7 @@ import { Gate } from '../access/gate.js';
 import { HiddenFrom } from '../access/hidden-from.js';
 import { ProfileStart } from '../access/profile-start.js';
 import { RateLimits } from '../access/rate-limits.js';
+import { Confirmation } from '../access/confirmation.js';
 import { Standing } from '../access/standing.js';
 import type { IdentityPaths, ProfilesPaths, SocialGraphPaths } from '../access/upstream-clients.js';
 import { UPSTREAM_NAMES, type GatewayConfig, type UpstreamName } from '../config.js';
@@ -86,7 +87,7 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
     },
   );
   const standing = new Standing(client<ProfilesPaths>(profiles), profiles);
-  const gate = new Gate(sessions, limits, standing);
+  const gate = new Gate(sessions, limits, standing, config.requireConfirmedEmail ? new Confirmation(identitySessions) : undefined);
 
   const streams = new MemberStreams(connections.redis);
   const headers = securityHeaders(config);

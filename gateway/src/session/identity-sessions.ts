@@ -8,11 +8,29 @@ import type { IdentityClient } from '../access/upstream-clients.js';
 import type { Upstream } from '../proxy/upstream.js';
 import type { SecondStep, SessionAccount, SessionTokens } from './session.cookies.js';
 
+export interface NewAccount {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly proof?: { challenge: string; solution: string } | undefined;
+}
+
 /** What openapi-fetch answers: the body, or the problem and the response it came with. */
 interface Outcome<T> {
   readonly data?: T;
   readonly error?: unknown;
   readonly response: Response;
+}
+
+/** Where identity reads what a browser's device cookie holds; see `forwarded-headers` for why no browser can send it. */
+const DEVICE_HEADER = 'x-client-device';
+/** Longer values are not identity's. */
+const MAX_DEVICE = 200;
+
+/** A browser, with what it keeps from an earlier sign-in. */
+export interface Browser extends ClientInfo {
+  readonly device?: string | undefined;
 }
 
 const REMEMBER_ACCOUNT_MS = 10 * 60_000;
@@ -26,61 +44,57 @@ export class IdentitySessions {
     private readonly upstream: Upstream,
   ) {}
 
-  createAccount(
-    body: { firstName: string; lastName: string; email: string; password: string },
-    idempotencyKey: string,
-    client: ClientInfo,
-  ): Promise<SessionTokens> {
+  createAccount(body: NewAccount, idempotencyKey: string, client: Browser): Promise<SessionTokens> {
     const params = { header: { 'Idempotency-Key': idempotencyKey } };
     return this.call(() => this.client.POST('/internal/accounts', { body, params, headers: from(client) }));
   }
 
-  signIn(body: { email: string; password: string }, client: ClientInfo): Promise<SessionTokens | SecondStep> {
+  signIn(body: { email: string; password: string }, client: Browser): Promise<SessionTokens | SecondStep> {
     return this.call(() => this.client.POST('/internal/sessions', { body, headers: from(client) }));
   }
 
-  beginSecondStep(ticket: string, client: ClientInfo): Promise<PasskeyRequestOptions> {
+  beginSecondStep(ticket: string, client: Browser): Promise<PasskeyRequestOptions> {
     return this.call(() => this.client.POST('/internal/sessions/second-factor/challenge', { body: { ticket }, headers: from(client) }));
   }
 
-  completeSecondStep(ticket: string, factor: SecondFactorProof, client: ClientInfo): Promise<SessionTokens> {
+  completeSecondStep(ticket: string, factor: SecondFactorProof, client: Browser): Promise<SessionTokens> {
     return this.call(() => this.client.POST('/internal/sessions/second-factor', { body: { ticket, factor }, headers: from(client) }));
   }
 
-  beginPasskeySignIn(client: ClientInfo): Promise<PasskeyRequestOptions> {
+  beginPasskeySignIn(client: Browser): Promise<PasskeyRequestOptions> {
     return this.call(() => this.client.POST('/internal/sessions/passkey/challenge', { body: {}, headers: from(client) }));
   }
 
-  signInWithPasskey(assertion: PasskeyAssertion, client: ClientInfo): Promise<SessionTokens> {
+  signInWithPasskey(assertion: PasskeyAssertion, client: Browser): Promise<SessionTokens> {
     return this.call(() => this.client.POST('/internal/sessions/passkey', { body: { assertion }, headers: from(client) }));
   }
 
-  signInWithCustomToken(token: string, client: ClientInfo): Promise<SessionTokens> {
+  signInWithCustomToken(token: string, client: Browser): Promise<SessionTokens> {
     return this.call(() => this.client.POST('/internal/sessions/custom-token', { body: { token }, headers: from(client) }));
   }
 
-  signInAnonymously(client: ClientInfo): Promise<SessionTokens> {
+  signInAnonymously(client: Browser): Promise<SessionTokens> {
     return this.call(() => this.client.POST('/internal/sessions/anonymous', { body: {}, headers: from(client) }));
   }
 
   /** Undefined when the refresh token is not, or no longer, valid. */
-  async refresh(refreshToken: string, client: ClientInfo): Promise<SessionTokens | undefined> {
+  async refresh(refreshToken: string, client: Browser): Promise<SessionTokens | undefined> {
     const outcome = await this.ask(() => this.client.POST('/internal/sessions/refresh', { body: { refreshToken }, headers: from(client) }));
     if (outcome.data) return outcome.data;
     if (outcome.response.status === 401 || outcome.response.status === 400) return undefined;
     throw asDomainError(outcome.error, outcome.response.status);
   }
 
-  async end(session: { sessionId: string } | { refreshToken: string }, client: ClientInfo): Promise<void> {
+  async end(session: { sessionId: string } | { refreshToken: string }, client: Browser): Promise<void> {
     const { response, error } = await this.ask(() => this.client.POST('/internal/sessions/end', { body: session, headers: from(client) }));
     if (!response.ok) throw asDomainError(error, response.status);
   }
 
-  startGoogle(intent: 'signin' | 'signup', client: ClientInfo): Promise<{ authorizationUrl: string; flow: string }> {
+  startGoogle(intent: 'signin' | 'signup', client: Browser): Promise<{ authorizationUrl: string; flow: string }> {
     return this.call(() => this.client.POST('/internal/google/start', { body: { intent }, headers: from(client) }));
   }
 
-  completeGoogle(flow: string, callbackQuery: string, client: ClientInfo): Promise<SessionTokens | SecondStep> {
+  completeGoogle(flow: string, callbackQuery: string, client: Browser): Promise<SessionTokens | SecondStep> {
     return this.call(() => this.client.POST('/internal/google/complete', { body: { flow, callbackQuery }, headers: from(client) }));
   }
 
@@ -88,7 +102,7 @@ export class IdentitySessions {
    * The account behind an access token; undefined when identity does not accept the token any more. While identity is away
    * the account last seen for the session serves: the token itself is proven without it.
    */
-  async account(accessToken: string, sessionId: string, client: ClientInfo): Promise<SessionAccount | undefined> {
+  async account(accessToken: string, sessionId: string, client: Browser): Promise<SessionAccount | undefined> {
     try {
       const headers = { ...from(client), authorization: `Bearer ${accessToken}` };
       const { data, error, response } = await this.ask(() => this.client.GET('/account', { headers }));
@@ -123,6 +137,7 @@ function withRetryAfter(error: ReturnType<typeof asDomainError>, response: Respo
   return error;
 }
 
-function from(client: ClientInfo): Record<string, string> {
-  return { [CLIENT_ADDRESS_HEADER]: client.address, 'user-agent': client.userAgent };
+function from({ address, userAgent, device }: Browser): Record<string, string> {
+  const known = device !== undefined && /^[\w-]+$/.test(device) && device.length <= MAX_DEVICE;
+  return { [CLIENT_ADDRESS_HEADER]: address, 'user-agent': userAgent, ...(known && { [DEVICE_HEADER]: device }) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clearedSessionCookies, googleFlowCookie, readCookies } from './session.cookies.js';
+import { clearedSessionCookies, deviceCookie, googleFlowCookie, readCookies } from './session.cookies.js';
 
 describe('readCookies', () => {
   it('finds ours among others', () => {
@@ -7,7 +7,9 @@ describe('readCookies', () => {
       access: 'x.y.z',
       refresh: 'r',
       google: 'a+b',
+      device: undefined,
     });
+    expect(readCookies('__Host-affinity-device=d-1_x').device).toBe('d-1_x');
   });
 
   it('SAFETY 20 takes no cookie without the __Host- prefix, which a neighbouring site could set', () => {
@@ -23,12 +25,16 @@ describe('readCookies', () => {
     '__Host-affinity-access=%E0%A4%A',
     `__Host-affinity-access=${'x'.repeat(4097)}`,
   ])('finds none in %p', (header) => {
-    expect(readCookies(header)).toEqual({ access: undefined, refresh: undefined, google: undefined });
+    expect(readCookies(header)).toEqual({ access: undefined, refresh: undefined, google: undefined, device: undefined });
   });
 
   it('reads back what it wrote', () => {
     const flow = 'a.b-c_d+e/f==;x';
     expect(readCookies(googleFlowCookie(flow).split('; ')[0]).google).toBe(flow);
+  });
+
+  it('SAFETY 20 keeps what a device is known by from scripts and from other hosts, for as long as browsers do', () => {
+    expect(deviceCookie('d')).toBe('__Host-affinity-device=d; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 
   it('SAFETY 20 clears with the attributes it sets with, without which browsers ignore a __Host- cookie', () => {

@@ -8,6 +8,8 @@ export interface SessionTokens {
   readonly accessExpiresAt: string;
   readonly refreshToken: string;
   readonly refreshExpiresAt: string;
+  /** Only where a session begins. */
+  readonly device?: string | undefined;
 }
 
 /** What identity answers to a first step that is not enough (its `SecondStep`). */
@@ -22,6 +24,8 @@ export interface SessionAccount {
   readonly id: string;
   readonly kind: 'member' | 'anonymous';
   readonly email: string | null;
+  /** Absent while an identity that does not say so is being replaced. */
+  readonly emailConfirmed?: boolean | undefined;
   readonly displayName: string;
   readonly roles: string[];
 }
@@ -30,6 +34,8 @@ export interface SessionAccount {
 export const ACCESS_COOKIE = '__Host-affinity-access';
 export const REFRESH_COOKIE = '__Host-affinity-refresh';
 export const GOOGLE_COOKIE = '__Host-affinity-google';
+/** Outlives sessions: it shows at the next sign-in that the account knows this browser. It opens nothing by itself. */
+export const DEVICE_COOKIE = '__Host-affinity-device';
 /** The ticket of a sign-in that waits for its second step: no session, and good for nothing else. */
 export const SECOND_STEP_COOKIE = '__Host-affinity-second-step';
 
@@ -37,17 +43,18 @@ export interface PresentedCookies {
   readonly access: string | undefined;
   readonly refresh: string | undefined;
   readonly google: string | undefined;
+  readonly device: string | undefined;
   readonly secondStep: string | undefined;
 }
 
-const NO_COOKIES: PresentedCookies = { access: undefined, refresh: undefined, google: undefined, secondStep: undefined };
+const NO_COOKIES: PresentedCookies = { access: undefined, refresh: undefined, google: undefined, device: undefined, secondStep: undefined };
 /** Longer values are not ours; browsers cap a cookie at 4096 bytes. */
 const MAX_VALUE = 4096;
 
 /** Our cookies of a `Cookie` header (RFC 6265 4.2.1); others are skipped unread. */
 export function readCookies(header: string | undefined): PresentedCookies {
   if (header === undefined) return NO_COOKIES;
-  const found: { access?: string; refresh?: string; google?: string; secondStep?: string } = {};
+  const found: { access?: string; refresh?: string; google?: string; device?: string; secondStep?: string } = {};
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=');
     if (equals < 0) continue;
@@ -55,9 +62,11 @@ export function readCookies(header: string | undefined): PresentedCookies {
     if (name === ACCESS_COOKIE) found.access ??= usable(pair.slice(equals + 1).trim());
     else if (name === REFRESH_COOKIE) found.refresh ??= usable(pair.slice(equals + 1).trim());
     else if (name === GOOGLE_COOKIE) found.google ??= usable(pair.slice(equals + 1).trim());
+    else if (name === DEVICE_COOKIE) found.device ??= usable(pair.slice(equals + 1).trim());
     else if (name === SECOND_STEP_COOKIE) found.secondStep ??= usable(pair.slice(equals + 1).trim());
   }
-  return { access: found.access, refresh: found.refresh, google: found.google, secondStep: found.secondStep };
+  const { access, refresh, google, device, secondStep } = found;
+  return { access, refresh, google, device, secondStep };
 }
 
 function usable(value: string): string | undefined {
@@ -84,6 +93,13 @@ export function sessionCookies(tokens: SessionTokens, now = Date.now()): string[
 
 export function clearedSessionCookies(): string[] {
   return [cookie(ACCESS_COOKIE, '', 0), cookie(REFRESH_COOKIE, '', 0)];
+}
+
+/** The longest that browsers keep a cookie. */
+const DEVICE_SECONDS = 400 * 24 * 3600;
+
+export function deviceCookie(device: string): string {
+  return cookie(DEVICE_COOKIE, device, DEVICE_SECONDS);
 }
 
 const GOOGLE_FLOW_SECONDS = 600;

@@ -46,7 +46,14 @@ describe('sessions', () => {
     expect(answer.body).toEqual({
       state: 'signed-in',
       sessionId: expect.any(String),
-      account: { id: expect.any(String), kind: 'member', email: 'ann@example.com', displayName: 'Ann Lee', roles: [] },
+      account: {
+        id: expect.any(String),
+        kind: 'member',
+        email: 'ann@example.com',
+        emailConfirmed: true,
+        displayName: 'Ann Lee',
+        roles: [],
+      },
     });
     for (const cookie of Object.values(answer.cookies)) expect(answer.text).not.toContain(cookie.split(';')[0]);
   });
@@ -58,6 +65,18 @@ describe('sessions', () => {
     const answer = await signIn(email, password);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('SAFETY 3 keeps what identity gives a device, and shows it at the next sign-in only', async () => {
+    const answer = await signIn('keeps-device@example.com');
+    expect(answer.cookies['__Host-affinity-device']).toContain('device-token; Max-Age=34560000; Path=/; HttpOnly; Secure');
+    expect(answer.text).not.toContain('device-token');
+    const cookie = '__Host-affinity-device=device-token';
+    await gateway.ask('POST', '/api/session', { body: { email: 'ann@example.com', password: PASSWORD }, headers: { cookie } });
+    expect(world.identity.server.received.at(-1)?.headers['x-client-device']).toBe('device-token');
+    const forged = { 'x-client-device': 'forged' };
+    await gateway.ask('POST', '/api/session', { body: { email: 'ann@example.com', password: PASSWORD }, headers: forged });
+    expect(world.identity.server.received.at(-1)?.headers['x-client-device']).toBeUndefined();
   });
 
   it('SAFETY 2 passes identity’s throttle on with its Retry-After', async () => {

@@ -39,6 +39,7 @@ export const TEST_DOCUMENTS = {
   }),
   posts: document({
     '/feed': { get: operation('getFeed', { 'x-access': 'onboarded' }) },
+    '/posts': { post: operation('createPost', { 'x-access': 'onboarded' }) },
     '/reports': { get: operation('getReports', { 'x-access': 'role:moderator' }) },
   }),
   ai: committed('ai'),

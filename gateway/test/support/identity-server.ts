@@ -41,6 +41,9 @@ export class IdentityServer {
     await Promise.all([this.server.stop(), this.tokens.stop()]);
   }
 
+  /** What identity says of accounts, in answers and tokens. */
+  emailConfirmed = true;
+
   private async issue(
     session: { sessionId: string; accountId: string; kind: 'member' | 'anonymous' },
     lifetimeSeconds = 300,
@@ -49,9 +52,16 @@ export class IdentityServer {
     this.sessions.set(refreshToken, session);
     const { sessionId, accountId, kind } = session;
     return {
-      account: { id: accountId, kind, email: kind === 'member' ? 'ann@example.com' : null, displayName: 'Ann Lee', roles: [] },
+      account: {
+        id: accountId,
+        kind,
+        email: kind === 'member' ? 'ann@example.com' : null,
+        emailConfirmed: this.emailConfirmed,
+        displayName: 'Ann Lee',
+        roles: [],
+      },
       sessionId,
-      accessToken: await this.tokens.mint({ accountId, sessionId, kind, roles: [] }, lifetimeSeconds),
+      accessToken: await this.tokens.mint({ accountId, sessionId, kind, roles: [], emailConfirmed: this.emailConfirmed }, lifetimeSeconds),
       accessExpiresAt: new Date(Date.now() + lifetimeSeconds * 1000).toISOString(),
       refreshToken,
       refreshExpiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
@@ -66,6 +76,9 @@ export class IdentityServer {
       case 'POST /internal/accounts':
         return json(response, 201, await this.newSession());
       case 'POST /internal/sessions':
+        if (body['email'] === 'keeps-device@example.com') {
+          return json(response, 200, { ...(await this.newSession()), device: 'device-token' });
+        }
         if (body['email'] === 'nobody@example.com') return problem(response, 404, 'user-not-found');
         if (body['email'] === 'throttled@example.com')
           return problem(response, 429, 'identity.too_many_attempts', { 'retry-after': '840' });
@@ -112,7 +125,14 @@ export class IdentityServer {
           sub: string;
           kind: string;
         };
-        return json(response, 200, { id: claims.sub, kind: claims.kind, email: 'ann@example.com', displayName: 'Ann Lee', roles: [] });
+        return json(response, 200, {
+          id: claims.sub,
+          kind: claims.kind,
+          email: 'ann@example.com',
+          emailConfirmed: this.emailConfirmed,
+          displayName: 'Ann Lee',
+          roles: [],
+        });
       }
       default:
         return json(response, 200, { echo: request.url });

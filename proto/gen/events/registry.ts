@@ -11,6 +11,7 @@ import { ChatMessageSentV1 } from '../../events/chat/message-sent.v1.js';
 import { IdentityAccountCreatedV1 } from '../../events/identity/account-created.v1.js';
 import { IdentityAccountDeletedV1 } from '../../events/identity/account-deleted.v1.js';
 import { IdentityAccountDisabledV1 } from '../../events/identity/account-disabled.v1.js';
+import { IdentityAccountEmailChangedV1 } from '../../events/identity/account-email-changed.v1.js';
 import { IdentityAccountEnabledV1 } from '../../events/identity/account-enabled.v1.js';
 import { IdentityAccountRoleChangedV1 } from '../../events/identity/account-role-changed.v1.js';
 import { IdentityAccountSuspendedV1 } from '../../events/identity/account-suspended.v1.js';
@@ -76,6 +77,7 @@ export const EVENTS = {
   'identity.account.created.v1': IdentityAccountCreatedV1,
   'identity.account.deleted.v1': IdentityAccountDeletedV1,
   'identity.account.disabled.v1': IdentityAccountDisabledV1,
+  'identity.account.email-changed.v1': IdentityAccountEmailChangedV1,
   'identity.account.enabled.v1': IdentityAccountEnabledV1,
   'identity.account.role-changed.v1': IdentityAccountRoleChangedV1,
   'identity.account.suspended.v1': IdentityAccountSuspendedV1,
@@ -142,6 +144,7 @@ export interface EventDataByType {
   'identity.account.created.v1': IdentityAccountCreatedV1;
   'identity.account.deleted.v1': IdentityAccountDeletedV1;
   'identity.account.disabled.v1': IdentityAccountDisabledV1;
+  'identity.account.email-changed.v1': IdentityAccountEmailChangedV1;
   'identity.account.enabled.v1': IdentityAccountEnabledV1;
   'identity.account.role-changed.v1': IdentityAccountRoleChangedV1;
   'identity.account.suspended.v1': IdentityAccountSuspendedV1;

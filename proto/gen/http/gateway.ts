@@ -205,6 +205,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/email-confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the mail that confirms the own address once more */
+        post: operations["sendConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/email-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for another e-mail address; it takes effect when the link sent there is opened */
+        post: operations["changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Does what a mailed link says: confirms an address, changes it, or undoes the change */
+        post: operations["useEmailLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account-challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createSignUpChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -1954,6 +2021,7 @@ export interface components {
             /** @enum {string} */
             kind: "member" | "anonymous";
             email: string | null;
+            emailConfirmed: boolean;
             displayName: string;
             roles: string[];
         };
@@ -2021,6 +2089,10 @@ export interface components {
             lastName: string;
             email: string;
             password: string;
+            proof?: {
+                challenge: string;
+                solution: string;
+            };
         };
         Problem: {
             type: string;
@@ -2049,6 +2121,7 @@ export interface components {
             /** @enum {string} */
             kind: "member" | "anonymous";
             email: string | null;
+            emailConfirmed: boolean;
             displayName: string;
             roles: string[];
         };
@@ -2056,6 +2129,26 @@ export interface components {
             currentPassword: string;
             newPassword: string;
             secondFactor?: components["schemas"]["SecondFactorProof"];
+        };
+        SendConfirmationRequest: Record<string, unknown>;
+        EmailMailAccepted: Record<string, unknown>;
+        ChangeEmailRequest: {
+            email: string;
+            password?: string;
+            secondFactor?: components["schemas"]["SecondFactorProof"];
+        };
+        UseEmailLinkRequest: {
+            token: string;
+        };
+        EmailLinkOutcome: {
+            /** @enum {string} */
+            outcome: "confirmed" | "changed" | "restored";
+            email: string;
+        };
+        SignUpChallengeRequest: Record<string, unknown>;
+        SignUpChallenge: {
+            challenge: string;
+            difficulty: number;
         };
         SessionList: {
             sessions: {
@@ -4111,6 +4204,134 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendConfirmationRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailMailAccepted"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmailRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailMailAccepted"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    useEmailLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseEmailLinkRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailLinkOutcome"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSignUpChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpChallengeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignUpChallenge"];
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {

@@ -14,9 +14,18 @@ import { Sealer } from './crypto/sealer.js';
 import { CustomTokenSignInService } from './custom-token/custom-token-sign-in.service.js';
 import { DeleteAccountService } from './deletion/delete-account.service.js';
 import { DeletionController } from './deletion/deletion.controller.js';
+import { NewSignInNotice } from './devices/new-sign-in.notice.js';
+import { EmailLinksController, OwnEmailController } from './email/email.controllers.js';
+import { EmailLinks } from './email/email-links.js';
+import { ConfirmationMail } from './email/confirmation-mail.js';
+import { RequestEmailChangeService } from './email/request-email-change.service.js';
+import { SendConfirmationService } from './email/send-confirmation.service.js';
+import { UseEmailLinkService } from './email/use-email-link.service.js';
 import { EraseAccountService } from './deletion/erase-account.service.js';
 import { EraseAccountTrailConsumer } from './deletion/erase-account-trail.consumer.js';
 import { PublishedFacts } from './deletion/published-facts.js';
+import { DeviceTokens } from './devices/device-tokens.js';
+import { KnownPlaces } from './devices/known-places.js';
 import { AccountExportsController } from './exports/account-exports.controller.js';
 import { AccountExportsRepository } from './exports/account-exports.repository.js';
 import { AssembleExportService } from './exports/assemble-export.service.js';
@@ -41,6 +50,7 @@ import { GoogleProvider } from './google/google-provider.js';
 import { GoogleController } from './google/google.controller.js';
 import { StartGoogleService } from './google/start-google.service.js';
 import { Housekeeping } from './housekeeping.js';
+import { MailBudget } from './mail/mail-budget.js';
 import { MailOutboxRepository } from './mail/mail-outbox.repository.js';
 import { MailSender } from './mail/mail-sender.js';
 import { CarryOutAppealDecisionConsumer, CarryOutCaseDecisionConsumer } from './moderation/case-decisions.consumers.js';
@@ -84,15 +94,23 @@ import { RefreshChain } from './sessions/refresh-chain.js';
 import { RefreshSessionService } from './sessions/refresh-session.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsReadModel } from './sessions/sessions.read-model.js';
+import { AccountGuesses } from './sign-in/account-guesses.js';
 import { AnonymousSignInService } from './sign-in/anonymous-sign-in.service.js';
+import { GuessingNoticesWorker } from './sign-in/guessing-notices.worker.js';
 import { SignInThrottle } from './sign-in/sign-in-throttle.js';
 import { SignInService } from './sign-in/sign-in.service.js';
+import { ProofOfWork } from './sign-up/proof-of-work.js';
+import { SignUpChallengesController } from './sign-up/sign-up-challenges.controller.js';
+import { SignUpGate } from './sign-up/sign-up-gate.js';
 import { IdentityTelemetry } from './telemetry.js';
 
 @Module({
   controllers: [
     AccountsController,
     OwnAccountController,
+    OwnEmailController,
+    EmailLinksController,
+    SignUpChallengesController,
     SessionsController,
     OwnSessionsController,
     PublicKeysController,
@@ -121,7 +139,19 @@ import { IdentityTelemetry } from './telemetry.js';
     RefreshSessionService,
     EndSessionsService,
     SessionsReadModel,
+    DeviceTokens,
+    KnownPlaces,
+    NewSignInNotice,
+    ProofOfWork,
+    SignUpGate,
+    EmailLinks,
+    ConfirmationMail,
+    SendConfirmationService,
+    RequestEmailChangeService,
+    UseEmailLinkService,
     SignInThrottle,
+    AccountGuesses,
+    GuessingNoticesWorker,
     SignInService,
     AnonymousSignInService,
     CustomTokenSignInService,
@@ -133,6 +163,7 @@ import { IdentityTelemetry } from './telemetry.js';
     MailOutboxRepository,
     MailSender,
     PasswordResetWorker,
+    MailBudget,
     RequestPasswordResetService,
     ConfirmPasswordResetService,
     ReauthenticationService,

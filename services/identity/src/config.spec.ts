@@ -47,6 +47,13 @@ describe('identity configuration', () => {
     });
   });
 
+  it('counts sign-ups in production, and elsewhere only where it is told to', () => {
+    expect(read().signUps).toEqual({ calm: 1_000_000, perDay: 1_000_000 });
+    expect(read({ SIGN_UPS_CALM: '1', SIGN_UPS_PER_DAY: '9' }).signUps).toEqual({ calm: 1, perDay: 9 });
+    expect(read({ AFFINITY_MODE: 'production' }).signUps).toEqual({ calm: 3, perDay: 20 });
+    expect(() => read({ SIGN_UPS_CALM: '10', SIGN_UPS_PER_DAY: '9' })).toThrow('SIGN_UPS_CALM must not be more than SIGN_UPS_PER_DAY');
+  });
+
   it('collects exports from posts unless told of others, each with its address and key', () => {
     const posts = { context: 'posts', baseUrl: REQUIRED['POSTS_URL'], serviceKey: REQUIRED['POSTS_SERVICE_KEY'] };
     expect(read().exportUpstreams).toEqual([posts]);

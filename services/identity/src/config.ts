@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } fr
 import { readBaseConfig, type BaseConfig } from '@affinity/kit/config/base-config';
 import { ConfigurationError, type EnvReader, type Mode } from '@affinity/kit/config/env-reader';
 import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/storage-config';
+import { readSignUpLimits, type SignUpLimits } from './sign-up/sign-up-config.js';
 import { readExportUpstreams, type ExportUpstream } from './exports/export-config.js';
 
 export interface GoogleConfig {
@@ -35,6 +36,7 @@ export interface IdentityConfig extends BaseConfig {
   readonly genericErrors: boolean;
   /** IDN-048. */
   readonly emailSignUp: boolean;
+  readonly signUps: SignUpLimits;
   /** Where finished exports lie for a day. */
   readonly storage: StorageConfig;
   /** Who adds a part to an export. */
@@ -61,6 +63,7 @@ export function readIdentityConfig(env: EnvReader): IdentityConfig {
     google: readGoogle(env, base.mode),
     genericErrors: env.boolean('AUTH_GENERIC_ERRORS', false),
     emailSignUp: env.boolean('EMAIL_PASSWORD_SIGN_UP', true),
+    signUps: readSignUpLimits(env, base.mode),
     storage: readStorageConfig(env),
     exportUpstreams: readExportUpstreams(env),
   };

@@ -1,13 +1,28 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CaseTokensRepository } from './case-tokens/case-tokens.repository.js';
+import { FORGET_AFTER_DAYS } from './devices/known-places.js';
 import { BackgroundLoop } from './mail/background-loop.js';
 import { IdentityTelemetry } from './telemetry.js';
 
 const EVERY_MS = 10 * 60_000;
 const BATCH = 1000;
 
-/** Deletes what is over: sessions, reset links and challenges past their time, a thousand rows at a time so that no lock is held long. */
+const OVER = [
+  `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE refresh_expires_at < now() ORDER BY refresh_expires_at LIMIT $1)`,
+  `DELETE FROM password_resets WHERE token_hash IN
+     (SELECT token_hash FROM password_resets WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM spent_sign_up_proofs WHERE challenge_hash IN
+     (SELECT challenge_hash FROM spent_sign_up_proofs WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM sent_mail WHERE ctid IN (SELECT ctid FROM sent_mail WHERE sent_at < now() - interval '2 days' ORDER BY sent_at LIMIT $1)`,
+  `DELETE FROM email_links WHERE token_hash IN (SELECT token_hash FROM email_links WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM pending_challenges WHERE id_hash IN
+     (SELECT id_hash FROM pending_challenges WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
+  `DELETE FROM known_places WHERE (account_id, mark) IN
+     (SELECT account_id, mark FROM known_places WHERE last_seen_at < now() - interval '${FORGET_AFTER_DAYS} days' ORDER BY last_seen_at LIMIT $1)`,
+];
+
+/** Deletes what is over: sessions, links and challenges past their time, places long unused, a thousand rows at a time so that no lock is held long. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: BackgroundLoop;
@@ -33,19 +48,11 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async sweep(): Promise<boolean> {
-    const [, sessions] = await this.dataSource.query<[unknown[], number]>(
-      `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE refresh_expires_at < now() ORDER BY refresh_expires_at LIMIT $1)`,
-      [BATCH],
-    );
-    const [, resets] = await this.dataSource.query<[unknown[], number]>(
-      `DELETE FROM password_resets WHERE token_hash IN (SELECT token_hash FROM password_resets WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
-      [BATCH],
-    );
-    const [, challenges] = await this.dataSource.query<[unknown[], number]>(
-      `DELETE FROM pending_challenges WHERE id_hash IN (SELECT id_hash FROM pending_challenges WHERE expires_at < now() ORDER BY expires_at LIMIT $1)`,
-      [BATCH],
-    );
-    const caseTokens = await this.caseTokens.removeExpired(BATCH);
-    return [sessions, resets, challenges, caseTokens].includes(BATCH);
+    let more = (await this.caseTokens.removeExpired(BATCH)) === BATCH;
+    for (const statement of OVER) {
+      const [, deleted] = await this.dataSource.query<[unknown[], number]>(statement, [BATCH]);
+      more ||= deleted === BATCH;
+    }
+    return more;
   }
 }

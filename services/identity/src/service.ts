@@ -3,6 +3,7 @@ import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
 import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
+import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/account-email-changed.v1';
 import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/account-enabled.v1';
 import { IdentityAccountRoleChangedV1 } from '@affinity/proto/events/identity/account-role-changed.v1';
 import { IdentityAccountSuspendedV1 } from '@affinity/proto/events/identity/account-suspended.v1';
@@ -13,6 +14,9 @@ import { AppModule } from './app.module.js';
 import { readIdentityConfig } from './config.js';
 import { IdentityTables1764100000000 } from './db/migrations/202511260000-identity-tables.js';
 import { AccountDeletionAndExports1795289400000 } from './db/migrations/202611211930-account-deletion-and-exports.js';
+import { KnownPlaces1795342200000 } from './db/migrations/202611221010-known-places.js';
+import { EmailLinks1795342800000 } from './db/migrations/202611221020-email-links.js';
+import { SpentSignUpProofs1795343400000 } from './db/migrations/202611221030-spent-sign-up-proofs.js';
 import { PasskeysAndSecondFactor1795342500000 } from './db/migrations/202611221015-passkeys-and-second-factor.js';
 import { SuspensionsAndCaseTokens1795363260000 } from './db/migrations/202611221601-suspensions-and-case-tokens.js';
 import { AccountTrail } from './deletion/account-trail.definition.js';
@@ -33,7 +37,10 @@ export const service = defineService({
       ...KIT_MIGRATIONS,
       IdentityTables1764100000000,
       AccountDeletionAndExports1795289400000,
+      KnownPlaces1795342200000,
       PasskeysAndSecondFactor1795342500000,
+      EmailLinks1795342800000,
+      SpentSignUpProofs1795343400000,
       SuspensionsAndCaseTokens1795363260000,
     ],
   },
@@ -42,6 +49,7 @@ export const service = defineService({
     IdentityAccountDisabledV1,
     IdentityAccountEnabledV1,
     IdentityAccountDeletedV1,
+    IdentityAccountEmailChangedV1,
     IdentityAccountSuspendedV1,
     IdentityAccountRoleChangedV1,
     IdentitySessionEndedV1,

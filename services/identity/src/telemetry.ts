@@ -14,6 +14,20 @@ export type FactorChange =
   | 'recovery-codes-renewed'
   | 'factors-removed';
 
+export type AccountChange =
+  | 'created'
+  | 'disabled'
+  | 'enabled'
+  | 'suspended'
+  | 'roles-set'
+  | 'password-changed'
+  | 'email-confirmed'
+  | 'email-changed'
+  | 'email-restored'
+  | 'google-linked'
+  | 'deleted'
+  | 'export-requested';
+
 /** Identity's business counters and log lines: account and session ids only, never an e-mail address, a token or an IP address. */
 @Injectable()
 export class IdentityTelemetry {
@@ -76,21 +90,12 @@ export class IdentityTelemetry {
     if (count > 0) this.ended.inc({ reason }, count);
   }
 
-  accountChanged(
-    change:
-      | 'created'
-      | 'disabled'
-      | 'enabled'
-      | 'suspended'
-      | 'roles-set'
-      | 'password-changed'
-      | 'google-linked'
-      | 'deleted'
-      | 'export-requested'
-      | FactorChange,
-    accountId: string,
-  ): void {
+  accountChanged(change: AccountChange | FactorChange, accountId: string): void {
     this.logger.info({ change, accountId }, 'Account changed');
+  }
+
+  guessingStopped(accountId: string): void {
+    this.logger.warn({ accountId }, 'Many wrong passwords for one account: new devices are refused for now');
   }
 
   /** The library's reason names origins and counters, never a key or a member. */

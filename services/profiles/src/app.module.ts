@@ -10,6 +10,7 @@ import { EraseMember } from './accounts/erase-member.service.js';
 import { KeepStanding } from './accounts/keep-standing.service.js';
 import { AcceptAgreementsService } from './agreements/accept-agreements.service.js';
 import { AgreementsController } from './agreements/agreements.controller.js';
+import { KeepEmailConsumer } from './accounts/keep-email.consumer.js';
 import { CreateProfileOnSignUpConsumer } from './consumers/create-profile-on-sign-up.consumer.js';
 import { IdentityAccounts } from './identity/identity-accounts.client.js';
 import { ModerationModule } from './moderation/moderation.module.js';
@@ -57,6 +58,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     HideDisabledConsumer,
     ShowEnabledConsumer,
     EraseDeletedConsumer,
+    KeepEmailConsumer,
     CreateProfileOnSignUpConsumer,
     ProfileRelationsRepository,
     RelationProjection,

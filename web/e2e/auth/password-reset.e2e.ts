@@ -27,7 +27,7 @@ test.describe('a forgotten password (IDN-015)', () => {
     await page.getByLabel('Email').fill(member.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText(/^If an account exists for/)).toBeVisible();
-    const link = linkIn(await latestMail(member.email));
+    const link = linkIn(await latestMail(member.email, 'Set a new password'));
 
     await page.goto(link);
     const [next, repeat] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm password', { exact: true })];
@@ -76,7 +76,7 @@ test.describe('a forgotten password (IDN-015)', () => {
     const forUnknown = await answerFor(unknown);
     expect(await answerFor(member.email)).toBe(forUnknown);
     // Requests are handled in order: once the later one has its mail, the earlier one has had its turn.
-    await latestMail(member.email);
+    await latestMail(member.email, 'Set a new password');
     expect(await countMail(unknown)).toBe(0);
   });
 

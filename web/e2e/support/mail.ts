@@ -26,11 +26,20 @@ const idsFor = async (address: string): Promise<string[]> => {
 /** How many mails an address has had. */
 export const countMail = async (address: string): Promise<number> => (await idsFor(address)).length;
 
-/** The newest mail to an address, waiting until one has arrived. */
-export async function latestMail(address: string): Promise<Mail> {
-  await expect.poll(() => countMail(address), { message: `no mail for ${address}` }).toBeGreaterThan(0);
-  const [newest = ''] = await idsFor(address);
-  return readJson<Mail>(`/api/messages/${newest}`);
+async function mailAbout(address: string, subject: string): Promise<Mail | undefined> {
+  for (const id of await idsFor(address)) {
+    const mail = await readJson<Mail>(`/api/messages/${id}`);
+    if (mail.subject.includes(subject)) return mail;
+  }
+  return undefined;
+}
+
+/** The newest mail to an address with this in its subject, waiting until one has arrived. */
+export async function latestMail(address: string, subject: string): Promise<Mail> {
+  let mail: Mail | undefined;
+  const look = async (): Promise<boolean> => (mail = await mailAbout(address, subject)) !== undefined;
+  await expect.poll(look, { message: `no mail about "${subject}" for ${address}` }).toBe(true);
+  return mail!;
 }
 
 /** The first link in a mail's plain text. */

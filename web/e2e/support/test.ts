@@ -15,6 +15,8 @@ interface Fixtures {
 /** Puts a member's session into a browser context; without `cookies` the one made at sign-up. */
 export async function useSession(context: BrowserContext, member: Pick<Member, 'cookies'>): Promise<void> {
   await context.addCookies(member.cookies);
+  // What a screen shows is looked at without the reminder that members who have just signed up see on each.
+  await context.addInitScript(() => sessionStorage.setItem('affinity.confirm-email-dismissed', 'yes'));
 }
 
 export const test = base.extend<Fixtures>({

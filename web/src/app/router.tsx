@@ -15,6 +15,7 @@ const signIn = screen(async () => (await import('../features/auth/components/sig
 const signUp = screen(async () => (await import('../features/auth/components/sign-up.screen.js')).SignUpScreen);
 const forgotPassword = screen(async () => (await import('../features/auth/components/forgot-password.screen.js')).ForgotPasswordScreen);
 const resetPassword = screen(async () => (await import('../features/auth/components/reset-password.screen.js')).ResetPasswordScreen);
+const confirmEmail = screen(async () => (await import('../features/auth/components/confirm-email.screen.js')).ConfirmEmailScreen);
 const profileSetup = screen(async () => (await import('../features/onboarding/components/profile-setup.screen.js')).ProfileSetupScreen);
 const agreement = screen(async () => (await import('../features/agreements/components/agreement.screen.js')).AgreementScreen);
 const shell = screen(async () => (await import('../features/shell/components/shell.js')).Shell);
@@ -59,6 +60,7 @@ export const router = createBrowserRouter([
       },
       { path: paths.forgotPassword, ...forgotPassword },
       { path: paths.resetPassword, ...resetPassword },
+      { path: paths.confirmEmail, ...confirmEmail },
       {
         Component: SignedInGuard,
         children: [

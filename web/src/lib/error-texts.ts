@@ -18,6 +18,7 @@ const SIGN_UP_TEXTS: TextTable = {
   'invalid-email': 'Invalid email address',
   'weak-password': 'Password is too weak',
   'operation-not-allowed': 'Email/password accounts are not enabled',
+  'identity.too_many_sign_ups': 'Many accounts were made from your network today. Please try again tomorrow.',
 };
 const SIGN_UP_OTHER = 'An unknown error occurred during sign up';
 

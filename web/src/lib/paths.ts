@@ -6,6 +6,7 @@ export const paths = {
   signUp: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   profileSetup: '/userbio',
   agreement: '/agreement',
   discover: '/discover',

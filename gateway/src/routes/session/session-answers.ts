@@ -1,21 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { trustOf } from '@affinity/kit/budgets/trust';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Gate } from '../../access/gate.js';
-import { IdentitySessions } from '../../session/identity-sessions.js';
+import { IdentitySessions, type Browser } from '../../session/identity-sessions.js';
 import { Revocations } from '../../session/revocations.js';
 import {
   clearedSecondStepCookie,
   clearedSessionCookies,
+  deviceCookie,
   readCookies,
   secondStepCookie,
   sessionCookies,
   type SecondStep,
+  type SessionAccount,
   type SessionTokens,
 } from '../../session/session.cookies.js';
-import type { Session, SignedInSession, SignInAnswer } from './session.schemas.js';
+import type { Session, SignedInAccount, SignedInSession, SignInAnswer } from './session.schemas.js';
 
 /**
  * What a browser forgets when somebody leaves it. Not "cookies": those of other sites of the same registrable domain would go,
@@ -25,8 +26,9 @@ import type { Session, SignedInSession, SignInAnswer } from './session.schemas.j
 const LEFT_BEHIND = '"cache"';
 
 /** The browser behind a request. */
-export function clientOf(request: FastifyRequest): ClientInfo {
-  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+export function clientOf(request: FastifyRequest): Browser {
+  const { device } = readCookies(request.headers.cookie);
+  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), device };
 }
 
 /** Begins, shows and ends the session of a browser: the part that the ways of signing in share. */
@@ -50,6 +52,7 @@ export class SessionAnswers {
   begin(tokens: SessionTokens, request: FastifyRequest, reply: FastifyReply): SignedInSession {
     const { refresh: previous, secondStep } = readCookies(request.headers.cookie);
     void reply.header('set-cookie', sessionCookies(tokens));
+    if (tokens.device !== undefined) void reply.header('set-cookie', deviceCookie(tokens.device));
     if (secondStep !== undefined) void reply.header('set-cookie', clearedSecondStepCookie());
     if (previous !== undefined && previous !== tokens.refreshToken) {
       // Not waited for: the new session does not depend on it, and an unended one expires by itself.
@@ -57,8 +60,7 @@ export class SessionAnswers {
         this.logger.warn({ err: error }, 'The replaced session could not be ended');
       });
     }
-    const { id, kind, email, displayName, roles } = tokens.account;
-    return { state: 'signed-in', sessionId: tokens.sessionId, account: { id, kind, email, displayName, roles } };
+    return { state: 'signed-in', sessionId: tokens.sessionId, account: shown(tokens.account) };
   }
 
   async current(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
@@ -66,7 +68,7 @@ export class SessionAnswers {
     if (session.state === 'signed-out') return { state: 'signed-out' };
     const { sessionId } = session.actor;
     const account = await this.identity.account(session.accessToken, sessionId, clientOf(request));
-    if (account) return { state: 'signed-in', sessionId, account, trust: trustOf(session.actor) };
+    if (account) return { state: 'signed-in', sessionId, account: shown(account), trust: trustOf(session.actor) };
     reply.removeHeader('set-cookie');
     void reply.header('set-cookie', clearedSessionCookies());
     return { state: 'signed-out' };
@@ -82,4 +84,8 @@ export class SessionAnswers {
     if (actor) this.revocations.end(actor);
     void reply.header('set-cookie', clearedSessionCookies()).header('clear-site-data', LEFT_BEHIND);
   }
+}
+
+function shown({ id, kind, email, emailConfirmed = true, displayName, roles }: SessionAccount): SignedInAccount {
+  return { id, kind, email, emailConfirmed, displayName, roles };
 }

@@ -14,10 +14,14 @@ export const SessionAccount = z
     id: z.uuid(),
     kind: z.enum(['member', 'anonymous']),
     email: z.string().nullable(),
+    /** No address waits to be proven. */
+    emailConfirmed: z.boolean(),
     displayName: z.string(),
     roles: z.array(z.string()),
   })
   .meta({ id: 'SessionAccount' });
+
+export type SignedInAccount = z.infer<typeof SessionAccount>;
 
 export const SignedOutSession = z.object({ state: z.literal('signed-out') }).meta({ id: 'SignedOutSession' });
 export const SignedInSession = z
@@ -54,6 +58,8 @@ export const CreateAccountRequest = z
     lastName: text(MAX_NAME_INPUT),
     email: text(MAX_EMAIL_INPUT),
     password: text(MAX_PASSWORD_INPUT),
+    /** A solved challenge; only where identity asks for one. */
+    proof: z.strictObject({ challenge: text(MAX_TOKEN_INPUT), solution: text(MAX_NAME_INPUT) }).optional(),
   })
   .meta({ id: 'CreateAccountRequest' });
 export type CreateAccountRequest = z.infer<typeof CreateAccountRequest>;

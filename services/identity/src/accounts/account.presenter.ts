@@ -1,9 +1,9 @@
-import type { AccountEntity } from './account.entity.js';
+import { isEmailConfirmed, type AccountEntity } from './account.entity.js';
 import type { AccountResponse, OwnAccountResponse } from './dto/account.response.js';
 
 export function presentOwnAccount(account: AccountEntity): OwnAccountResponse {
   const { id, kind, email, displayName, roles } = account;
-  return { id, kind, email, displayName, roles };
+  return { id, kind, email, emailConfirmed: isEmailConfirmed(account), displayName, roles };
 }
 
 export function presentAccount(account: AccountEntity): AccountResponse {

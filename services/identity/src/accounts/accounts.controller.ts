@@ -4,6 +4,7 @@ import { Access } from '@affinity/kit/auth/access.decorator';
 import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
 import { IdempotencyKey, NeedsIdempotencyKey } from '@affinity/kit/idempotency/idempotency-key.decorator';
 import { z } from 'zod';
+import { DeviceToken } from '../devices/browser.js';
 import { SessionTokensResponse, type SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { presentAccount } from './account.presenter.js';
 import { AccountStandingService } from './account-standing.service.js';
@@ -32,8 +33,9 @@ export class AccountsController {
     @Body({ schema: CreateAccountRequest }) body: CreateAccountRequest,
     @IdempotencyKey() key: string,
     @Client() client: ClientInfo,
+    @DeviceToken() device: string | undefined,
   ): Promise<SessionTokens> {
-    return this.creation.createAccount(body, key, client);
+    return this.creation.createAccount(body, key, { ...client, device });
   }
 
   @Get(':id')

@@ -39,6 +39,7 @@ export class ChangePasswordService {
       if (locked?.passwordHash !== known) throw new WrongPasswordError(403);
       await this.accounts.update(tx, account.id, { passwordHash });
       await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [account.id]);
+      await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1 AND kind = 'change'`, [account.id]);
       await this.sessions.endAll(tx, account.id, 'password-changed', { except: actor.sessionId });
       tx.afterCommit(() => this.telemetry.accountChanged('password-changed', account.id));
     });

@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions, violates } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import type { IdentityConfig } from '../config.js';
 import { Sealer } from '../crypto/sealer.js';
+import { ConfirmationMail } from '../email/confirmation-mail.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { isWeakPassword } from '../passwords/password-policy.js';
+import type { Browser } from '../devices/browser.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
+import { SignUpGate } from '../sign-up/sign-up-gate.js';
+import type { Attempt } from '../sign-in/attempt.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import { EmailInUseError, SignUpClosedError, WeakPasswordError, WrongPasswordError } from './account.errors.js';
@@ -24,8 +27,10 @@ export class CreateAccountService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly openSession: OpenSessionService,
+    private readonly confirmation: ConfirmationMail,
     private readonly hasher: PasswordHasher,
     private readonly throttle: SignInThrottle,
+    private readonly gate: SignUpGate,
     private readonly transactions: Transactions,
     private readonly idempotency: Idempotency,
     private readonly sealer: Sealer,
@@ -34,7 +39,7 @@ export class CreateAccountService {
   ) {}
 
   /** A repeat with the same key opens a session of the account made before, so that a lost answer is no dead end. */
-  async createAccount(request: CreateAccountRequest, idempotencyKey: string, client: ClientInfo): Promise<SessionTokens> {
+  async createAccount(request: CreateAccountRequest, idempotencyKey: string, client: Browser): Promise<SessionTokens> {
     try {
       return await this.create(request, idempotencyKey, client);
     } catch (error) {
@@ -43,17 +48,20 @@ export class CreateAccountService {
     }
   }
 
-  private async create(request: CreateAccountRequest, idempotencyKey: string, client: ClientInfo): Promise<SessionTokens> {
+  private async create(request: CreateAccountRequest, idempotencyKey: string, client: Browser): Promise<SessionTokens> {
     if (!this.config.emailSignUp) throw new SignUpClosedError();
     const email = parseEmail(request.email);
     if (isWeakPassword(request.password, { ...request, email: email.address })) throw new WeakPasswordError();
     const attempt = await this.throttle.admit(client.address, email.key);
+    let counted: Attempt | undefined;
     try {
+      counted = await this.gate.admit(client.address, request.proof, idempotencyKey);
       const passwordHash = await this.hasher.hash(request.password);
       const tokens = await this.store(request, email, passwordHash, idempotencyKey, client);
       await attempt.succeeded();
       return tokens;
     } catch (error) {
+      await counted?.refund();
       // "Already registered" tells that an account exists: it stays counted like a failed sign-in (SAFETY 2).
       if (!(error instanceof EmailInUseError)) await attempt.refund();
       throw error;
@@ -65,10 +73,11 @@ export class CreateAccountService {
     email: EmailAddress,
     passwordHash: string,
     idempotencyKey: string,
-    client: ClientInfo,
+    client: Browser,
   ): Promise<SessionTokens> {
     // The kit keeps a plain hash of the request: with a keyed one of the password in it nobody can guess at that.
-    const fingerprint = { ...request, password: this.sealer.mac('idempotency', request.password).toString('base64url') };
+    const { proof: _, ...asked } = request;
+    const fingerprint = { ...asked, password: this.sealer.mac('idempotency', request.password).toString('base64url') };
     try {
       const stored = await this.transactions.run(async (tx) => {
         const { result, repeated } = await this.idempotency.once(tx, 'create-account', idempotencyKey, fingerprint, async () => {
@@ -82,6 +91,7 @@ export class CreateAccountService {
             name: joinName(request.firstName, request.lastName),
             photoUrl: null,
           });
+          await this.confirmation.send(tx, account, email.address);
           return { accountId: account.id };
         });
         if (repeated) return { accountId: result.accountId, tokens: undefined };
@@ -96,7 +106,7 @@ export class CreateAccountService {
   }
 
   /** The password may have been changed since the first request; then its knowledge proves nothing any more. */
-  private async enterAgain(accountId: string, password: string, client: ClientInfo): Promise<SessionTokens> {
+  private async enterAgain(accountId: string, password: string, client: Browser): Promise<SessionTokens> {
     const passwordHash = (await this.transactions.run((tx) => this.accounts.lock(tx, accountId)))?.passwordHash;
     if (!passwordHash || !(await this.hasher.verify(passwordHash, password))) throw new EmailInUseError();
     try {

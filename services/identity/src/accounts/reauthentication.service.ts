@@ -8,6 +8,8 @@ import { CheckSecondFactor } from '../second-factor/check-second-factor.service.
 import { FactorsRepository, isAsked } from '../second-factor/factors.repository.js';
 import { SecondFactorRequiredError } from '../second-factor/second-factor.errors.js';
 import { SessionEntity } from '../sessions/session.entity.js';
+import { AccountGuesses } from '../sign-in/account-guesses.js';
+import { together } from '../sign-in/attempt.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import type { AccountEntity } from './account.entity.js';
 import { SignInAgainError, WrongPasswordError } from './account.errors.js';
@@ -29,6 +31,7 @@ export class ReauthenticationService {
     private readonly own: OwnAccountService,
     private readonly hasher: PasswordHasher,
     private readonly throttle: SignInThrottle,
+    private readonly guesses: AccountGuesses,
     private readonly factors: FactorsRepository,
     private readonly secondFactor: CheckSecondFactor,
     private readonly dataSource: DataSource,
@@ -47,7 +50,7 @@ export class ReauthenticationService {
     const { passwordHash } = account;
     const asksFactor = isAsked(await this.factors.of(account.id));
     const { password, secondFactor } = proof;
-    if (password !== undefined && passwordHash !== null) await this.provePassword(account, passwordHash, password, client);
+    if (password !== undefined && passwordHash !== null) await this.provePassword(actor, account, passwordHash, password, client);
     if (!asksFactor) {
       if (passwordHash === null) await this.assertFresh(actor.sessionId);
       else if (password === undefined) throw new WrongPasswordError(403);
@@ -66,9 +69,17 @@ export class ReauthenticationService {
     return account;
   }
 
-  private async provePassword({ id, emailKey }: AccountEntity, hash: string, password: string, client: ClientInfo): Promise<void> {
+  private async provePassword(
+    { sessionId }: Actor,
+    { id, emailKey }: AccountEntity,
+    hash: string,
+    password: string,
+    client: ClientInfo,
+  ): Promise<void> {
     // Somebody at an open screen must not guess faster here than at the sign-in.
-    const attempt = await this.throttle.admit(client.address, emailKey ?? id);
+    const guessedAt = emailKey ?? id;
+    const fromAddress = await this.throttle.admit(client.address, guessedAt);
+    const attempt = together(fromAddress, await this.guesses.admit(guessedAt, `session ${sessionId}`));
     if (!(await attempt.during(() => this.hasher.verify(hash, password)))) throw new WrongPasswordError(403);
     await attempt.succeeded();
   }

@@ -4,7 +4,7 @@ import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import type { IdentityConfig } from '../config.js';
 
 /** What a key is for; each purpose has a key of its own, so that one purpose's text opens under no other. */
-export type SealPurpose = 'google-flow' | 'mail' | 'refresh-chain' | 'idempotency' | 'totp';
+export type SealPurpose = 'google-flow' | 'mail' | 'refresh-chain' | 'idempotency' | 'totp' | 'device' | 'place' | 'sign-up-work';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

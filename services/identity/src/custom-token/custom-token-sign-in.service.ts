@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions, violates } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
@@ -7,6 +6,7 @@ import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { joinName } from '../accounts/person-name.js';
 import type { IdentityConfig } from '../config.js';
+import type { Browser } from '../devices/browser.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
 import { IdentityTelemetry } from '../telemetry.js';
@@ -30,7 +30,7 @@ export class CustomTokenSignInService {
   ) {}
 
   /** @throws CustomTokenInvalidError, UserDisabledError */
-  async signIn(token: string, client: ClientInfo): Promise<SessionTokens> {
+  async signIn(token: string, client: Browser): Promise<SessionTokens> {
     const uid = await readCustomToken(token, this.config.customTokenKey);
     if (uid === undefined) {
       const refusal = new CustomTokenInvalidError();
@@ -46,7 +46,7 @@ export class CustomTokenSignInService {
     }
   }
 
-  private enter(uid: string, client: ClientInfo): Promise<SessionTokens> {
+  private enter(uid: string, client: Browser): Promise<SessionTokens> {
     return this.transactions.run(async (tx) => {
       if (!(await tx.manager.existsBy(AccountEntity, { id: uid }))) {
         await this.accounts.insert(tx, {

@@ -7,7 +7,7 @@ import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/accoun
 import { WrongPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { ReauthenticationService } from '../accounts/reauthentication.service.js';
-import { RequestPasswordResetService } from '../password-resets/request-password-reset.service.js';
+import { AccountGuesses } from '../sign-in/account-guesses.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import type { DeleteAccountRequest } from './dto/deletion.contracts.js';
@@ -21,7 +21,7 @@ export class DeleteAccountService {
     private readonly accounts: AccountsRepository,
     private readonly erasure: EraseAccountService,
     private readonly throttle: SignInThrottle,
-    private readonly resets: RequestPasswordResetService,
+    private readonly guesses: AccountGuesses,
     private readonly outbox: OutboxWriter,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
@@ -49,7 +49,8 @@ export class DeleteAccountService {
     });
     // Counters of attempts are named by hashes of the address. Redis being away leaves them for a day at most.
     if (account.emailKey !== null) {
-      await Promise.all([this.throttle.forget(account.emailKey), this.resets.forget(account.emailKey)]).catch((error: unknown) =>
+      const counters = [this.throttle, this.guesses];
+      await Promise.all(counters.map((counter) => counter.forget(account.emailKey!))).catch((error: unknown) =>
         this.telemetry.workFailed('forget-throttles', error),
       );
     }

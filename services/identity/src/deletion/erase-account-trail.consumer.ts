@@ -12,10 +12,11 @@ import { EraseAccountService } from './erase-account.service.js';
 import { PublishedFacts, type PublishedFact } from './published-facts.js';
 
 const FACTS: PreparedQuery = {
-  name: 'account-facts-v1',
+  name: 'account-facts-v2',
   text: `
     SELECT id, type, created_at AS "recordedAt", published_at AS "publishedAt" FROM outbox
-    WHERE type IN ('identity.account.created.v1', 'identity.account.disabled.v1') AND envelope ->> 'subject' = $1`,
+    WHERE type IN ('identity.account.created.v1', 'identity.account.email-changed.v1', 'identity.account.disabled.v1')
+      AND envelope ->> 'subject' = $1`,
 };
 
 /** Repeating it finds nothing left to erase. */

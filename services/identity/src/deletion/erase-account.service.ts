@@ -14,12 +14,17 @@ const ERASE = [
   `DELETE FROM google_links WHERE account_id = $1`,
   `DELETE FROM password_resets WHERE account_id = $1`,
   `DELETE FROM mail_outbox WHERE account_id = $1`,
+  `DELETE FROM sent_mail WHERE account_id = $1`,
+  `DELETE FROM email_links WHERE account_id = $1`,
+  `DELETE FROM known_places WHERE account_id = $1`,
   `DELETE FROM account_exports WHERE account_id = $1`,
   `DELETE FROM idempotency_keys WHERE scope = 'create-account' AND result ->> 'accountId' = $1::uuid::text`,
   // Facts are kept to be published again after a loss of the broker: this one then without a name.
   `UPDATE outbox SET envelope = jsonb_set(envelope, '{data}', envelope -> 'data'
      || '{"firstName": "", "lastName": "", "email": null, "photoUrl": null}')
    WHERE type = 'identity.account.created.v1' AND envelope ->> 'subject' = $1::uuid::text`,
+  `UPDATE outbox SET envelope = jsonb_set(envelope, '{data,email}', 'null')
+   WHERE type = 'identity.account.email-changed.v1' AND envelope ->> 'subject' = $1::uuid::text`,
   `UPDATE outbox SET envelope = jsonb_set(envelope, '{data,reason}', '""')
    WHERE type = 'identity.account.disabled.v1' AND envelope ->> 'subject' = $1::uuid::text`,
 ];
@@ -39,6 +44,7 @@ export class EraseAccountService {
     for (const statement of ERASE) await tx.manager.query(statement, [account.id]);
     if (account.emailKey !== null) {
       await tx.manager.query(`DELETE FROM password_reset_requests WHERE email_key = $1`, [account.emailKey]);
+      await tx.manager.query(`DELETE FROM guessing_notices WHERE email_key = $1`, [account.emailKey]);
     }
     const now = new Date();
     await this.accounts.update(tx, account.id, {

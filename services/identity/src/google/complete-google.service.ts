@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
 import { MAX_EMAIL_LENGTH, MAX_URL_LENGTH } from '@affinity/proto/vocabulary/limits';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsRepository, EMAIL_UNIQUE } from '../accounts/accounts.repository.js';
 import { parseEmail, type EmailAddress } from '../accounts/email-address.js';
 import { splitDisplayName } from '../accounts/person-name.js';
+import type { Browser } from '../devices/browser.js';
 import type { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
 import { EnterService } from '../second-factor/enter.service.js';
 import { FactorsRepository } from '../second-factor/factors.repository.js';
@@ -38,7 +38,7 @@ export class CompleteGoogleService {
   ) {}
 
   /** @throws GoogleFailedError, UserDisabledError */
-  async complete(request: CompleteGoogleRequest, client: ClientInfo): Promise<SignInOutcome> {
+  async complete(request: CompleteGoogleRequest, client: Browser): Promise<SignInOutcome> {
     const flow = this.flows.open(request.flow);
     if (!flow) throw this.refused('flow', undefined);
     const identity = await this.provider.identify(request.callbackQuery, flow).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export class CompleteGoogleService {
     }
   }
 
-  private enter(identity: GoogleIdentity, intent: Intent, client: ClientInfo): Promise<SignInOutcome> {
+  private enter(identity: GoogleIdentity, intent: Intent, client: Browser): Promise<SignInOutcome> {
     return this.transactions.run(async (tx) => {
       const accountId = (await this.links.find(tx, identity)) ?? (await this.adopt(tx, identity, intent));
       return this.entrance.enter(tx, { accountId, method: 'google' }, client);
@@ -83,6 +83,8 @@ export class CompleteGoogleService {
       await this.accounts.update(tx, id, { passwordHash: null, emailVerifiedAt: new Date() });
       await this.factors.removeAll(tx, id);
       await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [id]);
+      // Else whoever made it could still move it to an address of theirs.
+      await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1`, [id]);
       await this.sessions.endAll(tx, id, 'revoked');
     }
     tx.afterCommit(() => this.telemetry.accountChanged('google-linked', id));

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/comm
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
+import { DeviceToken } from '../devices/browser.js';
 import { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
 import { CompleteGoogleService } from './complete-google.service.js';
 import { CompleteGoogleRequest, StartGoogleRequest, StartGoogleResponse } from './dto/google.contracts.js';
@@ -30,7 +31,8 @@ export class GoogleController {
   completeGoogle(
     @Body({ schema: CompleteGoogleRequest }) body: CompleteGoogleRequest,
     @Client() client: ClientInfo,
+    @DeviceToken() device: string | undefined,
   ): Promise<SignInOutcome> {
-    return this.completing.complete(body, client);
+    return this.completing.complete(body, { ...client, device });
   }
 }

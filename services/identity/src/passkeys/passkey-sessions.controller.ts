@@ -3,6 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
 import { PasskeyRequestOptions } from '@affinity/proto/vocabulary/sign-in-factors';
+import { DeviceToken } from '../devices/browser.js';
 import { NothingRequest } from '../second-factor/dto/second-factor.contracts.js';
 import { SessionTokensResponse, type SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { PasskeySignInRequest } from './dto/passkeys.contracts.js';
@@ -32,7 +33,8 @@ export class PasskeySessionsController {
   signInWithPasskey(
     @Body({ schema: PasskeySignInRequest }) body: PasskeySignInRequest,
     @Client() client: ClientInfo,
+    @DeviceToken() device: string | undefined,
   ): Promise<SessionTokens> {
-    return this.passkeys.signIn(body.assertion, client);
+    return this.passkeys.signIn(body.assertion, { ...client, device });
   }
 }

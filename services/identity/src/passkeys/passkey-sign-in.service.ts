@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import type { PasskeyAssertion } from '@affinity/proto/vocabulary/sign-in-factors';
+import type { Browser } from '../devices/browser.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
 import { IdentityTelemetry } from '../telemetry.js';
@@ -22,7 +22,7 @@ export class PasskeySignInService {
   ) {}
 
   /** @throws PasskeyRefusedError, PasskeyCopiedError, UserDisabledError */
-  async signIn(assertion: PasskeyAssertion, client: ClientInfo): Promise<SessionTokens> {
+  async signIn(assertion: PasskeyAssertion, client: Browser): Promise<SessionTokens> {
     try {
       const { accountId, passkeyId } = await this.assertions.verify(assertion, {
         purpose: 'passkey-sign-in',

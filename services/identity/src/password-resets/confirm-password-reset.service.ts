@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { WeakPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { KnownPlaces } from '../devices/known-places.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { isWeakPassword } from '../passwords/password-policy.js';
 import { FactorsRepository } from '../second-factor/factors.repository.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
+import { AccountGuesses } from '../sign-in/account-guesses.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import type { ConfirmPasswordResetRequest } from './dto/password-resets.contracts.js';
 import { hashResetToken } from './password-reset.worker.js';
@@ -27,13 +30,15 @@ export class ConfirmPasswordResetService {
     private readonly sessions: EndSessionsService,
     private readonly factors: FactorsRepository,
     private readonly hasher: PasswordHasher,
+    private readonly places: KnownPlaces,
+    private readonly guesses: AccountGuesses,
     private readonly transactions: Transactions,
     private readonly dataSource: DataSource,
     private readonly telemetry: IdentityTelemetry,
   ) {}
 
   /** @throws ResetTokenInvalidError; WeakPasswordError, after which the link still works. */
-  async confirm({ token, password }: ConfirmPasswordResetRequest): Promise<void> {
+  async confirm({ token, password }: ConfirmPasswordResetRequest, client: ClientInfo): Promise<void> {
     const tokenHash = hashResetToken(token);
     // Looked up first, so that guesses do not cost a password hash each.
     const account = await this.dataSource.manager
@@ -51,10 +56,17 @@ export class ConfirmPasswordResetService {
       );
       if (!locked || locked.disabledAt || used === 0) throw new ResetTokenInvalidError();
       await this.accounts.update(tx, account.id, { passwordHash, emailVerifiedAt: locked.emailVerifiedAt ?? new Date() });
+      // A change of address asked for with the old password.
+      await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1 AND kind = 'change'`, [account.id]);
       // Whoever made the account may have been somebody else: the first proof of its address ends what they set up.
       if (locked.emailVerifiedAt === null) await this.factors.removeAll(tx, account.id);
       await this.sessions.endAll(tx, account.id, 'password-changed');
+      await this.places.startOver(tx, account.id, client.address);
       tx.afterCommit(() => this.telemetry.accountChanged('password-changed', account.id));
     });
+    // The owner must get in with the new password, whoever guesses at the old one. The address counts as known without this.
+    if (account.emailKey !== null) {
+      await this.guesses.lift(account.emailKey).catch((error: unknown) => this.telemetry.workFailed('lift-guesses', error));
+    }
   }
 }

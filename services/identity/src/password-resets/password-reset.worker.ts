@@ -4,7 +4,9 @@ import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { IdentityConfig } from '../config.js';
+import { KnownPlaces, type PlaceHash } from '../devices/known-places.js';
 import { BackgroundLoop } from '../mail/background-loop.js';
+import { MailBudget, ON_DEMAND } from '../mail/mail-budget.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
 import { passwordResetMail } from '../mail/password-reset.mail.js';
@@ -22,6 +24,12 @@ export function hashResetToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+interface RequestRow {
+  readonly email_key: string;
+  /** Null of a request from before it was written down. */
+  readonly place: PlaceHash | null;
+}
+
 /** Turns requests into links and mail, each in one transaction: a crash repeats all of it or none. */
 @Injectable()
 export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -31,6 +39,8 @@ export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplic
     private readonly accounts: AccountsRepository,
     private readonly mail: MailOutboxRepository,
     private readonly sender: MailSender,
+    private readonly places: KnownPlaces,
+    private readonly budget: MailBudget,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
@@ -52,21 +62,24 @@ export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplic
 
   private handleOne(): Promise<boolean> {
     return this.transactions.run(async (tx) => {
-      const [rows] = await tx.manager.query<[{ email_key: string }[], number]>(
+      const [rows] = await tx.manager.query<[RequestRow[], number]>(
         `DELETE FROM password_reset_requests
-         WHERE id = (SELECT id FROM password_reset_requests ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING email_key`,
+         WHERE id = (SELECT id FROM password_reset_requests ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING email_key, place`,
       );
       if (!rows[0]) return false;
-      await this.issue(tx, rows[0].email_key);
+      await this.issue(tx, rows[0]);
       return true;
     });
   }
 
-  private async issue(tx: Tx, emailKey: string): Promise<void> {
+  private async issue(tx: Tx, { email_key: emailKey, place }: RequestRow): Promise<void> {
     const found = await this.accounts.findByEmail(tx, emailKey);
     // Locked: no link and no mail come into being beside the account's deletion.
     const account = found && (await this.accounts.lock(tx, found.id));
     if (!account?.email || account.emailKey !== emailKey || account.disabledAt) return;
+    const known = place !== null && (await this.places.known(account.id, [place], tx.manager)) !== undefined;
+    // Strangers cannot use up what the owner may ask for.
+    if (!(await this.budget.take(tx, account.id, known ? 'reset-known' : 'reset-stranger', ON_DEMAND))) return;
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000);
     // Only the newest link works.

@@ -29,7 +29,10 @@ export class PasswordResetsController {
   @Post('confirm')
   @HttpCode(204)
   @ApiNoContentResponse()
-  async confirmPasswordReset(@Body({ schema: ConfirmPasswordResetRequest }) body: ConfirmPasswordResetRequest): Promise<void> {
-    await this.confirming.confirm(body);
+  async confirmPasswordReset(
+    @Body({ schema: ConfirmPasswordResetRequest }) body: ConfirmPasswordResetRequest,
+    @Client() client: ClientInfo,
+  ): Promise<void> {
+    await this.confirming.confirm(body, client);
   }
 }

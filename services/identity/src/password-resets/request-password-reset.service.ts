@@ -2,14 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
-import { RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { parseEmail } from '../accounts/email-address.js';
-import { addressBlock, createLimiter, limitKey } from '../sign-in/rate-limits.js';
+import { KnownPlaces } from '../devices/known-places.js';
+import { AddressLimiter } from '../sign-in/address-limiter.js';
+import { within } from '../sign-in/rate-limits.js';
 
 export const RESETS_PER_ADDRESS = { name: 'reset-address', points: 20, seconds: 3600 };
-export const RESETS_PER_EMAIL = { name: 'reset-email', points: 3, seconds: 900 };
+/** Of one address: what an e-mail is sent over all addresses is bounded where its account is known. */
+export const RESETS_PER_PAIR = { name: 'reset-pair', points: 3, seconds: 900 };
 
 /**
  * Takes a request and says nothing about it (decision 6, SAFETY 5). Whether there is such an account is looked up
@@ -18,39 +20,29 @@ export const RESETS_PER_EMAIL = { name: 'reset-email', points: 3, seconds: 900 }
 @Injectable()
 export class RequestPasswordResetService {
   private readonly perAddress;
-  private readonly perEmail;
+  private readonly perPair;
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly places: KnownPlaces,
     @Inject(REDIS) redis: Redis,
   ) {
-    this.perAddress = createLimiter(redis, RESETS_PER_ADDRESS);
-    this.perEmail = createLimiter(redis, RESETS_PER_EMAIL);
+    this.perAddress = new AddressLimiter(redis, RESETS_PER_ADDRESS);
+    this.perPair = new AddressLimiter(redis, RESETS_PER_PAIR);
   }
 
   /** Over a limit nothing is sent, and the answer is the same. @throws InvalidEmailError for what no account could have. */
   async request(text: string, client: ClientInfo): Promise<void> {
     const email = parseEmail(text);
     const allowed = await Promise.all([
-      within(this.perAddress, limitKey(addressBlock(client.address))),
-      within(this.perEmail, limitKey(email.key)),
+      within(this.perAddress.consume(client.address)),
+      within(this.perPair.consume(client.address, email.key)),
     ]);
     if (allowed.includes(false)) return;
-    await this.dataSource.query(`INSERT INTO password_reset_requests (id, email_key) VALUES ($1, $2)`, [uuidv7(), email.key]);
-  }
-
-  /** Forgets the counter of an address whose account was deleted. */
-  async forget(emailKey: string): Promise<void> {
-    await this.perEmail.delete(limitKey(emailKey));
-  }
-}
-
-async function within(limiter: RateLimiterRedis, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
-    throw refusal;
+    await this.dataSource.query(`INSERT INTO password_reset_requests (id, email_key, place) VALUES ($1, $2, $3)`, [
+      uuidv7(),
+      email.key,
+      this.places.hashOfAddress(client.address),
+    ]);
   }
 }

@@ -32,6 +32,49 @@ describe('isWeakPassword', () => {
     },
   );
 
+  it.each([
+    'affinity',
+    'affinity1',
+    'Aff1n1ty!2026',
+    'myaffinity',
+    'affinity-password',
+    'Password123!',
+    'P@ssw0rd2026',
+    'Summer2024!',
+    'sommer-2025',
+    'SummerSummer1',
+    'Dragonfly77',
+    '12.05.1990',
+    '19900512',
+  ])('IDN-047 refuses %s, a word that everybody would try with digits and signs', (password) => {
+    expect(isWeakPassword(password, owner)).toBe(true);
+  });
+
+  it.each(['Annabelle1990!', 'leeward2026', 'marylee!!1', 'example1', 'Ann@example.com', 'annabelle-affinity'])(
+    "IDN-047 refuses %s, the member's own words with digits and signs",
+    (password) => {
+      expect(isWeakPassword(password, owner)).toBe(true);
+    },
+  );
+
+  it.each(['hq7Vd92k', 'lucky-otter-9-canal', 'summer rain on old roofs', 'dragonfly over the 3 lakes', 'anna bakes 7 loaves'])(
+    'accepts %s',
+    (password) => {
+      expect(isWeakPassword(password, owner)).toBe(false);
+    },
+  );
+
+  it('SAFETY 16 costs no more for 256 signs that look like letters than for 64', () => {
+    const time = (length: number): number => {
+      const password = '@5$!0'.repeat(length).slice(0, length);
+      const started = performance.now();
+      for (let count = 0; count < 2000; count++) isWeakPassword(password, owner);
+      return performance.now() - started;
+    };
+    time(64);
+    expect(time(256)).toBeLessThan(time(64) * 4);
+  });
+
   it('accepts a long passphrase', () => {
     expect(isWeakPassword('four unrelated words, and a number 7', owner)).toBe(false);
     expect(isWeakPassword('x7'.padEnd(256, 'лес и море '), owner)).toBe(false);

@@ -1,5 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { COMMON_PASSWORDS } from './common-passwords.js';
+import { OBVIOUS_WORDS, SEQUENCES } from './obvious-words.js';
 
 /** What an attacker would try first for this member. */
 export interface PasswordOwner {
@@ -8,38 +10,72 @@ export interface PasswordOwner {
   readonly lastName: string;
 }
 
-const SEQUENCES = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890123456789',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  'qwertzuiop',
-  'azertyuiop',
-  'qwertyuiopasdfghjklzxcvbnm',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
-  'q1w2e3r4t5y6u7i8o9p0',
-];
+/** 49,000 passwords of known breaches, each of which is also known with digits and signs around it. */
+const BREACHED: ReadonlySet<string> = new Set([...COMMON_PASSWORDS, ...dictionary['passwords-common'].map((word) => word.toLowerCase())]);
 const DIRECTIONS = SEQUENCES.flatMap((sequence) => [sequence, Array.from(sequence).toReversed().join('')]);
+/** A known word with this many digits and signs is that word with a year and an exclamation mark; with more it is something else. */
+const DECORATION = 8;
+/** Shorter parts of a name or an address stand in too many words. */
+const MIN_OWN_WORD = 3;
+/** What is left beside an own word is no password by itself. */
+const NEGLIGIBLE = 3;
+const LOOKED_AT = 64;
+const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const DATE = /^(?:\d{1,2}\D?\d{1,2}\D?(?:19|20)\d\d|(?:19|20)\d\d\D?\d{1,2}\D?\d{1,2})\W*$/;
 
 /**
- * Whether a password is refused as `weak-password` (IDN-038, IDN-047): shorter than eight code points, among the best
- * known, one character or pair repeated, a run of the keyboard or alphabet, or the member's own name or address.
+ * Whether a password is refused as `weak-password` (IDN-038, IDN-047): shorter than eight code points, known from breaches,
+ * one character or pair repeated, a run of the keyboard or alphabet, a date, or a well-known word, the product's name, or
+ * the member's own name or address, with a few digits and signs. Work is bounded: a set is asked a few times about the
+ * first 64 characters; what is longer is judged by them only where they say everything.
  */
 export function isWeakPassword(password: string, owner: PasswordOwner): boolean {
   if (Array.from(password).length < MIN_PASSWORD_LENGTH) return true;
   const plain = password.normalize('NFKC').toLowerCase();
-  if (COMMON_PASSWORDS.has(plain) || new Set(plain).size <= 2) return true;
-  if (DIRECTIONS.some((sequence) => sequence.includes(plain))) return true;
-  return ownWords(owner).has(plain.replace(/[^\p{L}\p{N}@]/gu, ''));
+  if (BREACHED.has(plain) || new Set(plain).size <= 2) return true;
+  if (plain.length > LOOKED_AT) return false;
+  if (DIRECTIONS.some((sequence) => sequence.includes(plain)) || DATE.test(plain)) return true;
+  const own = ownWords(owner);
+  if (own.has(lettersAndDigits(plain))) return true;
+  return [plain, unleet(plain)].some((form) => isDecorated(form, own));
+}
+
+/** A word that everybody would try, with up to eight digits and signs in, before or after it. */
+function isDecorated(text: string, own: ReadonlySet<string>): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  if (Array.from(text).length - Array.from(letters).length > DECORATION) return false;
+  if (isObvious(halved(letters))) return true;
+  const rest = without(letters, own);
+  return rest !== letters && (rest.length < NEGLIGIBLE || isObvious(rest));
+}
+
+function isObvious(letters: string): boolean {
+  return letters.length >= MIN_OWN_WORD && (BREACHED.has(letters) || OBVIOUS_WORDS.has(letters));
+}
+
+/** "summersummer" is "summer". */
+function halved(letters: string): string {
+  const half = letters.slice(0, letters.length / 2);
+  return half + half === letters ? half : letters;
+}
+
+/** The letters with every own word, and the product's name, taken out; the longest first. */
+function without(letters: string, own: ReadonlySet<string>): string {
+  const words = [...own, 'affinity'].filter((word) => word.length >= MIN_OWN_WORD).toSorted((a, b) => b.length - a.length);
+  return words.reduce((rest, word) => rest.replaceAll(word, ''), letters);
 }
 
 function ownWords({ email, firstName, lastName }: PasswordOwner): Set<string> {
-  const fold = (text: string): string =>
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}@]/gu, '');
-  const [first, last, address] = [fold(firstName), fold(lastName), fold(email ?? '')];
-  return new Set([first, last, first + last, last + first, address, fold((email ?? '').split('@')[0]!)]);
+  const [first, last, address] = [firstName, lastName, email ?? ''].map((text) => lettersAndDigits(text.normalize('NFKC').toLowerCase()));
+  const parts = (email ?? '').toLowerCase().split(/[^\p{L}]+/u);
+  const local = lettersAndDigits((email ?? '').toLowerCase().split('@')[0]!);
+  return new Set([first!, last!, first! + last!, last! + first!, address!, local, ...parts].filter((word) => word !== ''));
+}
+
+function lettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}@]/gu, '');
+}
+
+function unleet(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => LEET[sign]!);
 }

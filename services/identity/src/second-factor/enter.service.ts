@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import type { Tx } from '@affinity/kit/db/transactions';
+import type { Browser } from '../devices/browser.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
 import { ChallengesRepository, type Ticket } from './challenges.repository.js';
@@ -21,7 +21,7 @@ export class EnterService {
    * @param provenHash as for `OpenSessionService.open`
    * @throws what that throws
    */
-  async enter(tx: Tx, { accountId, method }: Ticket, client: ClientInfo, provenHash?: string): Promise<SessionTokens | SecondStep> {
+  async enter(tx: Tx, { accountId, method }: Ticket, client: Browser, provenHash?: string): Promise<SessionTokens | SecondStep> {
     const account = await this.openSession.admit(tx, accountId, provenHash);
     const factors = await this.factors.of(accountId, tx.manager);
     if (!isAsked(factors)) return this.openSession.openFor(tx, method, account, client);

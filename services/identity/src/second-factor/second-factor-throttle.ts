@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
+import { orTooMany } from '../sign-in/attempt.js';
 import { createLimiter, limitKey } from '../sign-in/rate-limits.js';
-import { orTooMany } from '../sign-in/sign-in-throttle.js';
 
 export const CODES_PER_QUARTER = { name: 'codes', points: 5, seconds: 15 * 60 };
 export const CODES_PER_DAY = { name: 'codes-day', points: 30, seconds: 24 * 3600 };

@@ -3,6 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
 import { PasskeyRequestOptions } from '@affinity/proto/vocabulary/sign-in-factors';
+import { DeviceToken } from '../devices/browser.js';
 import { SessionTokensResponse, type SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { SecondStepChallengeRequest, SecondStepRequest } from './dto/second-factor.contracts.js';
 import { SecondStepService } from './second-step.service.js';
@@ -24,7 +25,11 @@ export class SecondStepController {
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: SessionTokensResponse })
   @SerializeOptions({ schema: SessionTokensResponse })
-  completeSecondStep(@Body({ schema: SecondStepRequest }) body: SecondStepRequest, @Client() client: ClientInfo): Promise<SessionTokens> {
-    return this.secondStep.complete(body, client);
+  completeSecondStep(
+    @Body({ schema: SecondStepRequest }) body: SecondStepRequest,
+    @Client() client: ClientInfo,
+    @DeviceToken() device: string | undefined,
+  ): Promise<SessionTokens> {
+    return this.secondStep.complete(body, { ...client, device });
   }
 }

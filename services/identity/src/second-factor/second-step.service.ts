@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import type { PasskeyRequestOptions } from '@affinity/proto/vocabulary/sign-in-factors';
+import type { Browser } from '../devices/browser.js';
 import { PasskeyOptionsService } from '../passkeys/passkey-options.service.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
@@ -32,7 +32,7 @@ export class SecondStepService {
   }
 
   /** @throws TicketInvalidError, UserDisabledError, and what `CheckSecondFactor.check` throws */
-  async complete({ ticket, factor }: SecondStepRequest, client: ClientInfo): Promise<SessionTokens> {
+  async complete({ ticket, factor }: SecondStepRequest, client: Browser): Promise<SessionTokens> {
     const found = await this.challenges.tryTicket(ticket);
     if (!found) throw new TicketInvalidError();
     try {
@@ -44,7 +44,7 @@ export class SecondStepService {
     return this.open(ticket, found, client);
   }
 
-  private open(ticket: string, { accountId, method }: Ticket, client: ClientInfo): Promise<SessionTokens> {
+  private open(ticket: string, { accountId, method }: Ticket, client: Browser): Promise<SessionTokens> {
     return this.transactions.run(async (tx) => {
       const tokens = await this.openSession.open(tx, method, accountId, client);
       // With the account's row locked: whatever ended the account's sessions has ended the ticket, too.

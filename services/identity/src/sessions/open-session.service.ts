@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountNotFoundError, AccountSuspendedError, UserDisabledError, WrongPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { Browser } from '../devices/browser.js';
+import { KnownPlaces } from '../devices/known-places.js';
+import { NewSignInNotice } from '../devices/new-sign-in.notice.js';
 import { IdentityTelemetry, type SignInMethod } from '../telemetry.js';
 import { AccessTokenSigner } from './access-token.signer.js';
 import type { SessionTokens } from './dto/session-tokens.response.js';
@@ -29,6 +31,8 @@ export class OpenSessionService {
     private readonly sessions: EndSessionsService,
     private readonly chain: RefreshChain,
     private readonly signer: AccessTokenSigner,
+    private readonly places: KnownPlaces,
+    private readonly notice: NewSignInNotice,
     private readonly telemetry: IdentityTelemetry,
   ) {}
 
@@ -37,7 +41,7 @@ export class OpenSessionService {
    * @param provenHash the password hash that was checked before; another one by now means that the proof is stale.
    * @throws UserDisabledError, AccountSuspendedError, WrongPasswordError
    */
-  async open(tx: Tx, method: SignInMethod, accountId: string, client: ClientInfo, provenHash?: string): Promise<SessionTokens> {
+  async open(tx: Tx, method: SignInMethod, accountId: string, client: Browser, provenHash?: string): Promise<SessionTokens> {
     return this.openFor(tx, method, await this.admit(tx, accountId, provenHash), client);
   }
 
@@ -52,7 +56,7 @@ export class OpenSessionService {
   }
 
   /** @param account as `admit` gave it to `tx` */
-  async openFor(tx: Tx, method: SignInMethod, account: AccountEntity, client: ClientInfo): Promise<SessionTokens> {
+  async openFor(tx: Tx, method: SignInMethod, account: AccountEntity, client: Browser): Promise<SessionTokens> {
     const accountId = account.id;
     const now = new Date();
     const refresh = this.chain.first(uuidv7());
@@ -72,8 +76,10 @@ export class OpenSessionService {
     };
     await tx.manager.insert(SessionEntity, session);
     await this.sessions.endBeyond(tx, accountId, MAX_LIVE_SESSIONS);
+    const arrival = account.kind === 'member' ? await this.places.arrive(tx, accountId, client) : undefined;
+    if (arrival && method !== 'sign-up') await this.notice.tell(tx, account, arrival, client, now);
     const access = await this.signer.sign(account, session.id, now);
     tx.afterCommit(() => this.telemetry.signedIn(method, accountId, session.id));
-    return presentSessionTokens(account, access, refresh, expiresAt);
+    return { ...presentSessionTokens(account, access, refresh, expiresAt), ...(arrival && { device: arrival.device }) };
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/comm
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { Client, type ClientInfo } from '@affinity/kit/auth/client-info';
+import { DeviceToken } from '../devices/browser.js';
 import { AnonymousSignInService } from '../sign-in/anonymous-sign-in.service.js';
 import { CustomTokenSignInService } from '../custom-token/custom-token-sign-in.service.js';
 import { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
@@ -27,8 +28,12 @@ export class SessionsController {
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: SignInOutcome })
   @SerializeOptions({ schema: SignInOutcome })
-  signIn(@Body({ schema: SignInRequest }) body: SignInRequest, @Client() client: ClientInfo): Promise<SignInOutcome> {
-    return this.passwords.signIn(body, client);
+  signIn(
+    @Body({ schema: SignInRequest }) body: SignInRequest,
+    @Client() client: ClientInfo,
+    @DeviceToken() device: string | undefined,
+  ): Promise<SignInOutcome> {
+    return this.passwords.signIn(body, { ...client, device });
   }
 
   @Post('custom-token')
@@ -38,8 +43,9 @@ export class SessionsController {
   signInWithCustomToken(
     @Body({ schema: CustomTokenRequest }) body: CustomTokenRequest,
     @Client() client: ClientInfo,
+    @DeviceToken() device: string | undefined,
   ): Promise<SessionTokens> {
-    return this.customTokens.signIn(body.token, client);
+    return this.customTokens.signIn(body.token, { ...client, device });
   }
 
   @Post('anonymous')

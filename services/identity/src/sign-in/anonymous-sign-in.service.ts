@@ -7,8 +7,8 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { joinName } from '../accounts/person-name.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
-import { addressBlock, createLimiter, limitKey } from './rate-limits.js';
-import { orTooMany } from './sign-in-throttle.js';
+import { AddressLimiter } from './address-limiter.js';
+import { orTooMany } from './attempt.js';
 
 export const ANONYMOUS_PER_ADDRESS = { name: 'anonymous', points: 30, seconds: 3600 };
 
@@ -23,12 +23,12 @@ export class AnonymousSignInService {
     private readonly transactions: Transactions,
     @Inject(REDIS) redis: Redis,
   ) {
-    this.limiter = createLimiter(redis, ANONYMOUS_PER_ADDRESS);
+    this.limiter = new AddressLimiter(redis, ANONYMOUS_PER_ADDRESS);
   }
 
   /** @throws TooManyAttemptsError */
   async signIn(client: ClientInfo): Promise<SessionTokens> {
-    await orTooMany(this.limiter.consume(limitKey(addressBlock(client.address))));
+    await orTooMany(this.limiter.consume(client.address));
     return this.transactions.run(async (tx) => {
       const account = await this.accounts.insert(tx, {
         kind: 'anonymous',

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
@@ -8,11 +7,15 @@ import { AccountsRepository, type Credentials } from '../accounts/accounts.repos
 import { parseEmail } from '../accounts/email-address.js';
 import { AccountRefusals } from '../case-tokens/account-refusals.js';
 import type { IdentityConfig } from '../config.js';
+import type { Browser } from '../devices/browser.js';
+import { KnownPlaces } from '../devices/known-places.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import type { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
 import { EnterService } from '../second-factor/enter.service.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import type { SignInRequest } from './dto/sign-in.requests.js';
+import { AccountGuesses } from './account-guesses.js';
+import { together } from './attempt.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 @Injectable()
@@ -22,6 +25,8 @@ export class SignInService {
     private readonly entrance: EnterService,
     private readonly hasher: PasswordHasher,
     private readonly throttle: SignInThrottle,
+    private readonly guesses: AccountGuesses,
+    private readonly places: KnownPlaces,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
     private readonly refusals: AccountRefusals,
@@ -33,7 +38,7 @@ export class SignInService {
    * @throws InvalidEmailError, UserNotFoundError, WrongPasswordError, UserDisabledError and AccountSuspendedError (only with the right password),
    *   TooManyAttemptsError; with generic errors InvalidCredentialsError in place of the second and third (decision 2).
    */
-  async signIn(request: SignInRequest, client: ClientInfo): Promise<SignInOutcome> {
+  async signIn(request: SignInRequest, client: Browser): Promise<SignInOutcome> {
     try {
       return await this.check(request, client);
     } catch (error) {
@@ -44,10 +49,12 @@ export class SignInService {
     }
   }
 
-  private async check(request: SignInRequest, client: ClientInfo): Promise<SignInOutcome> {
+  private async check(request: SignInRequest, client: Browser): Promise<SignInOutcome> {
     const email = parseEmail(request.email);
-    const attempt = await this.throttle.admit(client.address, email.key);
-    const credentials = await attempt.during(() => this.accounts.credentials(email.key));
+    const fromAddress = await this.throttle.admit(client.address, email.key);
+    const credentials = await fromAddress.during(() => this.accounts.credentials(email.key));
+    const holder = await fromAddress.during(() => this.places.holder(credentials?.id, client));
+    const attempt = together(fromAddress, await this.guesses.admit(email.key, holder));
     const passwordHash = await attempt.during(() => this.prove(credentials, request.password));
     if (!credentials) throw new UserNotFoundError();
     if (passwordHash === undefined) throw new WrongPasswordError();

@@ -32,7 +32,7 @@ describe('signInWithCustomToken', () => {
     const answers = await Promise.all([exchange(token), exchange(token)]);
     for (const { status, body } of answers) {
       expect(status).toBe(200);
-      expect(body.account).toEqual({ id: uid, kind: 'member', email: null, displayName: '', roles: [] });
+      expect(body.account).toEqual({ id: uid, kind: 'member', email: null, emailConfirmed: true, displayName: '', roles: [] });
     }
     const events = await identity.events.until(IdentityAccountCreatedV1, uid);
     expect(events.map(({ data }) => data.intent)).toEqual(['signin']);
@@ -56,7 +56,14 @@ describe('signInAnonymously', () => {
   it('IDN-068 yields a session without e-mail that only session operations accept', async () => {
     const { status, body } = await post('/internal/sessions/anonymous', {});
     expect(status).toBe(201);
-    expect(body.account).toEqual({ id: expect.any(String), kind: 'anonymous', email: null, displayName: '', roles: [] });
+    expect(body.account).toEqual({
+      id: expect.any(String),
+      kind: 'anonymous',
+      email: null,
+      emailConfirmed: true,
+      displayName: '',
+      roles: [],
+    });
     expect((await identity.as(body, 'GET', '/account')).body).toEqual(body.account);
     expect(await identity.as(body, 'PUT', '/account/password', { currentPassword: 'x', newPassword: PASSWORD })).toMatchObject({
       status: 403,

@@ -49,6 +49,11 @@ const ACCESS = {
   'delete /sessions/{id}': ['revokeSession', 'session'],
   'post /password-resets': ['requestPasswordReset', 'public'],
   'post /password-resets/confirm': ['confirmPasswordReset', 'public'],
+  'post /account/email-confirmations': ['sendConfirmation', 'member'],
+  'post /account/email-changes': ['changeEmail', 'member'],
+  'post /email-links': ['useEmailLink', 'public'],
+  'post /internal/case-tokens/holder': ['getCaseTokenHolder', 'service'],
+  'post /account-challenges': ['createSignUpChallenge', 'public'],
   'get /.well-known/jwks.json': ['getPublicKeys', 'open'],
 };
 

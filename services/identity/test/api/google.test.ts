@@ -121,9 +121,13 @@ describe('completeGoogle', () => {
 
   it('IDN-063 SAFETY 9 an account made by somebody else with this address is linked, and their password and sessions go', async () => {
     const squatter = await identity.signUp({ email: ann.email!.toUpperCase() });
+    const elsewhere = { email: randomEmail(), password: PASSWORD };
+    expect((await identity.as(squatter, 'POST', '/account/email-changes', elsewhere)).status).toBe(202);
     const { status, body } = await enter('signin');
     expect(status).toBe(200);
     expect(body.account.id).toBe(squatter.account.id);
+    // Nor does a change of address that they asked for take effect.
+    expect(await identity.count(`email_links WHERE account_id = '${squatter.account.id}'`)).toBe(0);
     expect(await identity.signIn(ann.email!, PASSWORD)).toMatchObject({ status: 401, body: { code: 'wrong-password' } });
     expect((await identity.refresh(squatter.refreshToken)).status).toBe(401);
     const [event] = await identity.events.until(IdentitySessionEndedV1, squatter.sessionId);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
-import { PASSWORD, randomAddress, randomEmail, startIdentity, type TestIdentity } from '../support/identity.js';
-import { startMailServer, type TestMailServer } from '../support/mail-server.js';
+import { PASSWORD, randomAddress, randomEmail, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
+import { CONFIRM_SUBJECT, startMailServer, type TestMailServer } from '../support/mail-server.js';
 
 let mail: TestMailServer;
 let identity: TestIdentity;
@@ -25,8 +25,19 @@ const confirm = (token: unknown, password: unknown = NEW_PASSWORD) =>
 const INVALID = { status: 400, body: { code: 'identity.reset_token_invalid' } };
 
 async function tokenFor(email: string, count = 1): Promise<string> {
-  const { raw } = await mail.until(email, count);
+  const { raw } = await mail.until(email, count, 'Set a new password');
   return /http:\/\/localhost:8080\/reset-password\?token=([\w-]{43})/.exec(raw)![1]!;
+}
+
+/** A new member whose first mail is out already. */
+async function signedUp(): Promise<Signed> {
+  const member = await identity.signUp();
+  await mail.until(member.email, 1, CONFIRM_SUBJECT);
+  for (const deadline = Date.now() + 10_000 * PATIENCE; (await identity.count('mail_outbox')) > 0;) {
+    if (Date.now() > deadline) throw new Error('Mail waits');
+    await sleep(20);
+  }
+  return member;
 }
 
 /** Waits until the worker has taken every request. */
@@ -101,6 +112,22 @@ describe('requestPasswordReset', () => {
     expect(mail.to(email)).toHaveLength(3);
   });
 
+  it('five a day are sent to one address however many ask, and the owner at a known address gets one still', async () => {
+    const { email } = await identity.signUp();
+    const home = randomAddress();
+    await identity.signIn(email, PASSWORD, home);
+    for (let quarter = 0; quarter < 4; quarter++) {
+      for (let count = 0; count < 3; count++) expect((await request(email)).status).toBe(202);
+      await requestsHandled();
+      // A quarter of an hour later.
+      await identity.database.query(`UPDATE sent_mail SET sent_at = sent_at - interval '16 minutes'`);
+    }
+    await mail.until(email, 5, 'Set a new password');
+    expect((await request(email, home)).status).toBe(202);
+    await mail.until(email, 6, 'Set a new password');
+    expect(mail.to(email, 'Set a new password')).toHaveLength(6);
+  });
+
   it.each<[string, unknown, string]>([
     ['no address', undefined, 'request.invalid'],
     ['a list', ['a@example.com'], 'request.invalid'],
@@ -110,7 +137,7 @@ describe('requestPasswordReset', () => {
   });
 
   it('the mail waits sealed, is tried again after a refusal, and is gone once sent', async () => {
-    const { email } = await identity.signUp();
+    const { email } = await signedUp();
     mail.refusing = true;
     await request(email);
     for (const deadline = Date.now() + 10_000 * PATIENCE; mail.refused() === 0 && Date.now() < deadline;) await sleep(20);
@@ -126,7 +153,7 @@ describe('requestPasswordReset', () => {
   });
 
   it('mail that could not be sent before its link expired is given up', async () => {
-    const { email } = await identity.signUp();
+    const { email } = await signedUp();
     mail.refusing = true;
     const before = mail.refused();
     await request(email);

@@ -42,6 +42,7 @@ describe('signIn', () => {
       'accessExpiresAt',
       'accessToken',
       'account',
+      'device',
       'refreshExpiresAt',
       'refreshToken',
       'sessionId',
@@ -156,8 +157,9 @@ describe('sign-in throttle', () => {
   });
 
   it('SAFETY 16 two hundred sign-ins at once answer 200 or ask to come back, and health answers meanwhile', async () => {
-    const { email } = await identity.signUp();
-    const all = Promise.all(Array.from({ length: 200 }, () => identity.signIn(email, PASSWORD)));
+    // Of several accounts: beyond fifty at once at one of them are taken for guesses.
+    const members = await Promise.all(Array.from({ length: 5 }, () => identity.signUp()));
+    const all = Promise.all(Array.from({ length: 200 }, (_, index) => identity.signIn(members[index % 5]!.email, PASSWORD)));
     const health = await identity.call('GET', '/health/live');
     expect(health.status).toBe(200);
     const answers = await all;

@@ -21,7 +21,14 @@ describe('createAccount', () => {
     const body = valid();
     const { status, body: tokens } = await create({ ...body, firstName: ' Ann ' });
     expect(status).toBe(201);
-    expect(tokens.account).toEqual({ id: expect.any(String), kind: 'member', email: body.email, displayName: 'Ann Lee', roles: [] });
+    expect(tokens.account).toEqual({
+      id: expect.any(String),
+      kind: 'member',
+      email: body.email,
+      emailConfirmed: false,
+      displayName: 'Ann Lee',
+      roles: [],
+    });
     const { body: account } = await identity.call('GET', `/internal/accounts/${tokens.account.id}`);
     expect(account).toEqual({ ...tokens.account, firstName: 'Ann', lastName: 'Lee', photoUrl: null, disabled: false });
   });

@@ -31,7 +31,7 @@ export async function storageSettings(): Promise<Record<string, string>> {
 export interface TestIdentity extends TestService {
   /** A new member with a session; every one from an address of its own unless told otherwise. */
   signUp(member?: Partial<Member>): Promise<Signed>;
-  signIn(email: string, password: string, address?: string): Promise<Answer>;
+  signIn(email: string, password: string, address?: string, device?: string): Promise<Answer>;
   /** A call with a session's access token. */
   as(tokens: Pick<SessionTokens, 'accessToken'>, method: string, path: string, body?: unknown): Promise<Answer>;
   refresh(refreshToken: string): Promise<Answer<SessionTokens & { code: string }>>;
@@ -74,7 +74,11 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
       if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.status} ${JSON.stringify(answer.body)}`);
       return { ...answer.body, email: member.email, password: member.password };
     },
-    signIn: (email, password, address) => test.call('POST', '/internal/sessions', { body: { email, password }, headers: from(address) }),
+    signIn: (email, password, address, device) =>
+      test.call('POST', '/internal/sessions', {
+        body: { email, password },
+        headers: { ...from(address), ...(device !== undefined && { 'x-client-device': device }) },
+      }),
     as: (tokens, method, path, body) =>
       test.call(method, path, { body, headers: { authorization: `Bearer ${tokens.accessToken}`, ...from() } }),
     refresh: (refreshToken) => test.call('POST', '/internal/sessions/refresh', { body: { refreshToken } }),

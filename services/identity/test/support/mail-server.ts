@@ -8,15 +8,17 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
+export const CONFIRM_SUBJECT = 'Confirm your e-mail address';
+
 /** A real SMTP server on loopback. */
 export interface TestMailServer {
   readonly url: string;
   /** While true every mail is refused with a temporary failure. */
   refusing: boolean;
   readonly refused: () => number;
-  /** Waits for the newest mail to an address, the `count`th one. */
-  until(address: string, count?: number): Promise<ReceivedMail>;
-  to(address: string): ReceivedMail[];
+  /** Waits for the `count`th mail to an address with this in its subject. Without it the one that follows each sign-up is left out. */
+  until(address: string, count?: number, subject?: string): Promise<ReceivedMail>;
+  to(address: string, subject?: string): ReceivedMail[];
   stop(): Promise<void>;
 }
 
@@ -48,7 +50,11 @@ export async function startMailServer(): Promise<TestMailServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as { port: number };
-  const to = (address: string): ReceivedMail[] => received.filter((mail) => mail.to.includes(address));
+  const to = (address: string, subject?: string): ReceivedMail[] =>
+    received.filter((mail) => {
+      const about = /^Subject: (.*)$/m.exec(mail.raw)?.[1] ?? '';
+      return mail.to.includes(address) && (subject === undefined ? !about.startsWith(CONFIRM_SUBJECT) : about.includes(subject));
+    });
   return {
     url: `smtp://127.0.0.1:${port}`,
     get refusing() {
@@ -59,9 +65,9 @@ export async function startMailServer(): Promise<TestMailServer> {
     },
     refused: () => refusals,
     to,
-    until: async (address, count = 1) => {
+    until: async (address, count = 1, subject?) => {
       for (const deadline = Date.now() + 10_000 * PATIENCE; ;) {
-        const mail = to(address)[count - 1];
+        const mail = to(address, subject)[count - 1];
         if (mail) return mail;
         if (Date.now() > deadline) throw new Error(`No mail number ${count} arrived`);
         await sleep(20);

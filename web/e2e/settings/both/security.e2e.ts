@@ -17,7 +17,7 @@ test.describe('sign-in and security', () => {
     await addFirstPasskey(page, member.password);
     await expect(section.getByRole('listitem')).toHaveCount(1);
     await expect(section.getByText('10 of 10 left')).toBeVisible();
-    expect((await latestMail(member.email)).text).toContain('was added to your account');
+    expect((await latestMail(member.email, 'A passkey was added')).text).toContain('was added to your account');
     await expectNoWcagViolation(page);
 
     await section.getByRole('button', { name: /^Rename/ }).click();

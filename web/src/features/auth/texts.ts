@@ -41,6 +41,7 @@ export const SIGN_UP_TEXTS = {
   lead: 'Two minutes here, a few on who you are, then people worth meeting.',
   submit: 'Create account',
   submitting: 'Creating your account...',
+  working: 'Many people signed up from your network today, so your browser does a little work first. This takes a few seconds.',
   stepOver: 'That took too long, or there were too many tries. Please begin again.',
   alreadyMember: 'Already a member?',
   signIn: 'Sign in',

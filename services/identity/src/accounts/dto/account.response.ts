@@ -6,6 +6,8 @@ export const OwnAccountResponse = z
     id: z.uuid(),
     kind: z.enum(['member', 'anonymous']),
     email: z.string().nullable(),
+    /** No address waits to be proven; true where there is none. */
+    emailConfirmed: z.boolean(),
     displayName: z.string(),
     roles: z.array(z.string()),
   })

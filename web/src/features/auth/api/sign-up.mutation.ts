@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasCode } from '../../../api/api-error.js';
 import { api, unwrap } from '../../../api/client.js';
 import type { Session } from '../../../api/schema.js';
+import { solveChallenge } from '../sign-up-work.js';
 
 export interface NewAccount {
   firstName: string;
@@ -15,10 +18,45 @@ export interface SignUpAttempt {
   idempotencyKey: string;
 }
 
+interface Proof {
+  challenge: string;
+  solution: string;
+}
+
+/** What takes longer than this is said. */
+const SAY_SO_AFTER_MS = 500;
+
+const create = ({ account, idempotencyKey }: SignUpAttempt, proof?: Proof): Promise<Session> =>
+  unwrap(
+    api.POST('/api/accounts', {
+      params: { header: { 'Idempotency-Key': idempotencyKey } },
+      body: { ...account, ...(proof && { proof }) },
+    }),
+  );
+
+/** `working`: many signed up from this network, and the browser has been solving a challenge for a while. */
 export function useSignUp() {
-  return useMutation({
+  const [working, setWorking] = useState(false);
+  const work = async (): Promise<Proof> => {
+    const timer = setTimeout(() => setWorking(true), SAY_SO_AFTER_MS);
+    try {
+      const { challenge, difficulty } = await unwrap(api.POST('/api/account-challenges', { body: {} }));
+      return { challenge, solution: await solveChallenge(challenge, difficulty) };
+    } finally {
+      clearTimeout(timer);
+      setWorking(false);
+    }
+  };
+  const mutation = useMutation({
     meta: { keepsSessionErrors: true },
-    mutationFn: ({ account, idempotencyKey }: SignUpAttempt): Promise<Session> =>
-      unwrap(api.POST('/api/accounts', { params: { header: { 'Idempotency-Key': idempotencyKey } }, body: account })),
+    mutationFn: async (attempt: SignUpAttempt): Promise<Session> => {
+      try {
+        return await create(attempt);
+      } catch (cause) {
+        if (!hasCode(cause, 'identity.sign_up_work_required')) throw cause;
+        return create(attempt, await work());
+      }
+    },
   });
+  return { ...mutation, working };
 }

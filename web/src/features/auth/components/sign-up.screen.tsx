@@ -118,6 +118,7 @@ export function SignUpScreen() {
         <Button type="submit" wide disabled={signUp.isPending}>
           {signUp.isPending ? SIGN_UP_TEXTS.submitting : SIGN_UP_TEXTS.submit}
         </Button>
+        {signUp.working && <output>{SIGN_UP_TEXTS.working}</output>}
         <div className={styles.or}>{AUTH_TEXTS.or}</div>
         <GoogleButton busy={google.busy} onClick={google.start} />
       </form>

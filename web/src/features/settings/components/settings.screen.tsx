@@ -4,6 +4,7 @@ import { SecuritySection } from '../security/security.section.js';
 import { SETTINGS_TEXTS } from '../texts.js';
 import { BudgetsSection } from './budgets.section.js';
 import { DeleteAccountSection } from './delete-account.section.js';
+import { EmailSection } from './email.section.js';
 import { ExportSection } from './export.section.js';
 import { HiddenMembersSection } from './hidden-members.section.js';
 import { PasswordSection } from './password.section.js';
@@ -28,6 +29,7 @@ export function SettingsScreen() {
       <HiddenMembersSection />
       <BudgetsSection />
       <SessionsSection />
+      <EmailSection account={account} />
       <SecuritySection />
       <PasswordSection />
       <ExportSection />

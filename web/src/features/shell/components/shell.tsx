@@ -9,6 +9,7 @@ import { SkipLink } from '../../../ui/skip-link.js';
 import { DESKTOP_QUERY } from '../shell.constants.js';
 import { BottomBar } from './bottom-bar.js';
 import styles from './shell.module.css';
+import { ConfirmEmailLine } from './confirm-email-line.js';
 import { ShellMenu } from './shell-menu.js';
 import { SideNav } from './side-nav.js';
 import { StoryDialog } from './story-dialog.js';
@@ -31,6 +32,7 @@ export function Shell() {
       <SkipLink target={MAIN_ID} />
       {desktop && <SideNav onNewStory={openStory} />}
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <ConfirmEmailLine />
         <BlockHost>
           <ReportHost>
             {/* The home screen shows the phone's menu avatar in its own header (NAV-015). */}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/account-email-changed.v1';
+import type { AccountEntity } from '../accounts/account.entity.js';
+import { AccountsRepository, EMAIL_UNIQUE } from '../accounts/accounts.repository.js';
+import { parseEmail } from '../accounts/email-address.js';
+import { emailChangedMail } from '../mail/email.mails.js';
+import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
+import { MailSender } from '../mail/mail-sender.js';
+import { EndSessionsService } from '../sessions/end-sessions.service.js';
+import { IdentityTelemetry } from '../telemetry.js';
+import type { EmailLinkResponse } from './dto/email.contracts.js';
+import { EmailLinkInvalidError } from './email.errors.js';
+import { EmailLinks, UNDO_DAYS, type EmailLink } from './email-links.js';
+
+/** Does what a mailed link says, once, whoever opens it and wherever. */
+@Injectable()
+export class UseEmailLinkService {
+  constructor(
+    private readonly links: EmailLinks,
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: EndSessionsService,
+    private readonly mail: MailOutboxRepository,
+    private readonly sender: MailSender,
+    private readonly outbox: OutboxWriter,
+    private readonly transactions: Transactions,
+    private readonly telemetry: IdentityTelemetry,
+  ) {}
+
+  /**
+   * @param sessionId of whoever opens it: it goes on where the others end
+   * @throws EmailLinkInvalidError for used, old, unknown ones, and where somebody has the address by now
+   */
+  async use(token: string, sessionId: string | undefined): Promise<EmailLinkResponse> {
+    try {
+      return await this.transactions.run((tx) => this.apply(tx, token, sessionId));
+    } catch (error) {
+      if (violates(error, EMAIL_UNIQUE)) throw new EmailLinkInvalidError();
+      throw error;
+    }
+  }
+
+  private async apply(tx: Tx, token: string, sessionId: string | undefined): Promise<EmailLinkResponse> {
+    const link = await this.links.find(tx, token);
+    const account = link && (await this.accounts.lock(tx, link.account_id));
+    if (!account || account.disabledAt || !(await this.links.spend(tx, token))) throw new EmailLinkInvalidError();
+    if (link.kind === 'confirm') return this.confirm(tx, account, link);
+    return link.kind === 'change' ? this.change(tx, account, link, sessionId) : this.undo(tx, account, link);
+  }
+
+  private async confirm(tx: Tx, account: AccountEntity, { email }: EmailLink): Promise<EmailLinkResponse> {
+    // Sent to an address that the account does not have any more.
+    if (account.email !== email) throw new EmailLinkInvalidError();
+    await this.accounts.update(tx, account.id, { emailVerifiedAt: account.emailVerifiedAt ?? new Date() });
+    tx.afterCommit(() => this.telemetry.accountChanged('email-confirmed', account.id));
+    return { outcome: 'confirmed', email };
+  }
+
+  private async change(tx: Tx, account: AccountEntity, { email }: EmailLink, sessionId: string | undefined): Promise<EmailLinkResponse> {
+    await this.setEmail(tx, account, email);
+    await this.sessions.endAll(tx, account.id, 'revoked', sessionId === undefined ? {} : { except: sessionId });
+    // A never confirmed address may be a stranger's, by a slip of the keyboard: that stranger gets no way into the account.
+    if (account.email !== null && account.emailVerifiedAt !== null) await this.tellOldAddress(tx, account, account.email);
+    tx.afterCommit(() => this.telemetry.accountChanged('email-changed', account.id));
+    return { outcome: 'changed', email };
+  }
+
+  /** Whoever changed it may know the password and hold a session: sessions end, and the owner is told to set a new password. */
+  private async undo(tx: Tx, account: AccountEntity, link: EmailLink): Promise<EmailLinkResponse> {
+    const { email } = link;
+    await this.setEmail(tx, account, email);
+    await this.links.withdraw(tx, 'change', account.id);
+    await this.links.withdrawLaterUndos(tx, link);
+    await this.sessions.endAll(tx, account.id, 'revoked');
+    tx.afterCommit(() => this.telemetry.accountChanged('email-restored', account.id));
+    return { outcome: 'restored', email };
+  }
+
+  private async setEmail(tx: Tx, account: AccountEntity, text: string): Promise<void> {
+    const email = parseEmail(text);
+    await this.accounts.update(tx, account.id, { email: email.address, emailKey: email.key, emailVerifiedAt: new Date() });
+    // Links that went to the address before are no use any more.
+    await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [account.id]);
+    await this.links.withdraw(tx, 'confirm', account.id);
+    await this.outbox.add(tx, IdentityAccountEmailChangedV1, {
+      subject: account.id,
+      actorId: account.id,
+      revision: 0,
+      data: { accountId: account.id, email: email.address },
+    });
+  }
+
+  private async tellOldAddress(tx: Tx, account: AccountEntity, email: string): Promise<void> {
+    const { href, expiresAt } = await this.links.issue(tx, 'undo', account.id, email);
+    const message = emailChangedMail({ to: email, displayName: account.displayName }, href, UNDO_DAYS);
+    await this.mail.add(tx, 'email-changed', account.id, message, expiresAt);
+    tx.afterCommit(() => this.sender.wake());
+  }
+}

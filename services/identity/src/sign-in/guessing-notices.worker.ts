@@ -1,0 +1,67 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { IdentityConfig } from '../config.js';
+import { BackgroundLoop } from '../mail/background-loop.js';
+import { guessingMail } from '../mail/guessing.mail.js';
+import { MailBudget } from '../mail/mail-budget.js';
+import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
+import { MailSender } from '../mail/mail-sender.js';
+import { IdentityTelemetry } from '../telemetry.js';
+
+const IDLE_MS = 1000;
+/** A password reset ends a shut-out early; guessing that goes on then is not told at once again. */
+const TOLD = [{ mails: 1, seconds: 3600 }];
+/** Stale news is no use. */
+const MAIL_HOURS = 24;
+
+/** Tells owners that somebody guesses at their password, once an hour at most. */
+@Injectable()
+export class GuessingNoticesWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: BackgroundLoop;
+
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly mail: MailOutboxRepository,
+    private readonly sender: MailSender,
+    private readonly budget: MailBudget,
+    private readonly transactions: Transactions,
+    private readonly telemetry: IdentityTelemetry,
+    @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
+  ) {
+    this.loop = new BackgroundLoop(
+      () => this.handleOne(),
+      IDLE_MS,
+      (error) => this.telemetry.workFailed('guessing-notices', error),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  private handleOne(): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      const [rows] = await tx.manager.query<[{ email_key: string }[], number]>(
+        `DELETE FROM guessing_notices
+         WHERE id = (SELECT id FROM guessing_notices ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING email_key`,
+      );
+      if (!rows[0]) return false;
+      const found = await this.accounts.findByEmail(tx, rows[0].email_key);
+      // Locked: no mail comes into being beside the account's deletion.
+      const account = found && (await this.accounts.lock(tx, found.id));
+      if (!account?.email || account.emailKey !== rows[0].email_key || account.disabledAt) return true;
+      this.telemetry.guessingStopped(account.id);
+      if (!(await this.budget.take(tx, account.id, 'guessing', TOLD))) return true;
+      const message = guessingMail(account.email, account.displayName, `${this.config.publicOrigin}/forgot-password`);
+      await this.mail.add(tx, 'guessing', account.id, message, new Date(Date.now() + MAIL_HOURS * 3600_000));
+      tx.afterCommit(() => this.sender.wake());
+      return true;
+    });
+  }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AccountGuesses, GUESSES_PER_ACCOUNT } from '../../src/sign-in/account-guesses.js';
+import { PASSWORD, randomAddress, randomEmail, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
+import { startMailServer, type TestMailServer } from '../support/mail-server.js';
+
+let mail: TestMailServer;
+let identity: TestIdentity;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  identity = await startIdentity({ SMTP_URL: mail.url });
+});
+afterAll(async () => {
+  await identity.stop();
+  await mail.stop();
+});
+
+const GUESSING = 'Somebody is guessing';
+const REFUSED = { status: 429, body: { code: 'identity.too_many_attempts', title: expect.any(String) } };
+const guess = (email: string, address = randomAddress()) => identity.signIn(email, 'not the password', address);
+
+async function guessUntilRefused(email: string): Promise<void> {
+  for (let count = 0; count < GUESSES_PER_ACCOUNT.points; count++) expect([401, 404]).toContain((await guess(email)).status);
+  expect((await guess(email)).status).toBe(429);
+}
+
+describe('guessing at one account from many addresses', () => {
+  let member: Signed;
+  const home = randomAddress();
+  let device: string;
+
+  beforeAll(async () => {
+    member = await identity.signUp();
+    device = (await identity.signIn(member.email, PASSWORD, home)).body.device;
+    await guessUntilRefused(member.email);
+  });
+
+  it('SAFETY 2 three hundred addresses get no further than fifty guesses', async () => {
+    for (let count = 0; count < 250; count++) expect((await guess(member.email)).status).toBe(429);
+  });
+
+  it('SAFETY 4 refuses the right password of a stranger too, with the time to wait', async () => {
+    const sessions = await identity.count('sessions');
+    const answer = await identity.signIn(member.email, PASSWORD);
+    expect(answer).toMatchObject(REFUSED);
+    expect(answer.body.detail ?? answer.body.title).toContain('Failed to sign in. Please try again.');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(await identity.count('sessions')).toBe(sessions);
+  });
+
+  it('SAFETY 3 the owner goes on from a known device, anywhere, and from a known address, with any browser', async () => {
+    expect((await identity.signIn(member.email, PASSWORD, randomAddress(), device)).status).toBe(200);
+    expect((await identity.signIn(member.email, PASSWORD, home)).status).toBe(200);
+  });
+
+  it('a device of another account, a changed one and nonsense are strangers', async () => {
+    const other = await identity.signUp();
+    const foreign = (await identity.signIn(other.email, PASSWORD)).body.device;
+    const changed = `${device.startsWith('A') ? 'B' : 'A'}${device.slice(1)}`;
+    for (const shown of [foreign, changed, 'x', 'x'.repeat(5000)]) {
+      expect((await identity.signIn(member.email, PASSWORD, randomAddress(), shown)).status).toBe(429);
+    }
+  });
+
+  it('SAFETY 2 a known device gets no further than ten failures either, over all addresses', async () => {
+    const { email } = await identity.signUp();
+    const held = (await identity.signIn(email, PASSWORD)).body.device;
+    for (let count = 0; count < 10; count++) {
+      expect((await identity.signIn(email, 'wrong one', randomAddress(), held)).status).toBe(401);
+    }
+    expect((await identity.signIn(email, PASSWORD, randomAddress(), held)).status).toBe(429);
+    // It was counted apart: strangers have not used up anything.
+    expect((await identity.signIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('SAFETY 74 a session at hand gets no further than ten failures over all addresses either', async () => {
+    const tokens = await identity.signUp();
+    const change = () =>
+      identity.as(tokens, 'PUT', '/account/password', { currentPassword: 'wrong one', newPassword: 'another set of words 8' });
+    for (let count = 0; count < 10; count++) expect((await change()).status).toBe(403);
+    expect((await change()).status).toBe(429);
+  });
+
+  it('tells the owner by mail, once, and nobody where there is no account', async () => {
+    const { raw } = await mail.until(member.email, 1, GUESSING);
+    expect(raw).toContain('Subject: Somebody is guessing your Affinity password');
+    expect(raw).toContain('http://localhost:8080/forgot-password');
+    const unknown = randomEmail();
+    await guessUntilRefused(unknown);
+    const owner = await identity.signUp();
+    await guessUntilRefused(owner.email);
+    await mail.until(owner.email, 1, GUESSING);
+    expect(mail.to(unknown)).toEqual([]);
+    expect(mail.to(member.email, GUESSING)).toHaveLength(1);
+    expect(await identity.count('guessing_notices')).toBe(0);
+  });
+
+  it('SAFETY 1 answers alike whether there is an account or not', async () => {
+    const unknown = randomEmail();
+    await guessUntilRefused(unknown);
+    const [one, other] = [await guess(unknown), await guess(member.email)];
+    expect(one).toMatchObject(REFUSED);
+    expect({ ...one.body, requestId: '' }).toEqual({ ...other.body, requestId: '' });
+    expect([...one.headers.keys()].sort()).toEqual([...other.headers.keys()].sort());
+  });
+
+  it('a password reset works meanwhile, and lets the owner in with the new password from anywhere', async () => {
+    const owner = await identity.signUp();
+    await guessUntilRefused(owner.email);
+    await mail.until(owner.email, 1, GUESSING);
+    const address = randomAddress();
+    await identity.call('POST', '/password-resets', { body: { email: owner.email }, headers: { 'x-client-address': address } });
+    const { raw } = await mail.until(owner.email, 1, 'Set a new password');
+    const token = /reset-password\?token=([\w-]+)/.exec(raw)![1]!;
+    const password = 'another set of words 8';
+    const confirmed = await identity.call('POST', '/password-resets/confirm', {
+      body: { token, password },
+      headers: { 'x-client-address': address },
+    });
+    expect(confirmed.status).toBe(204);
+    expect((await identity.signIn(owner.email, password)).status).toBe(200);
+    await guessUntilRefused(owner.email);
+    expect((await identity.signIn(owner.email, password, address)).status).toBe(200);
+    // What was known before may have been whoever the reset was against.
+    expect((await identity.signIn(owner.email, password, randomAddress(), owner.device)).status).toBe(429);
+  });
+
+  it('shuts strangers out for longer each time', async () => {
+    const { email } = await identity.signUp();
+    await guessUntilRefused(email);
+    const first = Number((await guess(email)).headers.get('retry-after'));
+    const { email: again } = await identity.signUp();
+    await guessUntilRefused(again);
+    await identity.app.get(AccountGuesses).lift(again);
+    await guessUntilRefused(again);
+    const second = Number((await guess(again)).headers.get('retry-after'));
+    expect(second / first).toBeGreaterThan(1.8);
+  });
+});
+
+describe('guessing from the many addresses of one IPv6 network', () => {
+  const network = (a: number, b: number): string => `2001:db8:${a.toString(16)}:${b.toString(16)}::1`;
+
+  it('SAFETY 2 one /56 gets forty failures of an e-mail, however many /64 it has', async () => {
+    const { email } = await identity.signUp();
+    const statuses: number[] = [];
+    for (let host = 0; host < 41; host++) statuses.push((await guess(email, network(1, host))).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(40);
+    expect(statuses.at(-1)).toBe(429);
+    // Another /56 of the same /48.
+    expect((await guess(email, network(1, 0x100))).status).toBe(401);
+  });
+
+  it('SAFETY 2 one /56 tries eighty different e-mails a day', async () => {
+    const statuses: number[] = [];
+    for (let host = 0; host < 81; host++) statuses.push((await guess(randomEmail(), network(2, host))).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(80);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await guess(randomEmail(), network(2, 0x100))).status).toBe(404);
+  });
+});

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { hasCode } from '../../../api/api-error.js';
+import { logError } from '../../../lib/log-error.js';
+import { paths } from '../../../lib/paths.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { Alert } from '../../../ui/alert.js';
+import { Button } from '../../../ui/button.js';
+import { useScreen } from '../../../ui/use-screen.js';
+import { useEmailLink } from '../api/email-link.mutation.js';
+import { CONFIRM_EMAIL_TEXTS } from '../confirm-email.texts.js';
+import styles from './auth-form.module.css';
+import { AuthLayout } from './auth-layout.js';
+
+/** Undoing signs everybody out: that waits for a click, since programs that look into mail open links, too. */
+const UNDO = /^undo\./;
+
+/** Where links about an e-mail address lead, signed in or not. What they carry is in the fragment, which reaches no server. */
+export function ConfirmEmailScreen() {
+  const heading = useScreen(CONFIRM_EMAIL_TEXTS.title);
+  const token = useLocation().hash.slice(1);
+  const { mutate, data, error, isPending } = useEmailLink();
+  const started = useRef('');
+  const use = () => mutate(token, { onError: (cause) => logError('email-link', cause) });
+  const asks = UNDO.test(token);
+
+  useEffect(() => {
+    if (token === '' || asks || started.current === token) return;
+    started.current = token;
+    mutate(token, { onError: (cause) => logError('email-link', cause) });
+  }, [token, asks, mutate]);
+
+  return (
+    <AuthLayout>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {CONFIRM_EMAIL_TEXTS.title}
+        </h1>
+        {asks && data === undefined && error === null && <p>{CONFIRM_EMAIL_TEXTS.undoLead}</p>}
+      </div>
+      <div className={styles.form}>
+        {token === '' && <Alert>{CONFIRM_EMAIL_TEXTS.incomplete}</Alert>}
+        {data !== undefined && <output>{CONFIRM_EMAIL_TEXTS[data.outcome](data.email)}</output>}
+        {error !== null && <LinkFailed error={error} onRetry={use} />}
+        {isPending && !asks && <output>{CONFIRM_EMAIL_TEXTS.working}</output>}
+        {asks && data === undefined && error === null && (
+          <Button wide disabled={isPending} onClick={use}>
+            {isPending ? CONFIRM_EMAIL_TEXTS.working : CONFIRM_EMAIL_TEXTS.undo}
+          </Button>
+        )}
+      </div>
+      <p className={styles.foot}>
+        {data?.outcome === 'restored' ? (
+          <Link to={paths.forgotPassword}>{CONFIRM_EMAIL_TEXTS.newPassword}</Link>
+        ) : (
+          <Link to={paths.home}>{CONFIRM_EMAIL_TEXTS.goOn}</Link>
+        )}
+      </p>
+    </AuthLayout>
+  );
+}
+
+function LinkFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { auth } = useCurrentSession();
+  if (!hasCode(error, 'identity.email_link_invalid')) {
+    return (
+      <Alert
+        action={
+          <Button look="secondary" onClick={onRetry}>
+            {CONFIRM_EMAIL_TEXTS.tryAgain}
+          </Button>
+        }
+      >
+        {CONFIRM_EMAIL_TEXTS.failed}
+      </Alert>
+    );
+  }
+  return (
+    <Alert action={auth === 'signed-in' && <Link to={paths.settings}>{CONFIRM_EMAIL_TEXTS.askAgain}</Link>}>
+      {CONFIRM_EMAIL_TEXTS.used}
+    </Alert>
+  );
+}

@@ -1,0 +1,17 @@
+/** Words of the page that links about an e-mail address open. */
+export const CONFIRM_EMAIL_TEXTS = {
+  title: 'Your e-mail address',
+  working: 'One moment...',
+  confirmed: (email: string) => `Thank you. ${email} is confirmed.`,
+  changed: (email: string) => `Done. The e-mail address of your account is ${email} now. Your other devices were signed out.`,
+  restored: (email: string) => `${email} is the address of your account again, and everybody was signed out. Now set a new password.`,
+  undoLead: 'This puts your old e-mail address back and signs everybody out of your account.',
+  undo: 'Put my old address back',
+  used: 'This link was used before or is no longer valid.',
+  askAgain: 'Send a new one from Settings',
+  incomplete: 'This link is incomplete. Please open it from the mail again.',
+  failed: 'That did not work. Please try again.',
+  tryAgain: 'Try again',
+  goOn: 'Go to Affinity',
+  newPassword: 'Set a new password',
+} as const;

@@ -1,0 +1,99 @@
+import { MAX_EMAIL_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { type FormEvent, useState } from 'react';
+import type { Account } from '../../../api/schema.js';
+import { logError } from '../../../lib/log-error.js';
+import { useSendConfirmation } from '../../../lib/session/email.mutations.js';
+import { Alert } from '../../../ui/alert.js';
+import { Button } from '../../../ui/button.js';
+import { useAnnounce } from '../../../ui/live-region.js';
+import { TextField } from '../../../ui/text-field.js';
+import type { Confirmation } from '../api/confirmation.js';
+import { useChangeEmail } from '../api/email.mutations.js';
+import { EMAIL_TEXTS } from '../email.texts.js';
+import { ConfirmIdentityDialog } from '../security/confirm-identity.dialog.js';
+import { settingsErrorText } from '../settings-error-text.js';
+import { Section } from './section.js';
+import styles from './settings.module.css';
+
+export function EmailSection({ account }: { account: Account }) {
+  return (
+    <Section title={EMAIL_TEXTS.title} lead={EMAIL_TEXTS.lead}>
+      {account.email !== null && <CurrentAddress email={account.email} confirmed={account.emailConfirmed} />}
+      <ChangeEmailForm />
+    </Section>
+  );
+}
+
+function CurrentAddress({ email, confirmed }: { email: string; confirmed: boolean }) {
+  const announce = useAnnounce();
+  const sending = useSendConfirmation();
+  const send = () => {
+    sending.mutate(undefined, {
+      onSuccess: () => announce(EMAIL_TEXTS.sent),
+      onError: (cause) => logError('send-confirmation', cause),
+    });
+  };
+  return (
+    <div className={styles.part}>
+      <strong className={styles.address}>{email}</strong>
+      <p className={styles.hint}>{confirmed ? EMAIL_TEXTS.confirmed : EMAIL_TEXTS.unconfirmed}</p>
+      {sending.error !== null && <Alert>{settingsErrorText(sending.error)}</Alert>}
+      {sending.isSuccess && <p className={styles.hint}>{EMAIL_TEXTS.sent}</p>}
+      {!confirmed && !sending.isSuccess && (
+        <div>
+          <Button look="secondary" disabled={sending.isPending} onClick={send}>
+            {sending.isPending ? EMAIL_TEXTS.sending : EMAIL_TEXTS.send}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ChangeEmailForm() {
+  const announce = useAnnounce();
+  const change = useChangeEmail();
+  const [email, setEmail] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  const confirmed = async (confirmation: Confirmation) => {
+    await change.mutateAsync({ email, ...confirmation });
+    setAsking(false);
+    setAsked(email.trim());
+    setEmail('');
+    announce(EMAIL_TEXTS.asked(email.trim()));
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit}>
+        {asked !== null && <p>{EMAIL_TEXTS.asked(asked)}</p>}
+        <TextField
+          label={EMAIL_TEXTS.newAddress}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={MAX_EMAIL_LENGTH}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit" look="secondary">
+          {EMAIL_TEXTS.change}
+        </Button>
+      </form>
+      {asking && (
+        <ConfirmIdentityDialog
+          title={EMAIL_TEXTS.change}
+          lead={EMAIL_TEXTS.confirmLead(email.trim())}
+          confirm={EMAIL_TEXTS.change}
+          busy={EMAIL_TEXTS.changing}
+          onConfirm={confirmed}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../../lib/paths.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { Button } from '../../../ui/button.js';
+import styles from './confirm-email-line.module.css';
+
+const TEXTS = {
+  line: (email: string) => `Confirm your e-mail address: open the link we sent to ${email}.`,
+  settings: 'No mail?',
+  dismiss: 'Not now',
+} as const;
+
+const DISMISSED = 'affinity.confirm-email-dismissed';
+/** Their conversation fills the height; a line above it would push the field for writing off the screen. */
+const CONVERSATIONS: readonly string[] = [paths.messages, paths.search, paths.settings];
+
+/** A quiet reminder until the address is confirmed; dismissed for as long as the tab is open. */
+export function ConfirmEmailLine() {
+  const { account } = useCurrentSession();
+  const { pathname } = useLocation();
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);
+  if (account === null || account.email === null || account.emailConfirmed || dismissed || CONVERSATIONS.includes(pathname)) return null;
+  const dismiss = () => {
+    sessionStorage.setItem(DISMISSED, 'yes');
+    setDismissed(true);
+  };
+  return (
+    <div className={styles.line}>
+      <p>{TEXTS.line(account.email)}</p>
+      <span className={styles.actions}>
+        <Link to={paths.settings}>{TEXTS.settings}</Link>
+        <Button look="quiet" onClick={dismiss}>
+          {TEXTS.dismiss}
+        </Button>
+      </span>
+    </div>
+  );
+}
