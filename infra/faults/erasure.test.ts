@@ -11,7 +11,7 @@ import { root } from '../paths.ts';
 import { BrowserSession, CallError } from '../seed/browser-session.ts';
 import { backUpDatabases, restoreDatabases } from './database-backups.ts';
 import { EMAIL, makeErasureWorld, MARKER, PASSWORD, type ErasureWorld } from './erasure-world.ts';
-import { findInSystem, type Trace } from './system-traces.ts';
+import { findInSystem, outsideOfCases, type Trace } from './system-traces.ts';
 
 /** SAFETY P16. */
 const ERASED_WITHIN_MS = 60_000;
@@ -46,12 +46,6 @@ const HOLD_WORDS = [
   'table ai.practice_messages',
   'table ai.export_parts',
 ];
-
-/**
- * What a case is judged by stays until it is over and half a year has gone by: nobody gets out of a case, or others out of theirs, by
- * leaving. Copies of files have neither names nor ids in them.
- */
-const KEPT_FOR_CASES = new Set(['table social-graph.reports', 'table social-graph.report_evidence']);
 
 /** Where the bare id of a deleted account may still be, and why. No words, names, addresses or files are with it, but for open cases. */
 const KEEP_THE_ID: Readonly<Record<string, string>> = {
@@ -137,7 +131,7 @@ describe('SAFETY P16 a member deletes the account', () => {
   /** What is left of the member's words when the time is over, or nothing as soon as nothing is. */
   async function leftOver(): Promise<Trace[]> {
     for (const deadline = Date.now() + ERASED_WITHIN_MS; ; await sleep(250)) {
-      const left = (await findInSystem(system.infrastructure, MARKER)).filter(({ place }) => !KEPT_FOR_CASES.has(place));
+      const left = outsideOfCases(await findInSystem(system.infrastructure, MARKER));
       if (left.length === 0 || Date.now() > deadline) return left;
     }
   }

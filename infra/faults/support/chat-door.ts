@@ -1,3 +1,4 @@
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { Pool } from 'undici';
 import type { ChatMember } from '../../bench/entries/chat-world.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -5,7 +6,7 @@ import type { GatewayInstance } from './second-gateway.ts';
 
 const CONNECTIONS = 128;
 /** A browser's patience with one request. */
-const TIMEOUT_MS = 8000;
+const TIMEOUT_MS = 8000 * PATIENCE;
 
 export interface DoorAnswer {
   readonly status: number;

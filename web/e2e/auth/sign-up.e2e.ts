@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { newEmail } from '../support/members.js';
 import { failOn, holdBack } from '../support/problems.js';
 import { alertIn, type SignUpEntry, SignUpForm } from '../support/auth-forms.js';
@@ -27,6 +28,28 @@ test.describe('the sign-up form', () => {
       await field.fill(value);
     }
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  test('a name that misleads is refused at its field, with a sentence that says why, until it is mended', async ({ page }) => {
+    const form = await new SignUpForm(page).open();
+    const calls = watchApi(page);
+    await form.fill(newEntry({ firstName: 'Affinity', lastName: 'Moderator' }));
+    const said = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.validationMessage);
+    const { firstName, lastName } = form.fields;
+    await form.submit.click();
+    await expect(firstName).toBeFocused();
+    expect(await said(firstName)).toContain('sounds as if it spoke for Affinity');
+    await firstName.fill('Ad\u0430');
+    expect(await said(firstName)).toContain('different alphabets');
+    await firstName.fill('Ada');
+    await lastName.fill('Mor\u200beau');
+    await form.submit.click();
+    await expect(lastName).toBeFocused();
+    expect([await said(firstName), await said(lastName)]).toEqual(['', expect.stringContaining('cannot be seen')]);
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+    await lastName.fill('Moreau');
+    await form.submit.click();
+    await expect(page).toHaveURL('/userbio');
   });
 
   test('IDN-036, IDN-037, ERR-001 a mismatch and 7 characters are refused without a request; 8 are accepted', async ({

@@ -8,6 +8,7 @@ export interface FieldError {
 /** `status` 0 and this code: no answer arrived (offline, refused, timed out). */
 export const NETWORK_ERROR_CODE = 'network';
 export const UNREADABLE_ERROR_CODE = 'unreadable';
+export const NAME_NOT_ALLOWED_CODE = 'name-not-allowed';
 export const SESSION_REQUIRED_CODE = 'session.required';
 export const ONBOARDING_INCOMPLETE_CODE = 'onboarding_incomplete';
 export const PROFILE_NOT_FOUND_CODE = 'profiles.profile_not_found';

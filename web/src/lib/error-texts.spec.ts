@@ -40,6 +40,12 @@ describe('signUpErrorText', () => {
   ])('%s %s shows "%s"', (_row, code, text) => {
     expect(signUpErrorText(refused(code))).toBe(text);
   });
+
+  it('a name that is not taken shows what the server says of it', () => {
+    const why = 'This name holds characters that cannot be seen.';
+    const error = toApiError(400, { code: 'name-not-allowed', errors: [{ path: 'firstName', message: why }] });
+    expect(signUpErrorText(error)).toBe(why);
+  });
 });
 
 describe('Google texts', () => {

@@ -1,4 +1,4 @@
-import { hasCode, SESSION_REQUIRED_CODE, ApiError } from '../api/api-error.js';
+import { hasCode, NAME_NOT_ALLOWED_CODE, SESSION_REQUIRED_CODE, ApiError } from '../api/api-error.js';
 import { budgetErrorText } from './budgets/budget-texts.js';
 
 /** Specification point 8: the texts a member sees, by stable error code. The only place that holds them. */
@@ -47,8 +47,9 @@ function lookUp(table: TextTable, error: unknown, other: string): string {
 /** IDN-020..024. */
 export const signInErrorText = (error: unknown): string => lookUp(SIGN_IN_TEXTS, error, SIGN_IN_OTHER);
 
-/** IDN-045..049. */
-export const signUpErrorText = (error: unknown): string => lookUp(SIGN_UP_TEXTS, error, SIGN_UP_OTHER);
+/** IDN-045..049; the server says why a name is not taken. */
+export const signUpErrorText = (error: unknown): string =>
+  hasCode(error, NAME_NOT_ALLOWED_CODE) ? messageOf(error) : lookUp(SIGN_UP_TEXTS, error, SIGN_UP_OTHER);
 
 /** IDN-059..060. */
 export const googleErrorText = (intent: AuthIntent): string => GOOGLE_OTHER[intent];

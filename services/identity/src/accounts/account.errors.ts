@@ -1,10 +1,18 @@
 import { DomainError, ForbiddenError, NotFoundError } from '@affinity/kit/errors/domain-error';
+import { NAME_PROBLEM_TEXTS, type NameProblem } from '@affinity/proto/vocabulary/person-name';
 
 // The codes without a dot are the specification's own words (section 8, sign-in and sign-up tables).
 
 export class InvalidEmailError extends DomainError {
   constructor() {
     super('invalid-email', 400, 'Invalid email address');
+  }
+}
+
+/** The web app says why at the field. */
+export class NameNotAllowedError extends DomainError {
+  constructor(problem: NameProblem, path: 'firstName' | 'lastName') {
+    super('name-not-allowed', 400, NAME_PROBLEM_TEXTS[problem], { errors: [{ path, message: NAME_PROBLEM_TEXTS[problem] }] });
   }
 }
 

@@ -19,7 +19,7 @@ import { EmailInUseError, SignUpClosedError, WeakPasswordError, WrongPasswordErr
 import { AccountsRepository, EMAIL_UNIQUE } from './accounts.repository.js';
 import type { CreateAccountRequest } from './dto/create-account.request.js';
 import { parseEmail, type EmailAddress } from './email-address.js';
-import { joinName } from './person-name.js';
+import { givenName, joinName } from './person-name.js';
 
 /** Sign-up with e-mail and password: the account, its event and its first session are one transaction (IDN-040, IDN-044). */
 @Injectable()
@@ -48,8 +48,10 @@ export class CreateAccountService {
     }
   }
 
-  private async create(request: CreateAccountRequest, idempotencyKey: string, client: Browser): Promise<SessionTokens> {
+  private async create(given: CreateAccountRequest, idempotencyKey: string, client: Browser): Promise<SessionTokens> {
     if (!this.config.emailSignUp) throw new SignUpClosedError();
+    const { firstName, lastName } = givenName(given.firstName, given.lastName);
+    const request = { ...given, firstName, lastName };
     const email = parseEmail(request.email);
     if (isWeakPassword(request.password, { ...request, email: email.address })) throw new WeakPasswordError();
     const attempt = await this.throttle.admit(client.address, email.key);

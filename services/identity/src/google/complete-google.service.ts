@@ -4,7 +4,7 @@ import { MAX_EMAIL_LENGTH, MAX_URL_LENGTH } from '@affinity/proto/vocabulary/lim
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsRepository, EMAIL_UNIQUE } from '../accounts/accounts.repository.js';
 import { parseEmail, type EmailAddress } from '../accounts/email-address.js';
-import { splitDisplayName } from '../accounts/person-name.js';
+import { providedName } from '../accounts/person-name.js';
 import type { Browser } from '../devices/browser.js';
 import type { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
 import { EnterService } from '../second-factor/enter.service.js';
@@ -98,7 +98,7 @@ export class CompleteGoogleService {
       email,
       emailVerified: true,
       passwordHash: null,
-      name: splitDisplayName(identity.displayName ?? email.address.split('@')[0]!),
+      name: providedName(identity.displayName, email.address.split('@')[0]!),
       photoUrl: safePhoto(identity.photoUrl),
     });
     tx.afterCommit(() => this.telemetry.accountChanged('created', account.id));

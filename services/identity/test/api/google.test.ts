@@ -189,6 +189,15 @@ describe('completeGoogle', () => {
     expect(await enter('signin')).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
   });
 
+  it.each([
+    ['\u202eAnn\u200b Lee', 'Ann Lee'],
+    ['Ann \u041bебедева', 'Ann'],
+    ['Affinity Moderator', 'kim'],
+  ])('of the name %j, which would mislead, %j is kept', async (name, displayName) => {
+    provider.person = { ...ann, name, email: `kim@${randomUUID()}.example` };
+    expect((await enter('signup')).body.account).toMatchObject({ displayName });
+  });
+
   it('a photo that is not https is left out', async () => {
     provider.person = { ...ann, picture: 'javascript:alert(1)' };
     const { body } = await enter('signup');

@@ -140,6 +140,38 @@ describe('createAccount', () => {
   });
 
   it.each([
+    ['turns the direction of the text', '\u202eann', 'Lee', 'firstName', /cannot be seen/],
+    ['holds a character of no width', 'Ann', 'L\u200bee', 'lastName', /cannot be seen/],
+    ['mixes letters that look alike', '\u0410nn', 'Lee', 'firstName', /different alphabets/],
+    ['has another alphabet in its last name', 'Ann', '\u041bее', 'lastName', /different alphabets/],
+    ['claims an office', 'Affinity', 'Moderator', 'firstName', /claim an office/],
+    ['claims one in its last name', 'Grace', 'Admin', 'lastName', /claim an office/],
+  ])('refuses a name that %s, says why at the field, and stores nothing', async (_, firstName, lastName, path, why) => {
+    const before = await identity.count('accounts');
+    expect(await create({ ...valid(), firstName, lastName })).toMatchObject({
+      status: 400,
+      body: { code: 'name-not-allowed', detail: expect.stringMatching(why), errors: [{ path, message: expect.stringMatching(why) }] },
+    });
+    expect(await identity.count('accounts')).toBe(before);
+  });
+
+  it.each([
+    ['José', "O'Neill"],
+    ['太郎', '山田'],
+    ['Иван', 'Петров'],
+    ['Nguyễn', 'Thị'],
+    ['Jean-Luc', 'Picard'],
+  ])('takes the name %s %s', async (firstName, lastName) => {
+    const answer = await create({ ...valid(), firstName, lastName });
+    expect(answer).toMatchObject({ status: 201, body: { account: { displayName: `${firstName} ${lastName}` } } });
+  });
+
+  it('writes the letters of a name in one way', async () => {
+    const answer = await create({ ...valid(), firstName: 'Jose\u0301', lastName: 'de\u00a0Sousa' });
+    expect(answer.body.account.displayName).toBe('Jos\u00e9 de Sousa');
+  });
+
+  it.each([
     ['no Idempotency-Key', {}],
     ['one that is no UUID', { 'idempotency-key': 'again' }],
   ])('refuses %s', async (_, headers) => {

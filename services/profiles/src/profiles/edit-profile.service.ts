@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { nameProblem, normalName } from '@affinity/proto/vocabulary/person-name';
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
 import { applyEdit, isEmptyBioData, type BioDataEdit } from './domain/bio-data.js';
 import { splitName } from './domain/names.js';
-import { ProfileNotFoundError, QuestionnaireUnansweredError } from './profile.errors.js';
+import { NameNotAllowedError, ProfileNotFoundError, QuestionnaireUnansweredError } from './profile.errors.js';
 import { ProfileWriter, type ProfileDraft } from './profile-writer.service.js';
 
 export interface ProfileEdit extends BioDataEdit {
@@ -23,16 +24,18 @@ export class EditProfileService {
   ) {}
 
   /**
-   * @throws ProfileNotFoundError; QuestionnaireUnansweredError for fields of `bio_data` before there are any answers; for a
-   *   picture what `ProfileUploads.attach` throws. Nothing is changed then (PRO-054).
+   * @throws ProfileNotFoundError; NameNotAllowedError; QuestionnaireUnansweredError for fields of `bio_data` before there are
+   *   any answers; for a picture what `ProfileUploads.attach` throws. Nothing is changed then (PRO-054).
    */
   async edit(id: string, { fullName, socialActivities, photoUploadId, coverUploadId, ...bioData }: ProfileEdit): Promise<void> {
     const editsBioData = isNamed(Object.values(bioData));
+    const problem = fullName === undefined ? undefined : nameProblem(fullName);
+    if (problem !== undefined) throw new NameNotAllowedError(problem);
     const onlyPictures = !editsBioData && !isNamed([fullName, socialActivities]);
     const found = await this.transactions.run((tx) =>
       this.profiles.change(tx, id, onlyPictures ? 'photos' : 'details', async (draft) => {
         if (fullName !== undefined) {
-          const { first, last } = splitName(fullName);
+          const { first, last } = splitName(normalName(fullName));
           draft.firstName = first;
           draft.lastName = last;
         }

@@ -1,9 +1,17 @@
 import { DomainError, ForbiddenError, NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
+import { NAME_PROBLEM_TEXTS, type NameProblem } from '@affinity/proto/vocabulary/person-name';
 
 /** Also the answer for a profile the caller may not see: whether it exists is nobody else's business (SAFETY 23). */
 export class ProfileNotFoundError extends NotFoundError {
   constructor() {
     super('profiles.profile_not_found', 'There is no such profile.');
+  }
+}
+
+/** The web app says why at the field. */
+export class NameNotAllowedError extends DomainError {
+  constructor(problem: NameProblem) {
+    super('name-not-allowed', 400, NAME_PROBLEM_TEXTS[problem], { errors: [{ path: 'fullName', message: NAME_PROBLEM_TEXTS[problem] }] });
   }
 }
 

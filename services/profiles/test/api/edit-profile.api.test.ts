@@ -38,6 +38,19 @@ describe('editing the profile', () => {
     });
   });
 
+  it.each(['José Díaz', "Sinéad O'Neill", '山田太郎', 'Иван', 'Nguyễn Thị', 'Jean-Luc'])('takes the name %s', async (fullName) => {
+    const id = await profiles.signUp();
+    expect((await profiles.edit(id, { fullName })).body.fullName).toBe(fullName);
+  });
+
+  it('writes the letters of a name in one way', async () => {
+    const id = await profiles.signUp();
+    expect((await profiles.edit(id, { fullName: 'Jose\u0301\u00a0Sousa' })).body).toMatchObject({
+      first_name: 'Jos\u00e9',
+      last_name: 'Sousa',
+    });
+  });
+
   it('ENT-030 stores the location; an empty one takes it back', async () => {
     const id = await answered();
     expect((await profiles.edit(id, { location: 'Ghent, Belgium' })).body.bio_data?.location).toBe('Ghent, Belgium');
@@ -129,6 +142,10 @@ describe('refused edits', () => {
     ['a name of 162 characters', { fullName: 'x'.repeat(162) }, 400, 'request.invalid', 'fullName'],
     ['a name of two lines', { fullName: 'A\nB' }, 400, 'request.invalid', 'fullName'],
     ['a name with a NUL', { fullName: 'A\u0000B' }, 400, 'request.invalid', 'fullName'],
+    ['a name that turns the direction of the text', { fullName: 'Ann \u202eeeL' }, 400, 'name-not-allowed', 'fullName'],
+    ['a name with a character of no width', { fullName: 'Ann\u200b Lee' }, 400, 'name-not-allowed', 'fullName'],
+    ['a name that mixes letters that look alike', { fullName: '\u0410nn Lee' }, 400, 'name-not-allowed', 'fullName'],
+    ['a name that claims an office', { fullName: 'Affinity Moderator' }, 400, 'name-not-allowed', 'fullName'],
     ['null for a name', { fullName: null }, 400, 'request.invalid', 'fullName'],
     ['a location of 121 characters', { location: 'x'.repeat(121) }, 400, 'request.invalid', 'location'],
     ['a bio of 2001 characters', { moreInfo: 'x'.repeat(2001) }, 400, 'request.invalid', 'moreInfo'],

@@ -8,6 +8,7 @@ import { useScreen } from '../../../ui/use-screen.js';
 import { signUpErrorText } from '../../../lib/error-texts.js';
 import { lazyPart } from '../../../lib/load-part.js';
 import { logError } from '../../../lib/log-error.js';
+import { checkNameFields } from '../../../lib/name-validity.js';
 import { beginSession } from '../../../lib/session/session-store.js';
 import type { SecondFactorRequired } from '../../../api/schema.js';
 import { Alert } from '../../../ui/alert.js';
@@ -43,6 +44,10 @@ export function SignUpScreen() {
     value: form[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => setForm((now) => ({ ...now, [name]: event.target.value })),
   });
+  const checkNames = ({ currentTarget: { elements } }: FormEvent<HTMLFormElement>) => {
+    const [first, last] = [elements.namedItem('firstName'), elements.namedItem('lastName')];
+    if (first instanceof HTMLInputElement && last instanceof HTMLInputElement) checkNameFields(first, last);
+  };
 
   // IDN-043: a signed-in visitor of /signup is sent to /, but this one is on the way to /userbio.
   const hold = () => suspendBounce('sign-up');
@@ -95,7 +100,7 @@ export function SignUpScreen() {
         </h1>
         <p>{SIGN_UP_TEXTS.lead}</p>
       </div>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} onInput={checkNames} onSubmit={(event) => void submit(event)}>
         {shownError !== null && <Alert>{shownError}</Alert>}
         <div className={styles.pair}>
           <TextField label={AUTH_TEXTS.firstName} autoComplete="given-name" maxLength={MAX_NAME_LENGTH} {...field('firstName')} />

@@ -1,4 +1,5 @@
 import { MAX_FREE_TEXT_LENGTH, MAX_LOCATION_LENGTH, MAX_NAME_LENGTH, MAX_URL_LENGTH } from '@affinity/proto/vocabulary/limits';
+import { checkNameFields } from '../../../../lib/name-validity.js';
 import { SOCIAL_LINKS } from '../../../../parts/people/profile/social-links.js';
 import { SOCIAL_LINK_TEXTS } from '../../../../parts/people/profile/texts.js';
 import { TextArea } from '../../../../ui/text-area.js';
@@ -32,7 +33,10 @@ export function EditFields({ form, onChange, disabled }: EditFieldsProps) {
         dir="auto"
         disabled={disabled}
         value={form.fullName}
-        onChange={({ target }) => onChange({ fullName: target.value })}
+        onChange={({ target }) => {
+          checkNameFields(target);
+          onChange({ fullName: target.value });
+        }}
       />
       <TextArea
         label={EDIT_TEXTS.bio}

@@ -1,0 +1,93 @@
+/**
+ * Which names of people are taken, in one place for the services that take them and the forms that ask for them. Names stand
+ * beside words of others everywhere: what cannot be seen, or looks like another's letters, or claims an office, misleads.
+ */
+
+/** Why a name is not taken. */
+export type NameProblem = 'invisible' | 'mixed-scripts' | 'reserved';
+
+export const NAME_PROBLEM_TEXTS: Readonly<Record<NameProblem, string>> = {
+  invisible: 'This name holds characters that cannot be seen. Please type it again without them.',
+  'mixed-scripts': 'This name mixes letters of different alphabets. Please use one alphabet.',
+  reserved: 'This name sounds as if it spoke for Affinity. Names that claim an office are kept free; please use your own.',
+};
+
+/** Scripts of living languages (UAX 31, table 5), and of larger communities beside them. */
+const SCRIPTS = (
+  'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Syriac Ethiopic Devanagari Bengali Gurmukhi ' +
+  'Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Tibetan Hangul Han Hiragana ' +
+  'Katakana Bopomofo Mongolian Cherokee Canadian_Aboriginal Tifinagh Nko Adlam Yi Javanese Balinese Sundanese ' +
+  'Ol_Chiki Meetei_Mayek Vai Osage'
+).split(' ');
+/** Written together in names of East Asia: "highly restrictive" of UTS 39. */
+const TOGETHER = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Bopomofo'],
+  ['Latin', 'Han', 'Hangul'],
+];
+const ONE_ALPHABET = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(
+  (scripts) => new RegExp(`^[\\p{sc=Common}\\p{sc=Inherited}${scripts.map((script) => `\\p{scx=${script}}`).join('')}]*$`, 'u'),
+);
+
+/** Format and bidi controls, zero-width and other characters without a picture, blanks that are no spaces, private use. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Surrogate}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|\p{Mn}{5,}/u;
+/** Joiners where a script or a sign made of several needs them, and the choice of a coloured sign. */
+const NEEDED_JOINERS =
+  /(?<=[\p{scx=Arabic}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Gurmukhi}\p{scx=Gujarati}\p{scx=Oriya}\p{scx=Tamil}\p{scx=Telugu}\p{scx=Kannada}\p{scx=Malayalam}\p{scx=Sinhala}])[\u200c\u200d](?=\p{L})|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\ufe0f/gu;
+
+/** A word of it claims an office wherever it stands. */
+const OFFICES = new Set(['moderator', 'moderators', 'mod', 'admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'webmaster']);
+/** Claim one when a name is made of nothing else: "Support", "Affinity Safety Team". */
+const CLAIMS = new Set(
+  (
+    'affinity support team staff official help helpdesk desk security safety trust service services system care ' +
+    'customer verification verified account accounts billing bot and the of'
+  ).split(' '),
+);
+const DIGIT_LETTERS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+
+/** The same name written the same way, with plain spaces. */
+export const normalName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
+
+/** Why a whole name, first and last, is not taken; undefined when it is. */
+export function nameProblem(name: string): NameProblem | undefined {
+  const normal = normalName(name);
+  if (INVISIBLE.test(normal.replace(NEEDED_JOINERS, ''))) return 'invisible';
+  if (!ONE_ALPHABET.some((alphabet) => alphabet.test(normal))) return 'mixed-scripts';
+  return claimsOffice(normal) ? 'reserved' : undefined;
+}
+
+/** A provider's name, made fit instead of refused: nobody can change it there for us. What claims an office is left out. */
+export function cleanName(name: string): string {
+  const kept = [...normalName(name).matchAll(NEEDED_JOINERS)].map(({ index }) => index);
+  let at = 0;
+  const seen = Array.from(normalName(name), (character) => {
+    const shown = kept.includes(at) || !INVISIBLE.test(character);
+    at += character.length;
+    return shown ? character : /\p{Cc}|\p{Zl}|\p{Zp}/u.test(character) ? ' ' : '';
+  });
+  const visible = normalName(seen.join('').replace(/(\p{Mn}{4})\p{Mn}+/gu, '$1'));
+  const problem = nameProblem(visible);
+  if (problem === 'reserved') return '';
+  if (problem === undefined) return visible;
+  // Of two alphabets the words of the first one stay.
+  const words = visible.split(' ');
+  return words.reduce((whole, word) => (nameProblem(`${whole} ${word}`) === undefined ? `${whole} ${word}`.trim() : whole), '');
+}
+
+function claimsOffice(name: string): boolean {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[013457@$]/gu, (character) => DIGIT_LETTERS[character]!);
+  const words = plain
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+    .flatMap((word) => (word.startsWith('affinity') && word !== 'affinity' ? ['affinity', word.slice('affinity'.length)] : [word]));
+  return words.some((word) => OFFICES.has(word)) || (words.length > 0 && words.every((word) => CLAIMS.has(word)));
+}
