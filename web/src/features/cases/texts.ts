@@ -27,7 +27,6 @@ export const CASES_TEXTS = {
 } as const;
 
 export const CASE_TEXTS = {
-  what: 'What you reported',
   why: 'What was wrong',
   note: 'What you wrote',
   noNote: 'Nothing was added.',

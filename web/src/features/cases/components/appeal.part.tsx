@@ -30,9 +30,9 @@ export function AppealPart({ decision, onAppeal }: { decision: Decision; onAppea
   }, [filed]);
   return (
     <section className={styles.appeal} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <h3 id={id} ref={heading} tabIndex={-1}>
         {CASE_TEXTS.appeal}
-      </h2>
+      </h3>
       {appeal !== null && <FiledAppeal appeal={appeal} />}
       {canAppeal && <AppealForm until={appealableUntil} onAppeal={onAppeal} />}
       {!filed && !canAppeal && <p>{appealableUntil === null ? CASE_TEXTS.noAppeal : CASE_TEXTS.appealOver(dayText(appealableUntil))}</p>}
@@ -45,7 +45,7 @@ function FiledAppeal({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
     <>
       <p className={styles.hint}>{CASE_TEXTS.appealedOn(dayText(appeal.createdAt))}</p>
       <blockquote className={styles.words}>{appeal.words}</blockquote>
-      {appeal.decidedAt !== null && <h3>{CASE_TEXTS.answer(dayText(appeal.decidedAt))}</h3>}
+      {appeal.decidedAt !== null && <h4>{CASE_TEXTS.answer(dayText(appeal.decidedAt))}</h4>}
       <p>{APPEAL_STATE_TEXTS[appeal.state]}</p>
       {appeal.reason !== null && <blockquote className={styles.words}>{appeal.reason}</blockquote>}
       {appeal.state === 'overturned' && appeal.restored !== null && <p>{RESTORED_TEXTS[appeal.restored]}</p>}

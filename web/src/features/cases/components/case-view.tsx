@@ -11,7 +11,7 @@ export function CaseView({ own, onAppeal }: { own: OwnCase; onAppeal: SendAppeal
   const { report, decision } = own;
   return (
     <div className={styles.case}>
-      <p className={styles.outcome}>{own.outcome}</p>
+      <h2>{own.outcome}</h2>
       <dl className={styles.facts}>
         {report !== null && <ReportFacts report={report} />}
         {decision !== null && <DecisionFacts decision={decision} />}
@@ -35,7 +35,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ReportFacts({ report }: { report: NonNullable<OwnCase['report']> }) {
   return (
     <>
-      <Fact name={CASE_TEXTS.what}>{KIND_TEXTS[report.kind]}</Fact>
       <Fact name={CASE_TEXTS.why}>{REPORT_REASON_TEXTS[report.reason]}</Fact>
       <Fact name={CASE_TEXTS.note}>
         <span className={styles.words}>{report.note || CASE_TEXTS.noNote}</span>
