@@ -15,7 +15,7 @@ const TAKEN_HEADER = 'traceresponse';
 
 /** The pages there are. What a browser calls a page is compared with these, so that no address gets into a trace. */
 const PAGES = new Set(
-  'home signin signup forgot-password reset-password userbio agreement discover search matches messages sparks stories profile post settings moderation'.split(
+  'home signin signup forgot-password reset-password userbio agreement discover search matches messages sparks stories profile post settings case moderation'.split(
     ' ',
   ),
 );

@@ -20,6 +20,15 @@ describe('toApiError', () => {
     expect(toApiError(400, { code: 'request.invalid', title: 'Invalid' }).detail).toBe('Invalid');
   });
 
+  it('keeps the words among the details, and nothing else', () => {
+    const details = { until: '2026-11-29T12:00:00.000Z', caseToken: 'a-token', left: 3, deeper: {} };
+    expect(toApiError(403, { code: 'identity.account_suspended', details }).details).toEqual({
+      until: '2026-11-29T12:00:00.000Z',
+      caseToken: 'a-token',
+    });
+    expect(toApiError(403, { code: 'user-disabled' }).details).toEqual({});
+  });
+
   it('survives an answer that is not a problem document', () => {
     expect(toApiError(502, '<html>').code).toBe('unreadable');
     expect(toApiError(500, undefined).detail).toBe('The server answered 500.');

@@ -27,12 +27,18 @@ export class ApiError extends Error {
     options?: ErrorOptions,
     /** With `request.budget_spent`. */
     readonly budget: SpentBudget | null = null,
+    /** What the refusal says beside its words, such as until when. */
+    readonly details: Readonly<Record<string, string>> = {},
   ) {
     super(detail, options);
   }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const detailsOf = (value: unknown): Record<string, string> =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    : {};
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 function fieldErrorsOf(value: unknown): FieldError[] {
@@ -54,7 +60,16 @@ export function toApiError(status: number, body: unknown): ApiError {
   const fieldErrors = fieldErrorsOf(problem.errors);
   const detail = textOf(problem.detail) ?? fieldErrors[0]?.message ?? textOf(problem.title) ?? `The server answered ${status}.`;
   const code = textOf(problem.code) ?? UNREADABLE_ERROR_CODE;
-  return new ApiError(code, status, detail, textOf(problem.requestId), fieldErrors, undefined, spentBudgetOf(problem.budget));
+  return new ApiError(
+    code,
+    status,
+    detail,
+    textOf(problem.requestId),
+    fieldErrors,
+    undefined,
+    spentBudgetOf(problem.budget),
+    detailsOf(problem.details),
+  );
 }
 
 export function toNetworkError(cause: unknown): ApiError {
@@ -62,3 +77,6 @@ export function toNetworkError(cause: unknown): ApiError {
 }
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+
+/** Whether a refusal says more than its words. */
+export const hasDetails = (error: unknown): error is ApiError => error instanceof ApiError && Object.keys(error.details).length > 0;

@@ -23,6 +23,9 @@ const home = screen(async () => (await import('./home-route.js')).HomeRoute);
 const postViewer = screen(async () => (await import('../parts/posts/post-viewer.route.js')).PostViewerRoute);
 const discover = screen(async () => (await import('../features/discover/components/discover.screen.js')).DiscoverScreen);
 const settings = screen(async () => (await import('../features/settings/components/settings.screen.js')).SettingsScreen);
+const cases = screen(async () => (await import('../features/cases/components/cases.screen.js')).CasesScreen);
+const oneCase = screen(async () => (await import('../features/cases/components/case.screen.js')).CaseScreen);
+const caseByToken = screen(async () => (await import('../features/cases/components/case-by-token.screen.js')).CaseByTokenScreen);
 const moderation = screen(async () => (await import('../features/moderation/components/moderation.screen.js')).ModerationScreen);
 const matches = screen(async () => (await import('../features/matches/components/matches.screen.js')).MatchesScreen);
 const sparks = screen(async () => (await import('../features/sparks/components/sparks.screen.js')).SparksScreen);
@@ -39,6 +42,8 @@ const shellScreens: RouteObject[] = [
   { path: paths.messages, ...messages },
   { path: paths.sparks, ...sparks },
   { path: paths.settings, ...settings },
+  { path: paths.cases, ...cases },
+  { path: paths.case, ...oneCase },
   { path: paths.moderation, ...moderation },
   { path: paths.stories, ...stories },
   { path: paths.search, ...practice },
@@ -61,6 +66,7 @@ export const router = createBrowserRouter([
       { path: paths.forgotPassword, ...forgotPassword },
       { path: paths.resetPassword, ...resetPassword },
       { path: paths.confirmEmail, ...confirmEmail },
+      { path: paths.caseByToken, ...caseByToken },
       {
         Component: SignedInGuard,
         children: [

@@ -17,6 +17,7 @@ describe('signInErrorText', () => {
   it.each([
     ['IDN-020', 'invalid-email', 'Invalid email address'],
     ['IDN-021', 'user-disabled', 'This account has been disabled'],
+    ['DECISION-7', 'identity.account_suspended', 'This account is suspended'],
     ['IDN-022', 'user-not-found', 'No account found with this email'],
     ['IDN-023', 'wrong-password', 'Incorrect password'],
     ['IDN-024', 'identity.too_many_attempts', 'Failed to sign in. Please try again.'],

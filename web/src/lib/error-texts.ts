@@ -8,6 +8,7 @@ type TextTable = Readonly<Record<string, string>>;
 const SIGN_IN_TEXTS: TextTable = {
   'invalid-email': 'Invalid email address',
   'user-disabled': 'This account has been disabled',
+  'identity.account_suspended': 'This account is suspended',
   'user-not-found': 'No account found with this email',
   'wrong-password': 'Incorrect password',
 };

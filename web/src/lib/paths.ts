@@ -18,8 +18,14 @@ export const paths = {
   profile: '/profile',
   post: '/post/:id',
   settings: '/settings',
+  cases: '/settings/cases',
+  case: '/settings/cases/:id',
+  caseByToken: '/case',
   moderation: '/moderation',
 } as const;
 
 /** GRD-009: where one post can be seen; what shares of it say after the origin. */
 export const addressOfPost = (postId: string): string => paths.post.replace(':id', postId);
+
+/** What mails about a case link to. */
+export const addressOfCase = (caseId: string): string => paths.case.replace(':id', caseId);

@@ -1,8 +1,8 @@
-import { type TextareaHTMLAttributes, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.js';
 import styles from './field.module.css';
 
-export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+export interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
   hint?: string;
 }

@@ -7,6 +7,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'identity.too_many_attempts': 'Too many wrong codes. Use a recovery code or a passkey, or try again in 15 minutes.',
   'request.rate_limited': 'Too many attempts. Please try again later.',
   'user-disabled': 'This account has been disabled',
+  'identity.account_suspended': 'This account is suspended',
 };
 const OTHER = 'That did not work. Please try again.';
 

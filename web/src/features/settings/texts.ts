@@ -39,6 +39,12 @@ export const HIDDEN_TEXTS = {
   nameless: 'A member',
 } as const;
 
+export const CASES_TEXTS = {
+  title: 'Reports and decisions',
+  lead: 'What became of what you reported, and what moderators decided about you.',
+  open: 'See reports and decisions',
+} as const;
+
 export const BUDGET_TABLE_TEXTS = {
   title: 'What you can do in a day',
   lead: 'Enough for anybody who means it, too little for a machine. We say so before something ends.',

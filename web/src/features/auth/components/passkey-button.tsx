@@ -12,7 +12,7 @@ import { SIGN_IN_TEXTS } from '../texts.js';
 export interface PasskeyButtonProps {
   onSuccess: () => void;
   /** Null when there is nothing to say (again). */
-  onError: (text: string | null) => void;
+  onError: (text: string | null, cause?: unknown) => void;
 }
 
 /** Not there in a browser that knows no passkeys. */
@@ -28,7 +28,7 @@ export function PasskeyButton({ onSuccess, onError }: PasskeyButtonProps) {
     } catch (cause) {
       if (isPasskeyCancelled(cause)) return;
       logError('passkey-sign-in', cause);
-      onError(passkeySignInErrorText(cause));
+      onError(passkeySignInErrorText(cause), cause);
     }
   };
   return (

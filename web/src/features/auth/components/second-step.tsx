@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { hasCode } from '../../../api/api-error.js';
+import { hasCode, hasDetails } from '../../../api/api-error.js';
 import type { SecondFactorProof, SecondFactorRequired } from '../../../api/schema.js';
 import { logError } from '../../../lib/log-error.js';
 import { isPasskeyCancelled } from '../../../lib/passkeys/passkey-error-text.js';
@@ -14,6 +14,7 @@ import { useScreen } from '../../../ui/use-screen.js';
 import { askForSecondStepPasskey, useSecondStep } from '../api/second-step.mutations.js';
 import { secondStepErrorText } from '../second-step-error-text.js';
 import { SECOND_STEP_TEXTS, SWITCH_TEXTS } from '../second-step-texts.js';
+import { Refused } from './refused.js';
 import styles from './auth-form.module.css';
 
 type Method = SecondFactorRequired['methods'][number];
@@ -33,7 +34,7 @@ export function SecondStep({ methods, onSuccess, onBack }: SecondStepProps) {
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery-code');
   const [code, setCode] = useState('');
   const [asking, setAsking] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const form = useFocusOnChange<HTMLFormElement>(method);
   const busy = asking || step.isPending;
 
@@ -48,7 +49,7 @@ export function SecondStep({ methods, onSuccess, onBack }: SecondStepProps) {
       if (isPasskeyCancelled(cause)) return;
       logError('second-step', cause);
       if (hasCode(cause, 'identity.second_step_over')) onBack(true);
-      else setError(secondStepErrorText(cause));
+      else setError(cause);
     } finally {
       setAsking(false);
     }
@@ -73,7 +74,8 @@ export function SecondStep({ methods, onSuccess, onBack }: SecondStepProps) {
         <p>{SECOND_STEP_TEXTS.lead[method]}</p>
       </div>
       <form ref={form} className={styles.form} onSubmit={submit}>
-        {error !== null && <Alert>{error}</Alert>}
+        {error !== null && <Alert>{secondStepErrorText(error)}</Alert>}
+        {hasDetails(error) && <Refused details={error.details} />}
         {method !== 'passkey' && (
           <TextField
             key={method}

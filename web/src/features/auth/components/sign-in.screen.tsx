@@ -10,6 +10,7 @@ import { lazyPart } from '../../../lib/load-part.js';
 import { logError } from '../../../lib/log-error.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { beginSession } from '../../../lib/session/session-store.js';
+import { hasDetails } from '../../../api/api-error.js';
 import type { SecondFactorRequired } from '../../../api/schema.js';
 import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
@@ -26,6 +27,9 @@ import { AUTH_TEXTS, SIGN_IN_TEXTS } from '../texts.js';
 
 /** Loaded by those whose account asks for it. */
 const SecondStep = lazyPart(async () => (await import('./second-step.js')).SecondStep);
+
+/** Loaded by those who may not sign in. */
+const Refused = lazyPart(async () => (await import('./refused.js')).Refused);
 
 /** The profile could not be read, so the guard sent the member here (GRD-020, GRD-025). */
 function CheckFailed() {
@@ -52,14 +56,19 @@ export function SignInScreen() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [cause, setCause] = useState<unknown>(null);
   const [methods, setMethods] = useState<SecondFactorRequired['methods'] | null>(null);
+  const showRefusal = (text: string | null, why: unknown = null) => {
+    setError(text);
+    setCause(why);
+  };
   const goHome = () => {
     resumeBounce();
     void navigate(paths.home, { replace: true });
   };
   const google = useGoogle({
     intent: 'signin',
-    onStart: () => setError(null),
+    onStart: () => showRefusal(null),
     onSuccess: goHome,
     onSecondStep: setMethods,
     onGiveUp: () => undefined,
@@ -68,7 +77,7 @@ export function SignInScreen() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (signIn.isPending) return;
-    setError(null);
+    showRefusal(null);
     try {
       const answer = await signIn.mutateAsync({ email, password });
       if (answer.state === 'second-factor-required') {
@@ -77,16 +86,16 @@ export function SignInScreen() {
       }
       beginSession(client, answer);
       goHome();
-    } catch (cause) {
-      logError('sign-in', cause);
-      setError(signInErrorText(cause));
+    } catch (why) {
+      logError('sign-in', why);
+      showRefusal(signInErrorText(why), why);
     }
   };
   const shownError = error ?? google.error;
   const backToFirst = (over: boolean) => {
     setMethods(null);
     setPassword('');
-    setError(over ? SIGN_IN_TEXTS.stepOver : null);
+    showRefusal(over ? SIGN_IN_TEXTS.stepOver : null);
   };
 
   if (methods !== null) {
@@ -109,6 +118,11 @@ export function SignInScreen() {
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {auth === 'signed-in' && suspension === 'guard-error' && <CheckFailed />}
         {shownError !== null && <Alert>{shownError}</Alert>}
+        {hasDetails(cause) && (
+          <Suspense>
+            <Refused details={cause.details} />
+          </Suspense>
+        )}
         <TextField
           label={AUTH_TEXTS.email}
           type="email"
@@ -137,7 +151,7 @@ export function SignInScreen() {
         </Button>
         <div className={styles.or}>{AUTH_TEXTS.or}</div>
         <GoogleButton busy={google.busy} onClick={google.start} />
-        <PasskeyButton onSuccess={goHome} onError={setError} />
+        <PasskeyButton onSuccess={goHome} onError={showRefusal} />
       </form>
       <p className={styles.foot}>
         {SIGN_IN_TEXTS.newHere} <Link to={paths.signUp}>{SIGN_IN_TEXTS.createAccount}</Link>

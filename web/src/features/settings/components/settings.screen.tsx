@@ -3,6 +3,7 @@ import { useScreen } from '../../../ui/use-screen.js';
 import { SecuritySection } from '../security/security.section.js';
 import { SETTINGS_TEXTS } from '../texts.js';
 import { BudgetsSection } from './budgets.section.js';
+import { CasesSection } from './cases.section.js';
 import { DeleteAccountSection } from './delete-account.section.js';
 import { EmailSection } from './email.section.js';
 import { ExportSection } from './export.section.js';
@@ -27,6 +28,7 @@ export function SettingsScreen() {
       </header>
       <PrivacySection accountId={account.id} />
       <HiddenMembersSection />
+      <CasesSection />
       <BudgetsSection />
       <SessionsSection />
       <EmailSection account={account} />

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router';
+import { holdCaseToken } from '../../../lib/cases/case-token.js';
+import { paths } from '../../../lib/paths.js';
+import { Button } from '../../../ui/button.js';
+import { REFUSED_TEXTS } from '../refused-texts.js';
+import styles from './auth-form.module.css';
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+/** Below the refusal of an account that is disabled or suspended: until when, and the way to the reason. */
+export function Refused({ details: { until, caseToken } }: { details: Readonly<Record<string, string>> }) {
+  const navigate = useNavigate();
+  const open = () => {
+    holdCaseToken(caseToken ?? null);
+    void navigate(paths.caseByToken);
+  };
+  return (
+    <>
+      {until !== undefined && <p className={styles.text}>{REFUSED_TEXTS.until(WHEN.format(new Date(until)))}</p>}
+      {caseToken !== undefined && (
+        <Button look="secondary" wide onClick={open}>
+          {REFUSED_TEXTS.why}
+        </Button>
+      )}
+    </>
+  );
+}

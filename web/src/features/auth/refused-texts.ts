@@ -1,0 +1,5 @@
+/** Words for who may not sign in. */
+export const REFUSED_TEXTS = {
+  until: (when: string) => `You can sign in again after ${when}.`,
+  why: 'See why, and appeal',
+} as const;

@@ -1,0 +1,103 @@
+import { MAX_APPEAL_LENGTH } from '@affinity/proto/vocabulary/reports';
+import { lengthOf } from '@affinity/proto/vocabulary/text-length';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { OwnCase } from '../../../api/schema.js';
+import { useTextLimit } from '../../../lib/text/use-text-limit.js';
+import { Alert } from '../../../ui/alert.js';
+import { Button } from '../../../ui/button.js';
+import { useAnnounce } from '../../../ui/live-region.js';
+import { TextArea } from '../../../ui/text-area.js';
+import { appealErrorText } from '../case-error-text.js';
+import { APPEAL_STATE_TEXTS, CASE_TEXTS, RESTORED_TEXTS } from '../texts.js';
+import { dayText } from '../when-text.js';
+import styles from './cases.module.css';
+
+type Decision = NonNullable<OwnCase['decision']>;
+/** Rejects with what refused it. */
+export type SendAppeal = (words: string) => Promise<unknown>;
+
+/** Whether and until when a decision can be appealed against, the form for it, and what became of it. */
+export function AppealPart({ decision, onAppeal }: { decision: Decision; onAppeal: SendAppeal }) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { appeal, canAppeal, appealableUntil } = decision;
+  const filed = appeal !== null;
+  const before = useRef(filed);
+  // The button that had the focus is gone with the form.
+  useEffect(() => {
+    if (filed && !before.current) heading.current?.focus();
+    before.current = filed;
+  }, [filed]);
+  return (
+    <section className={styles.appeal} aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        {CASE_TEXTS.appeal}
+      </h3>
+      {appeal !== null && <FiledAppeal appeal={appeal} />}
+      {canAppeal && <AppealForm until={appealableUntil} onAppeal={onAppeal} />}
+      {!filed && !canAppeal && <p>{appealableUntil === null ? CASE_TEXTS.noAppeal : CASE_TEXTS.appealOver(dayText(appealableUntil))}</p>}
+    </section>
+  );
+}
+
+function FiledAppeal({ appeal }: { appeal: NonNullable<Decision['appeal']> }) {
+  return (
+    <>
+      <p className={styles.hint}>{CASE_TEXTS.appealedOn(dayText(appeal.createdAt))}</p>
+      <blockquote className={styles.words}>{appeal.words}</blockquote>
+      {appeal.decidedAt !== null && <h4>{CASE_TEXTS.answer(dayText(appeal.decidedAt))}</h4>}
+      <p>{APPEAL_STATE_TEXTS[appeal.state]}</p>
+      {appeal.reason !== null && <blockquote className={styles.words}>{appeal.reason}</blockquote>}
+      {appeal.state === 'overturned' && appeal.restored !== null && <p>{RESTORED_TEXTS[appeal.restored]}</p>}
+    </>
+  );
+}
+
+function AppealForm({ until, onAppeal }: { until: string | null; onAppeal: SendAppeal }) {
+  const announce = useAnnounce();
+  const [words, setWords] = useState('');
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { area, handlers } = useTextLimit({ value: words, onChange: setWords, max: MAX_APPEAL_LENGTH });
+  const send = async () => {
+    setSending(true);
+    setError(null);
+    try {
+      await onAppeal(words.trim());
+      announce(CASE_TEXTS.sent);
+    } catch (cause) {
+      setError(appealErrorText(cause));
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    if (words.trim() !== '') void send();
+    else {
+      setError(CASE_TEXTS.wordsMissing);
+      area.current?.focus();
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {until !== null && <p>{CASE_TEXTS.canAppeal(dayText(until))}</p>}
+      <TextArea
+        ref={area}
+        label={CASE_TEXTS.words}
+        hint={CASE_TEXTS.left(MAX_APPEAL_LENGTH - lengthOf(words))}
+        rows={6}
+        dir="auto"
+        required
+        readOnly={sending}
+        value={words}
+        {...handlers}
+      />
+      {error !== null && <Alert>{error}</Alert>}
+      <Button type="submit" className={styles.start} aria-disabled={sending}>
+        {sending ? CASE_TEXTS.sending : CASE_TEXTS.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { OwnCase } from '../../../api/schema.js';
+import { REPORT_REASON_TEXTS } from '../../../lib/safety/safety.texts.js';
+import { CASE_TEXTS, KIND_TEXTS, REMOVAL_TEXTS } from '../texts.js';
+import { dayText, timeText } from '../when-text.js';
+import { AppealPart, type SendAppeal } from './appeal.part.js';
+import styles from './cases.module.css';
+
+/** One case as its member reads it: what they reported, or what was decided about them and how to appeal. */
+export function CaseView({ own, onAppeal }: { own: OwnCase; onAppeal: SendAppeal }) {
+  const { report, decision } = own;
+  return (
+    <div className={styles.case}>
+      <h2>{own.outcome}</h2>
+      <dl className={styles.facts}>
+        {report !== null && <ReportFacts report={report} />}
+        {decision !== null && <DecisionFacts decision={decision} />}
+        {own.role === 'reporter' && <Fact name={CASE_TEXTS.reportedOn}>{dayText(own.createdAt)}</Fact>}
+        {own.decidedAt !== null && <Fact name={CASE_TEXTS.decidedOn}>{dayText(own.decidedAt)}</Fact>}
+      </dl>
+      {decision !== null && <AppealPart decision={decision} onAppeal={onAppeal} />}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ReportFacts({ report }: { report: NonNullable<OwnCase['report']> }) {
+  return (
+    <>
+      <Fact name={CASE_TEXTS.why}>{REPORT_REASON_TEXTS[report.reason]}</Fact>
+      <Fact name={CASE_TEXTS.note}>
+        <span className={styles.words}>{report.note || CASE_TEXTS.noNote}</span>
+      </Fact>
+    </>
+  );
+}
+
+function DecisionFacts({ decision }: { decision: NonNullable<OwnCase['decision']> }) {
+  return (
+    <>
+      {decision.ruleText !== null && <Fact name={CASE_TEXTS.rule}>{decision.ruleText}</Fact>}
+      <Fact name={CASE_TEXTS.reason}>
+        <span className={styles.words}>{decision.reason}</span>
+      </Fact>
+      {decision.until !== null && <Fact name={CASE_TEXTS.until}>{timeText(decision.until)}</Fact>}
+      {decision.removed.length > 0 && (
+        <Fact name={CASE_TEXTS.removed}>
+          <ul className={styles.removed}>
+            {decision.removed.map(({ kind, words, state }, index) => (
+              // What was removed has no id any more, and the list of a decision does not change its order.
+              <li key={index}>
+                <span className={styles.hint}>{`${KIND_TEXTS[kind]}, ${REMOVAL_TEXTS[state]}`}</span>
+                <blockquote className={styles.words}>{words || CASE_TEXTS.noWords}</blockquote>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </>
+  );
+}

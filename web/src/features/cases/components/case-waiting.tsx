@@ -1,0 +1,29 @@
+import { Alert } from '../../../ui/alert.js';
+import { Button } from '../../../ui/button.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { CASES_TEXTS } from '../texts.js';
+import styles from './cases.module.css';
+
+/** Before anything is there: its outline, or that it failed and how to go on. */
+export function CaseWaiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  if (!failed) {
+    return (
+      <div className={styles.list}>
+        <Skeleton height="84px" />
+        <Skeleton height="84px" />
+        <Skeleton height="84px" />
+      </div>
+    );
+  }
+  return (
+    <Alert
+      action={
+        <Button look="secondary" onClick={onRetry}>
+          {CASES_TEXTS.tryAgain}
+        </Button>
+      }
+    >
+      {CASES_TEXTS.loadFailed}
+    </Alert>
+  );
+}

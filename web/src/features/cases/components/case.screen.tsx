@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../../api/api-error.js';
+import { paths } from '../../../lib/paths.js';
+import { EmptyState } from '../../../ui/empty-state.js';
+import { useScreen } from '../../../ui/use-screen.js';
+import { caseQuery, useAppeal } from '../api/cases.query.js';
+import { CASES_TEXTS } from '../texts.js';
+import { titleOf } from '../title-of.js';
+import { CaseView } from './case-view.js';
+import { CaseWaiting } from './case-waiting.js';
+import styles from './cases.module.css';
+
+/** What is no id is refused as such; to a member it is the same as a case that is not there. */
+const isNotThere = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** /settings/cases/:id, which mails about a case link to. */
+export function CaseScreen() {
+  const { id = '' } = useParams();
+  return <OneCase key={id} id={id} />;
+}
+
+function OneCase({ id }: { id: string }) {
+  const { data, error, isError, refetch } = useQuery(caseQuery(id));
+  const appeal = useAppeal(id);
+  const notThere = data === undefined && isNotThere(error);
+  const title = data === undefined ? (notThere ? CASES_TEXTS.notFound : CASES_TEXTS.title) : titleOf(data);
+  const heading = useScreen(title);
+  return (
+    <div className={styles.screen}>
+      {notThere ? (
+        <EmptyState
+          headingLevel={1}
+          title={CASES_TEXTS.notFound}
+          text={CASES_TEXTS.notFoundText}
+          action={<Link to={paths.cases}>{CASES_TEXTS.all}</Link>}
+        />
+      ) : (
+        <>
+          <header className={styles.head}>
+            <Link className={styles.back} to={paths.cases}>
+              {CASES_TEXTS.all}
+            </Link>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+          </header>
+          {data === undefined ? (
+            <CaseWaiting failed={isError} onRetry={() => void refetch()} />
+          ) : (
+            <CaseView own={data} onAppeal={appeal.mutateAsync} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+/** @param time ISO 8601 */
+export const dayText = (time: string): string => DAY.format(new Date(time));
+
+/** @param time ISO 8601 */
+export const timeText = (time: string): string => TIME.format(new Date(time));

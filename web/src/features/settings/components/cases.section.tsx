@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.js';
+import { CASES_TEXTS } from '../texts.js';
+import { Section } from './section.js';
+import styles from './settings.module.css';
+
+/** The way to what the member reported, and to what was decided about them. */
+export function CasesSection() {
+  return (
+    <Section title={CASES_TEXTS.title} lead={CASES_TEXTS.lead}>
+      <p>
+        <Link className={styles.link} to={paths.cases}>
+          {CASES_TEXTS.open}
+        </Link>
+      </p>
+    </Section>
+  );
+}
