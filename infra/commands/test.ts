@@ -6,9 +6,9 @@ import { build } from '../local/build.ts';
 import { root } from '../paths.ts';
 import { run, StepError } from '../steps.ts';
 
-/** `npm test` runs everything, one part after the other, whatever the parts before it came to; `npm test -- checks | services | e2e [filter…]` runs a part. */
+/** `npm test` runs everything, one part after the other, whatever the parts before it came to; `npm test -- checks | services | systems | e2e [filter…]` runs a part. */
 const [part, ...filters] = process.argv.slice(2);
-const PARTS = ['checks', 'services', 'e2e'];
+const PARTS = ['checks', 'services', 'systems', 'e2e'];
 if (part !== undefined && !PARTS.includes(part)) {
   console.error(`Usage: npm test [-- ${PARTS.join(' | ')} [filter…]]`);
   process.exit(2);
@@ -16,6 +16,7 @@ if (part !== undefined && !PARTS.includes(part)) {
 const wants = (name: string): boolean => part === undefined || part === name;
 const reports = await mkdtemp(join(tmpdir(), 'affinity-reports-'));
 const jestReport = join(reports, 'jest.json');
+const systemsReport = join(reports, 'systems.json');
 const browserReport = join(reports, 'browser.json');
 
 /** Each check by itself: one that fails does not hide what the others find. */
@@ -42,12 +43,23 @@ async function checks(): Promise<void> {
   if (failed.length > 0) throw new StepError(failed.join(', '), 1);
 }
 
-async function services(): Promise<void> {
-  await run('services', process.execPath, ['node_modules/jest/bin/jest.js', '--json', '--outputFile', jestReport, ...filters], {
+/** Files that start a whole system: two of them at once would measure each other. */
+const WHOLE_SYSTEMS = '/infra/(faults|observability)/';
+/** As jest.config.mjs has them, and those. */
+const OTHERS = ['/node_modules/', '/dist/', '/.data/', '/infra/containers/', WHOLE_SYSTEMS].map(
+  (path) => `--testPathIgnorePatterns=${path}`,
+);
+
+function jest(step: string, report: string, args: readonly string[]): Promise<void> {
+  return run(step, process.execPath, ['node_modules/jest/bin/jest.js', '--json', '--outputFile', report, ...args], {
     cwd: root,
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
   });
 }
+
+const services = (): Promise<void> => jest('services', jestReport, filters.length > 0 ? filters : OTHERS);
+const systems = (): Promise<void> =>
+  jest('systems', systemsReport, ['--maxWorkers', '1', ...(filters.length > 0 ? filters : [WHOLE_SYSTEMS])]);
 
 /** What we read of Jest's report and of Playwright's. */
 interface Report {
@@ -63,11 +75,12 @@ interface Report {
  */
 async function count(): Promise<{ passed: number; failed: number; repeated: number }> {
   const read = async (path: string): Promise<Report> => JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Report;
-  const [jest, browser] = [await read(jestReport), await read(browserReport)];
+  const [one, other, browser] = [await read(jestReport), await read(systemsReport), await read(browserReport)];
+  const sum = (of: (report: Report) => number | undefined): number => (of(one) ?? 0) + (of(other) ?? 0);
   const repeated = browser.stats?.flaky ?? 0;
   return {
-    passed: (jest.numPassedTests ?? 0) + (browser.stats?.expected ?? 0) + repeated,
-    failed: (jest.numFailedTests ?? 0) + (jest.numRuntimeErrorTestSuites ?? 0) + (browser.stats?.unexpected ?? 0),
+    passed: sum(({ numPassedTests }) => numPassedTests) + (browser.stats?.expected ?? 0) + repeated,
+    failed: sum(({ numFailedTests: tests = 0, numRuntimeErrorTestSuites: files = 0 }) => tests + files) + (browser.stats?.unexpected ?? 0),
     repeated,
   };
 }
@@ -87,6 +100,7 @@ const parts = (
   [
     ['checks', checks],
     ['services', services],
+    ['systems', systems],
     ['e2e', () => browserTests(root, browserReport, filters)],
   ] as const
 ).filter(([name]) => wants(name));
