@@ -9,9 +9,16 @@ const MODEL = 'social-graph';
 
 const upper = (name: string): string => name.toUpperCase().replaceAll('-', '_');
 const lower = (name: string): string => name.replaceAll('-', '_');
-/** Without the settings that only the model has: those that it takes from the installation's. */
+/** What only the model has: whom it calls, and where sealed files are read. */
+const ONLY_MODEL = [
+  /^ +- \{ name: (?:POSTS|STORIES|PROFILES|CHAT)_URL, .*\n/gm,
+  /^ +- name: (?:(?:POSTS|STORIES|PROFILES|CHAT|IDENTITY)_SERVICE_KEY|MEDIA_SIGNING_KEY)\n.*\n/gm,
+  /^ {6}(?:(?:POSTS|STORIES|PROFILES|CHAT)_URL|(?:POSTS|STORIES|PROFILES|CHAT|IDENTITY)_SERVICE_KEY_FILE|MEDIA_\w+): .*\n/gm,
+];
+
+/** Without the settings that only the model has, those among them that it takes from the installation's. */
 const renamed = (text: string, name: string): string =>
-  text
+  ONLY_MODEL.reduce((left, pattern) => left.replaceAll(pattern, ''), text)
     .replaceAll(/^ +- name: \w+\n +valueFrom: \{ configMapKeyRef: .*\}\n/gm, '')
     .replaceAll(/^ +(\w+): \$\{\1:-.*\}\n/gm, '')
     .replaceAll(MODEL, name)
@@ -73,7 +80,8 @@ function calls(text: string, name: string): string {
     // Identity is asked by all, and asks only those that take part in exports: the first list of the two.
     return whose === 'gateway' || whose === 'identity' ? policy.replace(all, `$1, ${name}]`) : policy;
   });
-  const onlyGateway = (policy: string): string => policy.replace('values: [gateway, identity]', 'values: [gateway]');
+  const onlyGateway = (policy: string): string =>
+    policy.replace('values: [gateway, identity]', 'values: [gateway]').replace(/values: \[identity, [^\]]*\]/, 'values: [identity]');
   return copiedDocuments(policies.join('---\n'), name, /^social-graph$/, onlyGateway);
 }
 

@@ -60,7 +60,11 @@ test.describe('the sign-in form', () => {
       return { body: Object.keys(request.postDataJSON() as object), cookies, storage };
     };
     const without = await traceOf(false);
-    expect(without.cookies.map(({ name }) => name).toSorted()).toEqual(['__Host-affinity-access', '__Host-affinity-refresh']);
+    expect(without.cookies.map(({ name }) => name).toSorted()).toEqual([
+      '__Host-affinity-access',
+      '__Host-affinity-device',
+      '__Host-affinity-refresh',
+    ]);
     expect(await traceOf(true)).toEqual(without);
   });
 });

@@ -55,7 +55,9 @@ export async function startMailServer(): Promise<TestMailServer> {
   const to = (address: string, subject?: string): ReceivedMail[] =>
     received.filter((mail) => {
       const about = /^Subject: (.*)$/m.exec(mail.raw)?.[1] ?? '';
-      return mail.to.includes(address) && (subject === undefined ? !EVERYDAY.some((start) => about.startsWith(start)) : about.includes(subject));
+      return (
+        mail.to.includes(address) && (subject === undefined ? !EVERYDAY.some((start) => about.startsWith(start)) : about.includes(subject))
+      );
     });
   return {
     url: `smtp://127.0.0.1:${port}`,
