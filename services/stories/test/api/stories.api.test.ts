@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { Uploads } from '@affinity/kit/uploads/uploads';
 import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
@@ -71,7 +73,10 @@ describe('deleting', () => {
       expect(refusal(await stories.as(reader, 'GET', `/stories/${id}`))).toBe('404 stories.story_not_found');
     expect(await stories.countOf('story_comments', 'story_id = $1', [id])).toBe(0);
     expect(await stories.countOf('story_likes', 'story_id = $1', [id])).toBe(0);
-    expect(await Promise.all(keys.map((key) => stories.storage.stat(key)))).toEqual([undefined, undefined]);
+    // Files follow within a moment.
+    const left = async () => (await Promise.all(keys.map((key) => stories.storage.stat(key)))).filter((file) => file !== undefined);
+    for (const deadline = Date.now() + 10_000 * PATIENCE; (await left()).length > 0 && Date.now() < deadline;) await sleep(50);
+    expect(await left()).toEqual([]);
     expect(await stories.storage.stat(kept)).toBeDefined();
     expect(await stories.row('uploads', uploadId)).toMatchObject({ state: 'discarding' });
     const [event, ...more] = await stories.service.events.until(StoriesStoryDeletedV1, id);
