@@ -17,8 +17,9 @@ import { findInSystem, outsideOfCases, type Trace } from './system-traces.ts';
 const ERASED_WITHIN_MS = 60_000;
 const A_WEEK_S = 7 * 86_400;
 
-/** Where the search has to find the member before: else it would prove nothing. */
+/** Where the search has to find the member before: else it would prove nothing. Uploads hold no names of files. */
 const HOLD_WORDS = [
+  'object',
   'stream IDENTITY identity.account.created.v1',
   'table identity.accounts',
   'table identity.outbox',
@@ -29,17 +30,14 @@ const HOLD_WORDS = [
   'table posts.members',
   'table posts.posts',
   'table posts.comments',
-  'table posts.uploads',
   'table posts.export_parts',
   'table stories.members',
   'table stories.stories',
   'table stories.story_comments',
-  'table stories.uploads',
   'table stories.export_parts',
   'table chat.members',
   'table chat.messages',
   'table chat.sealed_messages',
-  'table chat.uploads',
   'table chat.conversation_uploads',
   'table ai.practice_messages',
   'table ai.export_parts',
