@@ -32,7 +32,7 @@ export default {
   globalSetup: '<rootDir>/infra/testing/global-setup.ts',
   globalTeardown: '<rootDir>/infra/testing/global-teardown.ts',
   reporters: ['default', '<rootDir>/infra/testing/progress-reporter.ts'],
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   maxWorkers: Math.min(2, availableParallelism()),
   workerIdleMemoryLimit: '512MB',
 };
