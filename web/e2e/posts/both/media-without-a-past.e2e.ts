@@ -1,6 +1,6 @@
 import { HomePage } from '../../home/home-page.js';
 import { makePng, withPlace } from '../../support/pictures.js';
-import { callAs, openPost, postPicturesAs, quoteAs } from '../../support/posts.js';
+import { callAs, openPost, postPicturesAs, quoteAs, watchesPost } from '../../support/posts.js';
 import { expect, test } from '../../support/test.js';
 import { expectNoWcagViolation } from '../../support/wcag.js';
 
@@ -11,7 +11,10 @@ test.describe('media without a past', () => {
     const member = await signedIn();
     const bob = await newMember('onboarded', BOB);
     const original = await postPicturesAs(bob, 'The words of Bob', 1, 'His picture');
-    const card = await openPost(page, await quoteAs(member, original.id, 'Look at this'));
+    const quote = await quoteAs(member, original.id, 'Look at this');
+    const watched = watchesPost(page, original);
+    const card = await openPost(page, quote);
+    await watched;
     const picture = card.getByRole('img', { name: 'His picture' });
     const address = (await picture.getAttribute('src'))!;
     await expect(picture).toBeVisible();
