@@ -48,8 +48,11 @@ describe('forward', () => {
   ])('answers %s as the caller’s fault, however often it comes, and goes on serving others', async (_, query) => {
     for (let call = 0; call < MANY; call++) expect((await ask(query)).statusCode).toBe(400);
     expect([upstream.breaker.isOpen, upstream.quick.queue.size]).toEqual([false, 0]);
-    const answers = await Promise.all(Array.from({ length: MANY }, () => ask({ path: '/fine' })));
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array.from({ length: MANY }, () => [200, '/fine']));
+    // Few at once: a busy machine makes no seventy connections within the time that the pool gives to one.
+    for (let call = 0; call < MANY; call += 5) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => ask({ path: '/fine' })));
+      expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array.from({ length: 5 }, () => [200, '/fine']));
+    }
     expect([upstream.quick.queue.size, refusals.length]).toEqual([0, MANY]);
   });
 
