@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Member } from '../support/members.js';
+import { connectAs } from '../support/people.js';
 import { postAs, quoteAs } from '../support/posts.js';
 import { failOn, holdBack } from '../support/problems.js';
 import { expect, test } from '../support/test.js';
@@ -123,9 +124,12 @@ test.describe('another member is live', () => {
   });
 
   test('POP-016, GRAPH-015 followers of the shown member are counted and listed live', async ({ page, signedIn, newMember }) => {
-    await signedIn();
+    const member = await signedIn();
     const bob = await newMember('onboarded', BOB);
     const cleo = await newMember('onboarded', { firstName: 'Cleo', lastName: 'Adeyemi' });
+    await sparkAs(member, bob);
+    await untilCounted(bob, { sparks: 1 });
+    await connectAs(bob, member);
     const watched = watchesProfile(page, bob);
     const popup = await openPerson(page, bob);
     await popup.open('Followers');
