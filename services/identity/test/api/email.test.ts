@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/account-email-changed.v1';
@@ -252,21 +253,22 @@ describe('new sign-ins', () => {
     const known = await signIn(member.email, member.device);
     expect(known.device).toBe(member.device);
     expect(await identity.count(`mail_outbox WHERE kind = 'new-sign-in'`)).toBe(0);
-    expect(mail.to(member.email)).toEqual([]);
+    expect(mail.to(member.email, NEW_SIGN_IN)).toEqual([]);
     const { device } = await signIn(member.email);
     const { raw } = await mail.until(member.email, 1, NEW_SIGN_IN);
     expect(raw).toMatch(/with Firefox on Linux that was not used for it before: \d+ \w+ \d{4} at \d\d:\d\d UTC/);
     expect(raw).toContain('http://localhost:8080/settings');
     await signIn(member.email, device);
-    expect(mail.to(member.email)).toHaveLength(1);
+    expect(mail.to(member.email, NEW_SIGN_IN)).toHaveLength(1);
   });
 
   it('are told three times a day at most', async () => {
     const member = await identity.signUp();
     for (let count = 0; count < 5; count++) await signIn(member.email);
     await mail.until(member.email, 3, NEW_SIGN_IN);
-    expect(await identity.count(`mail_outbox WHERE account_id = '${member.account.id}'`)).toBe(0);
-    expect(mail.to(member.email)).toHaveLength(3);
+    // A row goes after its mail went; none is left for a fourth.
+    while ((await identity.count(`mail_outbox WHERE account_id = '${member.account.id}'`)) > 0) await sleep(20);
+    expect(mail.to(member.email, NEW_SIGN_IN)).toHaveLength(3);
     expect(await identity.app.get<Redis>(REDIS).keys(`*${member.account.id}*`)).toEqual([]);
   });
 });
