@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { eventContracts } from '../contracts/event-contracts.ts';
 import { httpContracts } from '../contracts/http-documents.ts';
+import { brokerAccess } from '../contracts/broker-access.ts';
 import { build } from '../local/build.ts';
 import { root } from '../paths.ts';
 
@@ -10,7 +11,7 @@ const FOLDERS = ['proto/http', 'proto/gen/http', 'proto/gen/events'];
 const check = process.argv.includes('--check');
 
 await build(root);
-const generated = [...(await eventContracts(root)), ...(await httpContracts(root))];
+const generated = [...(await eventContracts(root)), ...(await httpContracts(root)), ...(await brokerAccess(root))];
 const stale: string[] = [];
 for (const { path, content } of generated) {
   const file = join(root, path);

@@ -1,9 +1,8 @@
-import { deniedSubscriptions, OPERATOR, publishPermissions } from '../local/nats-config.ts';
+import { OPERATOR, renderedRights } from '../local/nats-config.ts';
 import type { Settings } from '../local/settings.ts';
 import { SERVICES } from '../services.ts';
 
 const text = (value: string) => JSON.stringify(value);
-const list = (values: readonly string[]) => `[${values.map(text).join(', ')}]`;
 
 export const natsPassword = (settings: Settings, name: string) => settings.secret(`nats:${name}`);
 
@@ -11,8 +10,7 @@ export const natsPassword = (settings: Settings, name: string) => settings.secre
 export function natsConfig(settings: Settings): string {
   const users = [...SERVICES, 'gateway'].map(
     (name) => `      { user: ${text(name)}, password: ${text(natsPassword(settings, name))}, permissions: {
-        publish: { allow: ${list(publishPermissions(name))} }
-        subscribe: { deny: ${list(deniedSubscriptions(name))} }
+        ${renderedRights(name)}
       } }`,
   );
   return `server_name: "affinity"

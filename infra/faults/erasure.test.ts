@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -185,4 +185,10 @@ describe('SAFETY P16 a member deletes the account', () => {
     expect(await leftOver()).toEqual([]);
     await expect(signIn()).rejects.toThrow('404 user-not-found');
   }, 120_000);
+
+  it('SAFETY-40 in all this no login asked the broker for more than it may', async () => {
+    const log = await readFile(join(dataDir, 'logs', 'nats.log'), 'utf8');
+    expect(log).toContain('Server is ready');
+    expect(log.split('\n').filter((line) => line.includes('Violation'))).toEqual([]);
+  });
 });

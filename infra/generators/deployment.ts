@@ -49,8 +49,6 @@ export const DEPLOYMENT_LISTS: Readonly<Record<string, (text: string, name: stri
   'k8s/components/postgres-shared/cluster.yaml': (text, name) =>
     copied(text, name, /^ {6}- \{\n +name: social_graph,\n(?:.*\n)*? {8}\}\n/gm),
   'k8s/components/postgres-shared/databases.yaml': (text, name) => copiedDocuments(text, name, /^social-graph$/),
-  'k8s/charts/nats.values.yaml': (text, name) =>
-    copied(copied(text, name, /^ {10}- user: social-graph\n(?: {12}.*\n)+/gm), name, /^ +NATS_PASSWORD_SOCIAL_GRAPH: .*\n/gm),
   'docker-compose.yml': compose,
   'infra/compose/upgrade.sh': (text, name) => copied(text, name, /\bsocial-graph /g),
   'infra/observability/alerts/requests.yml': (text, name) => copied(text, name, /\bsocial-graph\|/g),

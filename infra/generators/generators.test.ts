@@ -9,7 +9,8 @@ import type { BrokerValues } from '../k8s/chart-values.ts';
 import { kubectl } from '../k8s/kubectl.ts';
 import { ofKind, parseManifests, titleOf, workloadsOf } from '../k8s/manifests.ts';
 import { CHECKS, OVERLAYS } from '../k8s/overlays.ts';
-import { deniedSubscriptions, publishPermissions } from '../local/nats-config.ts';
+import { brokerUsers } from '../contracts/broker-access.ts';
+import { brokerRights } from '../local/broker-rights.ts';
 import { root } from '../paths.ts';
 import { SERVICES } from '../services.ts';
 import { DEPLOYMENT_LISTS, deploymentFiles } from './deployment.ts';
@@ -80,10 +81,13 @@ describe('generators', () => {
       expect(requiredSettings(NAME).filter((setting) => !app!.env!.some(({ name }) => name === setting))).toEqual([]);
     });
 
-    it('at the broker, as a user who may do what others may, and no more', async () => {
-      const { config, container } = load(await read('k8s/charts/nats.values.yaml')) as BrokerValues;
+    it('at the broker, by what is generated, as a user who publishes its own facts alone and hears nothing until it declares something', () => {
+      const { config, container } = load(brokerUsers({ [NAME]: { consumes: [], reads: [], hears: [] } })) as BrokerValues;
       const user = config.merge.accounts.AFFINITY.users.find((one) => one.user === NAME)!;
-      expect(user.permissions).toEqual({ publish: { allow: publishPermissions(NAME) }, subscribe: { deny: deniedSubscriptions(NAME) } });
+      expect(user.permissions).toEqual(brokerRights(NAME));
+      const ofOthers = user.permissions!.publish.allow.filter((subject) => !/trust-desk|TRUST_DESK|DEAD_LETTERS|API\.INFO$/.test(subject));
+      expect(ofOthers).toEqual([]);
+      expect(user.permissions!.subscribe.allow).toEqual([`_INBOX_${NAME}.>`]);
       expect(user.password).toBe('<< $NATS_PASSWORD_TRUST_DESK >>');
       expect(container.env['NATS_PASSWORD_TRUST_DESK']).toEqual({ valueFrom: { secretKeyRef: { name: 'nats-users', key: NAME } } });
     });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
-import { deniedSubscriptions, publishPermissions } from '../local/nats-config.ts';
+import { brokerRights, type BrokerRights } from '../local/broker-rights.ts';
 import { atLeast, SAFE_NATS } from '../local/programs.ts';
 import { root } from '../paths.ts';
 import { SERVICES } from '../services.ts';
@@ -8,14 +8,14 @@ import { SERVICES } from '../services.ts';
 interface User {
   readonly user: string;
   password: string;
-  permissions?: { publish: { allow: string[] }; subscribe: { deny: string[] } };
+  permissions?: BrokerRights;
 }
 
 interface LockedPart {
   merge: { securityContext: Record<string, unknown>; resources: { limits?: Record<string, unknown> } };
 }
 
-/** What we say to the chart of the broker (`k8s/charts/nats.values.yaml`). */
+/** What we say to the chart of the broker (`k8s/charts/nats.values.yaml` and `nats.users.values.yaml`). */
 export interface BrokerValues {
   config: {
     cluster: { enabled: boolean; replicas: number };
@@ -92,9 +92,8 @@ function userFindings({ config, container }: BrokerValues): string[] {
     ...names.filter((name) => !expected.includes(name)).map((name) => `${name} can log in`),
     ...users.flatMap(({ user, password, permissions }) => {
       const variable = /^<< \$(\w+) >>$/.exec(password)?.[1] ?? '';
-      const wanted = { publish: { allow: publishPermissions(user) }, subscribe: { deny: deniedSubscriptions(user) } };
       return [
-        ...(user === 'operator' || same(permissions, wanted) ? [] : [`${user} may do other things than locally`]),
+        ...(user === 'operator' || same(permissions, brokerRights(user)) ? [] : [`${user} may do other things than locally`]),
         ...(same(container.env[variable], { valueFrom: { secretKeyRef: { name: 'nats-users', key: user } } })
           ? []
           : [`the password of ${user} is not taken from its Secret`]),

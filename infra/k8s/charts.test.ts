@@ -7,7 +7,10 @@ import { keysMadeBy } from './checks/secrets.ts';
 import { ofKind, renderManifests } from './manifests.ts';
 import { generatedKeys, OVERLAYS, type Overlay } from './overlays.ts';
 
-const FILES: Record<Overlay, readonly string[]> = { production: ['nats'], 'single-node': ['nats', 'nats.single-node'] };
+const FILES: Record<Overlay, readonly string[]> = {
+  production: ['nats', 'nats.users'],
+  'single-node': ['nats', 'nats.users', 'nats.single-node'],
+};
 const rendered = Object.fromEntries(OVERLAYS.map((overlay) => [overlay, renderManifests(`overlays/${overlay}`)]));
 const settingsOf = (overlay: Overlay) => ofKind(rendered[overlay]!, 'ConfigMap')[0]!.data!;
 
@@ -44,7 +47,9 @@ describe('the broker', () => {
       'lets chat publish for posts',
       'chat may do other things than locally',
       ({ config }) =>
-        void config.merge.accounts.AFFINITY.users.find(({ user }) => user === 'chat')!.permissions!.publish.allow.push('posts.>'),
+        void (config.merge.accounts.AFFINITY.users.find(({ user }) => user === 'chat')!.permissions!.publish.allow as string[]).push(
+          'posts.>',
+        ),
     ],
     [
       'holds a password',
@@ -58,7 +63,7 @@ describe('the broker', () => {
 
   it.each(FAULTS)('that %s is found out', (_title, finding, seed) => {
     // A copy without the shared parts that YAML's anchors make.
-    const values = JSON.parse(JSON.stringify(chartValues<BrokerValues>('nats'))) as BrokerValues;
+    const values = JSON.parse(JSON.stringify(chartValues<BrokerValues>(...FILES.production))) as BrokerValues;
     seed(values);
     expect(checkBroker(values, settingsOf('production')).filter((one) => one === finding)).toEqual([finding]);
   });

@@ -32,21 +32,31 @@ function serviceNamed(name: string | undefined, usage: string): ServiceName {
 }
 
 /** Asks one service or all, and puts the answers together. */
-async function askThem(programs: ServicePrograms, services: readonly string[], args: readonly string[]): Promise<Result> {
+async function askThem(
+  programs: ServicePrograms,
+  services: readonly string[],
+  args: readonly string[],
+  invocation: { brokerOperator?: boolean } = {},
+): Promise<Result> {
   const answers = await ofEach(services, async (service) => {
-    const answer = await programs.ask<Record<string, unknown> | Record<string, unknown>[]>(service, args);
+    const answer = await programs.ask<Record<string, unknown> | Record<string, unknown>[]>(service, args, invocation);
     return [answer].flat().map((row) => ({ service, ...row }));
   });
   const rows = answers.flat();
   return { data: rows, lines: tableOf(rows) };
 }
 
-const ofOneOrAll = (words: readonly string[], usage: string, summary: string, services: readonly string[] = SERVICES): Command => ({
+const ofOneOrAll = (
+  words: readonly string[],
+  usage: string,
+  summary: string,
+  { services = SERVICES, brokerOperator }: { services?: readonly string[]; brokerOperator?: boolean } = {},
+): Command => ({
   usage,
   summary,
   run: (programs, [name, ...more]) => {
     if (more.length > 0) throw new CommandError(`Usage: ${usage}`, 2);
-    return askThem(programs, name === undefined ? services : [serviceNamed(name, usage)], words);
+    return askThem(programs, name === undefined ? services : [serviceNamed(name, usage)], words, { brokerOperator });
   },
 });
 
@@ -152,8 +162,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ),
   'outbox status': ofOneOrAll(['outbox', 'status'], 'outbox status [service]', 'events that wait, and those that could be replayed'),
   'outbox replay': replay,
-  'dead-letters list': ofOneOrAll(['dead-letters', 'list'], 'dead-letters list [service]', 'events that consumers gave up'),
-  'dead-letters show': ofOne(['dead-letters', 'show'], 'dead-letters show <service> <letter> [--payload]', 'one of them'),
+  'dead-letters list': ofOneOrAll(['dead-letters', 'list'], 'dead-letters list [service]', 'events that consumers gave up', {
+    brokerOperator: true,
+  }),
+  'dead-letters show': ofOne(['dead-letters', 'show'], 'dead-letters show <service> <letter> [--payload]', 'one of them', {
+    brokerOperator: true,
+  }),
   'dead-letters retry': ofOne(['dead-letters', 'retry'], 'dead-letters retry <service> <letter>|--all', 'has the consumer handle it now', {
     brokerOperator: true,
   }),
@@ -161,12 +175,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     brokerOperator: true,
   }),
   'media sweep': sweepMedia,
-  'projections list': ofOneOrAll(
-    ['projections', 'list'],
-    'projections list [service]',
-    'what can be made anew, and from whose facts',
-    KEEPERS,
-  ),
+  'projections list': ofOneOrAll(['projections', 'list'], 'projections list [service]', 'what can be made anew, and from whose facts', {
+    services: KEEPERS,
+  }),
   'projections rebuild': rebuild,
   'feeds rebuild': {
     ...rebuild,
@@ -174,5 +185,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     summary: 'drops the following feeds in Redis',
     run: (programs, _args, json) => rebuild.run(programs, ['posts', 'feeds'], json),
   },
-  'erasures status': ofOneOrAll(['erasures', 'status'], 'erasures status [service]', 'deleted accounts that are still to be erased'),
+  'erasures status': ofOneOrAll(['erasures', 'status'], 'erasures status [service]', 'deleted accounts that are still to be erased', {
+    brokerOperator: true,
+  }),
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
@@ -9,6 +10,8 @@ import type { Logger } from '@affinity/kit/logging/logger';
 import { REVOCATION_MEMORY_MS, type Revocations } from './revocations.js';
 
 const STREAM = streamOf(IdentitySessionEndedV1.type);
+/** Each instance has a consumer of its own, with a number behind this. */
+const NAME = 'gateway--ended-sessions';
 /** A consumer of a gateway that is gone is removed by the broker after this. */
 const ABANDONED_AFTER_MS = 60_000;
 
@@ -63,6 +66,7 @@ export class RevocationFeed {
   private async consume(): Promise<void> {
     const manager = await managerOf(this.connection);
     const info = await manager.consumers.add(STREAM, {
+      name: `${NAME}-${randomUUID()}`,
       filter_subject: IdentitySessionEndedV1.type,
       // One reader and no acknowledgements: the stream's order is the order we see.
       ack_policy: AckPolicy.None,
@@ -87,7 +91,7 @@ export class RevocationFeed {
 
   private accept(message: JsMsg): void {
     try {
-      const { data } = decode({ durable: 'gateway--ended-sessions', event: IdentitySessionEndedV1 }, message.data);
+      const { data } = decode({ durable: NAME, event: IdentitySessionEndedV1 }, message.data);
       this.revocations.end(data);
     } catch (error) {
       // One unreadable message must not hide the readable ones behind it.

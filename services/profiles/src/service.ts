@@ -23,6 +23,7 @@ import { ShowEmailToConnections1795343400000 } from './db/migrations/20261122103
 import { CopyProviderPhoto } from './photos/copy-provider-photo.definition.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
+import { PEOPLE_INDEX_EVENTS } from './ranking/people-index.feed.js';
 
 export const service = defineService({
   name: 'profiles',
@@ -54,4 +55,5 @@ export const service = defineService({
     ProfilesExportCollectedV1,
   ],
   consumes: [CreateOnSignUp, CopyProviderPhoto, ...ACCOUNT_CONSUMERS, ...RELATION_CONSUMERS, ExportPart],
+  hears: PEOPLE_INDEX_EVENTS,
 });

@@ -123,8 +123,3 @@ const byType = new Map(BROADCAST_EVENTS.map((entry) => [entry.event.type, entry]
 export function broadcastEvent(type: string): BroadcastEvent | undefined {
   return byType.get(type);
 }
-
-/** Contexts whose events are broadcast. */
-export function broadcastContexts(): string[] {
-  return [...new Set(BROADCAST_EVENTS.map(({ event }) => event.owner))];
-}

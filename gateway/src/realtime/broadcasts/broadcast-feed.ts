@@ -1,17 +1,25 @@
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
+import type { EventDefinition } from '@affinity/proto/events/define-event';
 import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
 import { SocialGraphBlockRemovedV1 } from '@affinity/proto/events/social-graph/block-removed.v1';
 import { SocialGraphMuteAddedV1 } from '@affinity/proto/events/social-graph/mute-added.v1';
 import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
 import { decode } from '@affinity/kit/events/process-message';
 import type { Logger } from '@affinity/kit/logging/logger';
-import { broadcastContexts, broadcastEvent } from './broadcast-events.js';
+import { BROADCAST_EVENTS, broadcastEvent } from './broadcast-events.js';
 import type { Broadcaster } from './broadcaster.js';
 import type { HiddenMembers } from './hidden-members.js';
 
 /** For messages about what could not be read; nothing durable has this name. */
 const NAME = 'gateway--broadcasts';
+/** Who is hidden from whom. */
+export const RELATION_EVENTS: readonly EventDefinition[] = [
+  SocialGraphBlockAddedV1,
+  SocialGraphBlockRemovedV1,
+  SocialGraphMuteAddedV1,
+  SocialGraphMuteRemovedV1,
+];
 /** The relay of an outbox may publish a row again: what open pages were just told is not told twice. */
 const REMEMBERED_EVENTS = 4096;
 /** By then the services' lists have heard of a block too (EXPERIENCE 28: gone everywhere within 2 s). */
@@ -43,8 +51,8 @@ export class BroadcastFeed {
 
   start(): void {
     this.subscriptions = [
-      this.subscribe('social-graph.>', (message) => this.acceptRelation(message)),
-      ...broadcastContexts().map((context) => this.subscribe(`${context}.>`, (message) => this.acceptBroadcast(message))),
+      ...RELATION_EVENTS.map(({ type }) => this.subscribe(type, (message) => this.acceptRelation(message))),
+      ...BROADCAST_EVENTS.map(({ event }) => this.subscribe(event.type, (message) => this.acceptBroadcast(message))),
     ];
     void this.followConnection();
   }

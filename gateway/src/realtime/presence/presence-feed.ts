@@ -11,6 +11,14 @@ import type { Presence } from './presence.js';
 
 /** For messages about what could not be read; nothing durable has this name. */
 const NAME = 'gateway--presence';
+/** What it hears. */
+export const PRESENCE_EVENTS: readonly EventDefinition[] = [
+  ProfilesSettingsChangedV1,
+  ProfilesProfileOnboardedV1,
+  SocialGraphConnectionMadeV1,
+  SocialGraphConnectionEndedV1,
+  SocialGraphBlockAddedV1,
+];
 
 /**
  * What every instance hears of who may be seen and by whom, as it passes (as `BroadcastFeed` does). An event only says that

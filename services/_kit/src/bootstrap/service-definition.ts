@@ -18,6 +18,8 @@ export interface ServiceDefinition<C extends BaseConfig = BaseConfig> {
   readonly database: DatabaseDefinition;
   readonly publishes: readonly EventDefinition[];
   readonly consumes: readonly ConsumerDefinition[];
+  /** Events that every instance hears as they pass, by a plain subscription. */
+  readonly hears?: readonly EventDefinition[];
 }
 
 export const SERVICE_DEFINITION = Symbol('SERVICE_DEFINITION');

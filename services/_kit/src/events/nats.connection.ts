@@ -13,6 +13,8 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
         user: config.user,
         pass: config.password,
         name,
+        // Answers to one login are heard by no other: the broker lets each listen to its own inbox alone.
+        inboxPrefix: `_INBOX_${config.user}`,
         maxReconnectAttempts: -1,
         reconnectTimeWait: 500,
         reconnectJitter: 500,

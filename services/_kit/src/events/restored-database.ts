@@ -7,7 +7,8 @@ const LEEWAY_MS = 60_000;
 /** Enough to tell: in a database that is up to date every one of them is known. */
 const LOOKED_AT = 500;
 const FETCH_MS = 1000;
-const ABANDONED_AFTER_MS = 30_000;
+/** After a process that died in between. Its consumer has the one name that the broker allows: until then nobody looks again. */
+const ABANDONED_AFTER_MS = 5000;
 
 /** Milliseconds since 1970 in an id of version 7, which all events have (RFC 9562, 5.7). */
 const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
@@ -50,10 +51,11 @@ export async function isRestoredFromBackup(
 async function acknowledgedSince(
   connection: NatsConnection,
   manager: JetStreamManager,
-  { stream_name: stream, config, ack_floor: floor }: ConsumerInfo,
+  { stream_name: stream, name: durable, config, ack_floor: floor }: ConsumerInfo,
   since: number,
 ): Promise<string[]> {
   const { name, num_pending: pending } = await manager.consumers.add(stream, {
+    name: `${durable}--check`,
     filter_subject: config.filter_subject,
     ack_policy: AckPolicy.None,
     deliver_policy: DeliverPolicy.StartTime,

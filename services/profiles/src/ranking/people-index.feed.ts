@@ -12,7 +12,8 @@ import { PeopleIndexSource } from './people-index.source.js';
 
 /** For messages about what could not be read; nothing durable has this name. */
 const NAME = 'profiles--people-index';
-const SUBJECTS = [ProfilesProfileUpdatedV1.type, ProfilesProfileOnboardedV1.type, IdentityAccountDeletedV1.type];
+/** What it hears. */
+export const PEOPLE_INDEX_EVENTS = [ProfilesProfileUpdatedV1, ProfilesProfileOnboardedV1, IdentityAccountDeletedV1];
 /** Profiles read in one statement. */
 const BATCH = 500;
 const RETRY_MS = 500;
@@ -42,8 +43,8 @@ export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
 
   /** Before the index begins to read: what changes after it was read must be heard. */
   async onModuleInit(): Promise<void> {
-    this.subscriptions = SUBJECTS.map((subject) =>
-      this.connection.subscribe(subject, { callback: (failure, message) => this.accept(subject, failure, message) }),
+    this.subscriptions = PEOPLE_INDEX_EVENTS.map(({ type }) =>
+      this.connection.subscribe(type, { callback: (failure, message) => this.accept(type, failure, message) }),
     );
     await this.connection.flush();
     void this.followConnection();

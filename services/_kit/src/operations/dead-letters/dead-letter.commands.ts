@@ -24,7 +24,7 @@ const shown = ({ letter, consumer, subject, failedAt, error }: DeadLetter): Omit
 
 async function open(context: OperatorContext): Promise<DeadLetters> {
   const { DeadLetters } = await import('./dead-letters.js');
-  return new DeadLetters(await context.nats(), context.service.name);
+  return new DeadLetters(await context.operatorNats(), context.service.name);
 }
 
 const list: Command = {

@@ -42,7 +42,7 @@ export function erasureCommands(consumers: readonly ConsumerDefinition[]): Comma
         unheard += (info?.num_pending ?? 0) + (info?.num_ack_pending ?? 0);
       }
       const names = new Set(consumers.map(({ durable }) => durable));
-      const letters = (await new DeadLetters(await context.nats(), context.service.name).all()).filter(({ consumer }) =>
+      const letters = (await new DeadLetters(await context.operatorNats(), context.service.name).all()).filter(({ consumer }) =>
         names.has(consumer),
       );
       const data = { service: context.service.name, unheard, deadLetters: letters.length, worker };

@@ -1,0 +1,16 @@
+import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
+import { BROADCAST_EVENTS } from './broadcasts/broadcast-events.js';
+import { RELATION_EVENTS } from './broadcasts/broadcast-feed.js';
+import { MEMBER_EVENTS_DURABLE } from './member-events.consumer.js';
+import { permittedContexts } from './permitted-events.js';
+import { PRESENCE_EVENTS } from './presence/presence-feed.js';
+
+const heard = [...RELATION_EVENTS, ...BROADCAST_EVENTS.map(({ event }) => event), ...PRESENCE_EVENTS];
+
+/** What the gateway takes from the broker: its rights there are made of this. */
+export const BROKER_ACCESS = {
+  consumes: permittedContexts().map((context) => ({ durable: MEMBER_EVENTS_DURABLE, event: `${context}.>` })),
+  reads: [IdentitySessionEndedV1.type],
+  // Live frames hold members' words: nobody else hears them.
+  hears: [...new Set(heard.map(({ type }) => type)), 'live.>'],
+};
