@@ -42,7 +42,7 @@ export class Actor {
 
 function person(kind: Kind): Person {
   const email = `${kind}-${randomUUID()}@example.com`;
-  return { firstName: 'Adversary', lastName: kind, email, password: randomBytes(12).toString('base64url') };
+  return { firstName: 'Adversary', lastName: 'Tester', email, password: randomBytes(12).toString('base64url') };
 }
 
 const onboarded = (origin: string, who: Person): Promise<Member> => newMember(origin, who, { hobbies: { interests: ['Hiking'] } });

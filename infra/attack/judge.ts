@@ -70,7 +70,7 @@ export class Judge {
   }
 
   #refusalFault({ status, headers, body }: Answer): string | undefined {
-    if (headers['content-type'] !== 'application/problem+json') return `is a refusal of type ${headers['content-type']}`;
+    if (headers['content-type']?.split(';', 1)[0] !== 'application/problem+json') return `is a refusal of type ${headers['content-type']}`;
     const value = json(body);
     if (!this.#problem(value)) return `is no problem document: ${JSON.stringify(this.#problem.errors?.slice(0, 2))}`;
     return (value as { status: number }).status === status ? undefined : 'says another status in its body';
