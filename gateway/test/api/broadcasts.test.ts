@@ -54,7 +54,7 @@ describe('broadcasts', () => {
       expect(idle.client.of('broadcast')).toEqual([]);
     });
 
-    it('POST-028 a comment comes with the count of comments, except to whom its writer is hidden: the count alone', async () => {
+    it('POST-028 a comment comes with the count of comments, except to whom its writer is hidden: neither', async () => {
       const [postId, commentId, writer] = [uuidv7(), uuidv7(), uuidv7()];
       const [watcher, hider] = [await world.page(), await world.page()];
       world.hidden.set(hider.id, [writer]);
@@ -63,9 +63,28 @@ describe('broadcasts', () => {
       await barrier(watcher, hider);
       expect(heard(watcher.client, 'posts.comment.added')).toEqual([{ postId, commentId, parentId: null }]);
       expect(heard(hider.client, 'posts.comment.added')).toEqual([]);
+      expect(heard(watcher.client, 'posts.post.counted')).toEqual([{ postId, revision: 5, comments: 2 }]);
+      expect(heard(hider.client, 'posts.post.counted')).toEqual([]);
+    });
+
+    it('POST-028 the count of comments is for who meets everybody: others read the post again, as it counts whom they do not find', async () => {
+      const [postId, commentId, writer] = [uuidv7(), uuidv7(), uuidv7()];
+      const [watcher, hider] = [await world.page(), await world.page()];
+      world.hidden.set(hider.id, [uuidv7()]);
+      for (const page of [watcher, hider]) await world.watch(page, [postId], true);
+      await world.publish(PostsCommentAddedV1, { postId, authorId: uuidv7(), memberId: writer, commentId, parentId: null, comments: 2 }, 5);
+      await barrier(watcher, hider);
       for (const { client } of [watcher, hider]) {
-        expect(heard(client, 'posts.post.counted')).toEqual([{ postId, revision: 5, comments: 2 }]);
+        expect(heard(client, 'posts.comment.added')).toEqual([{ postId, commentId, parentId: null }]);
       }
+      expect([heard(watcher.client, 'posts.post.counted'), heard(watcher.client, 'posts.post.edited')]).toEqual([
+        [{ postId, revision: 5, comments: 2 }],
+        [],
+      ]);
+      expect([heard(hider.client, 'posts.post.counted'), heard(hider.client, 'posts.post.edited')]).toEqual([
+        [],
+        [{ postId, revision: 5 }],
+      ]);
     });
 
     it('watching something else replaces what was watched', async () => {
@@ -153,10 +172,8 @@ describe('broadcasts', () => {
       expect(heard(reader.client, 'stories.comment.added')).toEqual([{ storyId, commentId }]);
       expect(heard(hidden.client, 'stories.story.shared')).toEqual([]);
       expect(heard(hidden.client, 'stories.comment.added')).toEqual([]);
-      // The count is about nobody.
-      for (const { client } of [reader, hidden]) {
-        expect(heard(client, 'stories.story.counted')).toEqual([{ storyId, revision: 2, comments: 1 }]);
-      }
+      expect(heard(reader.client, 'stories.story.counted')).toEqual([{ storyId, revision: 2, comments: 1 }]);
+      expect(heard(hidden.client, 'stories.story.counted')).toEqual([]);
       expect(idle.client.of('broadcast').filter(({ name }) => name.startsWith('stories.'))).toEqual([]);
     });
   });

@@ -27,6 +27,7 @@ import { IndexMemberPosts1795284000000 } from './db/migrations/202611211800-inde
 import { AccountData1795291200000 } from './db/migrations/202611212000-account-data.js';
 import { DisabledMembers1795348800000 } from './db/migrations/202611221200-disabled-members.js';
 import { PostShares1795363860000 } from './db/migrations/202611221611-post-shares.js';
+import { IndexCommentsOfAuthor1795366800000 } from './db/migrations/202611221700-index-comments-of-author.js';
 import { FeedFanout } from './feed/feed-fanout.definition.js';
 import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
 import { ReportedContent } from './moderation/reported-content.definition.js';
@@ -53,6 +54,7 @@ export const service = defineService({
       UploadRemovals1795360200000,
       BudgetTables1795363800000,
       PostShares1795363860000,
+      IndexCommentsOfAuthor1795366800000,
     ],
   },
   publishes: [

@@ -16,6 +16,7 @@ import { AccountErasure, ExportPart } from './account-data/account-data.definiti
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { CreateStories1795341600000 } from './db/migrations/202611221000-create-stories.js';
+import { IndexCommentsOfAuthor1795366800000 } from './db/migrations/202611221700-index-comments-of-author.js';
 import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
 import { ReportedContent } from './moderation/reported-content.definition.js';
 import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
@@ -36,6 +37,7 @@ export const service = defineService({
       CreateStories1795341600000,
       UploadRemovals1795360200000,
       BudgetTables1795363800000,
+      IndexCommentsOfAuthor1795366800000,
     ],
   },
   publishes: [

@@ -63,11 +63,12 @@ describe('broadcast events', () => {
     ]);
   });
 
-  it('POST-028 tell of a comment to those its writer is not hidden from, and its count to all', () => {
+  it('POST-028 tell of a comment, and of the count with it, to those its writer is not hidden from; who hides anybody reads the post again', () => {
     const { postId, commentId, parentId, memberId, comments } = comment;
+    const toHiders = { name: 'posts.post.edited', data: { postId, revision: REVISION } };
     expect(broadcastsOf(PostsCommentAddedV1, comment)).toEqual([
       { name: 'posts.comment.added', data: { postId, commentId, parentId }, to: postId, by: memberId },
-      { name: 'posts.post.counted', data: { postId, revision: REVISION, comments }, ...toWatchers },
+      { name: 'posts.post.counted', data: { postId, revision: REVISION, comments }, to: postId, by: memberId, toHiders },
     ]);
   });
 
@@ -90,9 +91,10 @@ describe('broadcast events', () => {
 
   it('DECISION-7 tell of a comment that a moderator or its author’s deletion took away, with the count after it', () => {
     const { postId, commentId, comments } = PostsCommentRemovedV1.example;
+    const toHiders = { name: 'posts.post.edited', data: { postId, revision: REVISION } };
     expect(broadcastsOf(PostsCommentRemovedV1, PostsCommentRemovedV1.example)).toEqual([
       { name: 'posts.comment.removed', data: { postId, commentId }, to: postId, by: null },
-      { name: 'posts.post.counted', data: { postId, revision: REVISION, comments }, to: postId, by: null },
+      { name: 'posts.post.counted', data: { postId, revision: REVISION, comments }, to: postId, by: null, toHiders },
     ]);
   });
 
@@ -121,11 +123,11 @@ describe('broadcast events', () => {
     },
   );
 
-  it('STO-032, STO-033 tell of a comment on a story to those its writer is not hidden from, and its count to all', () => {
+  it('STO-032, STO-033 tell of a comment on a story, and of the count with it, to those its writer is not hidden from', () => {
     const { storyId, commentId, authorId, comments } = StoriesCommentAddedV1.example;
     expect(broadcastsOf(StoriesCommentAddedV1, StoriesCommentAddedV1.example)).toEqual([
       { name: 'stories.comment.added', data: { storyId, commentId }, to: storyId, by: authorId },
-      { name: 'stories.story.counted', data: { storyId, revision: REVISION, comments }, to: storyId, by: null },
+      { name: 'stories.story.counted', data: { storyId, revision: REVISION, comments }, to: storyId, by: authorId, toHiders: null },
     ]);
   });
 
@@ -133,7 +135,7 @@ describe('broadcast events', () => {
     const { storyId, commentId, comments } = StoriesCommentRemovedV1.example;
     expect(broadcastsOf(StoriesCommentRemovedV1, StoriesCommentRemovedV1.example)).toEqual([
       { name: 'stories.comment.removed', data: { storyId, commentId }, to: storyId, by: null },
-      { name: 'stories.story.counted', data: { storyId, revision: REVISION, comments }, to: storyId, by: null },
+      { name: 'stories.story.counted', data: { storyId, revision: REVISION, comments }, to: storyId, by: null, toHiders: null },
     ]);
     expect(broadcastsOf(StoriesStoryDeletedV1, StoriesStoryDeletedV1.example)).toEqual([
       {

@@ -22,17 +22,21 @@ import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-share
 import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
 import type { SocketBroadcastName, SocketBroadcasts } from '@affinity/proto/ws/socket';
 
+/** What a page is told. */
+export type Told = { [N in SocketBroadcastName]: { readonly name: N; readonly data: SocketBroadcasts[N] } }[SocketBroadcastName];
+
 /** One browser broadcast and the pages it is for. */
-export type Broadcast = {
-  [N in SocketBroadcastName]: {
-    readonly name: N;
-    readonly data: SocketBroadcasts[N];
-    /** Pages that watch the feed, or stories, or those that watch the post, profile or story of this id. */
-    readonly to: 'feed' | 'stories' | (string & {});
-    /** Whom it lets appear: not told to members from whom that one is hidden. Null when it is about nobody, as a count is. */
-    readonly by: string | null;
-  };
-}[SocketBroadcastName];
+export type Broadcast = Told & {
+  /** Pages that watch the feed, or stories, or those that watch the post, profile or story of this id. */
+  readonly to: 'feed' | 'stories' | (string & {});
+  /** Whom it lets appear: not told to members from whom that one is hidden. Null when it is about nobody, as a count is. */
+  readonly by: string | null;
+  /**
+   * Told instead to members from whom anybody is hidden, null for nothing: a number of what everybody wrote would tell them of what
+   * they do not find. Without it all are told the same.
+   */
+  readonly toHiders?: Told | null;
+};
 
 interface BroadcastEvent {
   readonly event: EventDefinition;
@@ -55,6 +59,13 @@ const counted = (postId: string, revision: number, counts: PostCounts): Broadcas
   by: null,
 });
 
+/** `by`: who wrote the comment that makes the number another. Who does not meet everybody reads the post again, and finds their own. */
+const commentsCounted = (postId: string, revision: number, comments: number, by: string | null): Broadcast => ({
+  ...counted(postId, revision, { comments }),
+  by,
+  toHiders: { name: 'posts.post.edited', data: { postId, revision } },
+});
+
 const commentCounted = ({ postId, commentId, likes }: PostsCommentLikedV1): readonly Broadcast[] => [
   { name: 'posts.comment.counted', data: { postId, commentId, likes }, to: postId, by: null },
 ];
@@ -67,6 +78,13 @@ const storyCounted = (storyId: string, revision: number, counts: StoryCounts): B
   data: { storyId, revision, ...counts },
   to: storyId,
   by: null,
+});
+
+/** As `commentsCounted`; a story has nothing to read again, its number follows with the next reading of the page. */
+const storyCommentsCounted = (storyId: string, revision: number, comments: number, by: string | null): Broadcast => ({
+  ...storyCounted(storyId, revision, { comments }),
+  by,
+  toHiders: null,
 });
 
 const profileChanged = (profileId: string, revision: number): readonly Broadcast[] => [
@@ -89,11 +107,11 @@ export const BROADCAST_EVENTS: readonly BroadcastEvent[] = [
   broadcast(PostsPostSharedV1, ({ data: { postId, shares }, revision }) => [counted(postId, revision, { shares })]),
   broadcast(PostsCommentAddedV1, ({ data: { postId, commentId, parentId, memberId, comments }, revision }) => [
     { name: 'posts.comment.added', data: { postId, commentId, parentId }, to: postId, by: memberId },
-    counted(postId, revision, { comments }),
+    commentsCounted(postId, revision, comments, memberId),
   ]),
   broadcast(PostsCommentRemovedV1, ({ data: { postId, commentId, comments }, revision }) => [
     { name: 'posts.comment.removed', data: { postId, commentId }, to: postId, by: null },
-    counted(postId, revision, { comments }),
+    commentsCounted(postId, revision, comments, null),
   ]),
   broadcast(PostsCommentLikedV1, ({ data }) => commentCounted(data)),
   broadcast(PostsCommentUnlikedV1, ({ data }) => commentCounted(data)),
@@ -110,11 +128,11 @@ export const BROADCAST_EVENTS: readonly BroadcastEvent[] = [
   broadcast(StoriesStoryUnlikedV1, ({ data: { storyId, likes }, revision }) => [storyCounted(storyId, revision, { likes })]),
   broadcast(StoriesCommentAddedV1, ({ data: { storyId, commentId, authorId, comments }, revision }) => [
     { name: 'stories.comment.added', data: { storyId, commentId }, to: storyId, by: authorId },
-    storyCounted(storyId, revision, { comments }),
+    storyCommentsCounted(storyId, revision, comments, authorId),
   ]),
   broadcast(StoriesCommentRemovedV1, ({ data: { storyId, commentId, comments }, revision }) => [
     { name: 'stories.comment.removed', data: { storyId, commentId }, to: storyId, by: null },
-    storyCounted(storyId, revision, { comments }),
+    storyCommentsCounted(storyId, revision, comments, null),
   ]),
 ];
 

@@ -44,11 +44,14 @@ export class Broadcaster {
     this.hidden.leave(watcher.memberId, onMissed);
   }
 
-  publish({ name, data, to, by }: Broadcast): void {
-    let frame: Buffer | undefined;
+  publish({ name, data, to, by, toHiders }: Broadcast): void {
+    const frames = new Map<unknown, Buffer>();
     for (const watcher of this.watchersOf(to)) {
       if (by !== null && !this.hidden.mayHear(watcher.memberId, by)) continue;
-      frame ??= this.build({ type: 'broadcast', name, data } as ServerFrame);
+      const told = toHiders !== undefined && this.hidden.hidesAnybody(watcher.memberId) ? toHiders : { name, data };
+      if (told === null) continue;
+      const frame = frames.get(told.data) ?? this.build({ type: 'broadcast', name: told.name, data: told.data } as ServerFrame);
+      frames.set(told.data, frame);
       watcher.sendShared(frame);
       this.sent += 1;
     }

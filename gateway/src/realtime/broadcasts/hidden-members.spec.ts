@@ -80,6 +80,18 @@ describe('HiddenMembers', () => {
     expect(members.mayHear('a', 'b')).toBe(true);
   });
 
+  it('takes somebody for hidden until it is known that nobody is, and from a block on', async () => {
+    const missed = jest.fn();
+    members.join('a', missed);
+    expect(members.hidesAnybody('a')).toBe(true);
+    loads[0]!.answer([]);
+    await turn();
+    expect(missed).toHaveBeenCalledTimes(1);
+    expect(members.hidesAnybody('a')).toBe(false);
+    members.hide('a', 'b');
+    expect(members.hidesAnybody('a')).toBe(true);
+  });
+
   it('drops an answer that may be older than a block told meanwhile', async () => {
     members.join('a', ignore);
     members.hide('a', 'b');

@@ -58,6 +58,14 @@ export class HiddenMembers {
     return false;
   }
 
+  /** Whether anybody is hidden from the member; taken for true, and made good as what is withheld, while it is not known. */
+  hidesAnybody(memberId: string): boolean {
+    const entry = this.entries.get(memberId);
+    if (entry?.hidden) return entry.hidden.size > 0;
+    if (entry) entry.missed = true;
+    return true;
+  }
+
   /** From this moment on the member hears nothing of the other. */
   hide(memberId: string, otherId: string): void {
     this.entries.get(memberId)?.hidden?.add(otherId);

@@ -4,7 +4,7 @@ import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { COMMENTS_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import { PostNotFoundError } from '../posts/post.errors.js';
-import { notBlocked, notHiddenFromLists } from '../relations/hidden-members.sql.js';
+import { notBlocked, notHiddenFromLists, visiblePost } from '../relations/hidden-members.sql.js';
 import { commentColumns, type CommentRow } from './comment.columns.js';
 import { CommentNotFoundError } from './comment.errors.js';
 import { presentComment } from './comment.presenter.js';
@@ -17,8 +17,8 @@ const COMMENT: PreparedQuery = {
 };
 
 const POST_IS_VISIBLE: PreparedQuery = {
-  name: 'post-is-visible-v1',
-  text: `SELECT 1 FROM posts p WHERE p.id = $2 AND ${notBlocked('p.user_id', '$1')}`,
+  name: 'post-is-visible-v2',
+  text: `SELECT 1 FROM ${visiblePost('$2', '$1')}`,
 };
 
 /** One row more than a page tells whether there is another. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
-import { notBlocked } from '../relations/hidden-members.sql.js';
+import { visiblePost } from '../relations/hidden-members.sql.js';
 import { MediaUrls } from '../uploads/media-urls.js';
 import type { PostResponse } from './dto/post.response.js';
 import { postColumns, type PostRow } from './post.columns.js';
@@ -8,8 +8,8 @@ import { PostNotFoundError } from './post.errors.js';
 import { presentPost } from './post.presenter.js';
 
 const POST: PreparedQuery = {
-  name: 'post-v1',
-  text: `SELECT ${postColumns('$1')} FROM posts p WHERE p.id = $2 AND ${notBlocked('p.user_id', '$1')}`,
+  name: 'post-v2',
+  text: `SELECT ${postColumns('$1')} FROM ${visiblePost('$2', '$1')}`,
 };
 
 @Injectable()

@@ -5,7 +5,7 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import { newId } from '../ids/new-id.js';
 import type { MemberCard } from '../members/member-card.js';
-import { notBlocked } from '../relations/hidden-members.sql.js';
+import { visiblePost } from '../relations/hidden-members.sql.js';
 import type { StoredMedia } from '../uploads/stored-media.js';
 import { filtersOf } from './post-filters.js';
 import { PostNotFoundError } from './post.errors.js';
@@ -42,11 +42,11 @@ const INSERT: PreparedQuery = {
 const AUTHOR_OF: PreparedQuery = { name: 'post-author-v1', text: `SELECT user_id FROM posts WHERE id = $1` };
 
 const LOCK_VISIBLE: PreparedQuery = {
-  name: 'post-lock-visible-v1',
+  name: 'post-lock-visible-v2',
   text: `
     SELECT p.id, p.user_id AS "userId", p.user_name AS "userName", p.user_photo AS "userPhoto", p.content, p.media,
            p.created_at AS "createdAt"
-    FROM posts p WHERE p.id = $2 AND ${notBlocked('p.user_id', '$1')} FOR NO KEY UPDATE`,
+    FROM ${visiblePost('$2', '$1')} FOR NO KEY UPDATE OF p`,
 };
 
 const countOf = (counter: PostCounter): PreparedQuery => ({

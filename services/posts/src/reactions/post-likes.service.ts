@@ -4,14 +4,13 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostNotFoundError } from '../posts/post.errors.js';
-import { notBlocked } from '../relations/hidden-members.sql.js';
+import { visiblePost } from '../relations/hidden-members.sql.js';
 import type { PostLikeResponse } from './dto/reaction.responses.js';
 import { likeQueries, LikesService } from './likes.service.js';
 
 const QUERIES = likeQueries('post', {
   held: `
-    SELECT p.id, p.user_id, p.likes, p.revision FROM posts p
-    WHERE p.id = $2 AND ${notBlocked('p.user_id', '$1')} FOR NO KEY UPDATE`,
+    SELECT p.id, p.user_id, p.likes, p.revision FROM ${visiblePost('$2', '$1')} FOR NO KEY UPDATE OF p`,
   table: 'posts',
   likes: { table: 'post_likes', id: 'post_id' },
   revised: true,

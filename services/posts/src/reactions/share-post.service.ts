@@ -8,7 +8,7 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { SHARES } from '../budgets.js';
 import { PostNotFoundError } from '../posts/post.errors.js';
-import { notBlocked } from '../relations/hidden-members.sql.js';
+import { visiblePost } from '../relations/hidden-members.sql.js';
 import type { PostSharesResponse } from './dto/reaction.responses.js';
 
 interface SharedPost {
@@ -19,10 +19,9 @@ interface SharedPost {
 
 /** Holds the post first, as all that changes one does; then nobody else notes a share of it. */
 const HOLD: PreparedQuery = {
-  name: 'post-share-hold-v1',
+  name: 'post-share-hold-v2',
   text: `
-    SELECT p.user_id AS "authorId", p.shares, p.revision FROM posts p
-    WHERE p.id = $2 AND ${notBlocked('p.user_id', '$1')} FOR NO KEY UPDATE`,
+    SELECT p.user_id AS "authorId", p.shares, p.revision FROM ${visiblePost('$2', '$1')} FOR NO KEY UPDATE OF p`,
 };
 
 const NOTE: PreparedQuery = {

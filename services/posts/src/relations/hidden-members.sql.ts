@@ -23,6 +23,32 @@ export function notBlocked(author: string, viewer: string): string {
   return `(${author} NOT IN (${blockedPairs(viewer)}) AND ${notDisabled(author, viewer)})`;
 }
 
+/**
+ * The post of that id, named `p`, if the viewer may see it: to stand in FROM. Whom the viewer does not meet is read before the post
+ * is looked for, so that the time of the answer tells nobody who blocked them from a post that is not there.
+ */
+export function visiblePost(id: string, viewer: string): string {
+  return `(SELECT ARRAY(${blockedPairs(viewer)}) AS ids OFFSET 0) blocked CROSS JOIN LATERAL (
+    SELECT one.* FROM posts one
+    WHERE one.id = ${id} AND one.user_id <> ALL (blocked.ids) AND ${notDisabled('one.user_id', viewer)} OFFSET 0) p`;
+}
+
+/**
+ * How many of a post's comments the viewer finds: without those of people hidden from their lists, and what stands under those. A
+ * number above an empty list would tell that a hidden person is there. Hidden people are read once a statement, and then one scan of
+ * an index for each post with comments; none for a viewer from whom nobody is hidden. `post` is an alias of `posts`.
+ */
+export function shownComments(post: string, viewer: string): string {
+  const hidden = `ARRAY(${blockedPairs(viewer)} UNION ALL ${muted(viewer)})`;
+  const theirs = `theirs.post_id = ${post}.id AND theirs.user_id = ANY (${hidden})`;
+  return `CASE WHEN ${post}.comments = 0 OR ${hidden} = '{}' THEN ${post}.comments ELSE greatest(0, ${post}.comments - (
+    SELECT count(*)::int FROM (
+      SELECT theirs.id FROM comments theirs WHERE ${theirs}
+      UNION
+      SELECT reply.id FROM comments theirs JOIN comments reply ON reply.root_id = theirs.id AND reply.parent_id IS NOT NULL WHERE ${theirs}
+    ) unseen)) END`;
+}
+
 /** As `notBlocked`, and not muted by the viewer. A muted member's post still opens by its address. */
 export function notHiddenFromLists(author: string, viewer: string): string {
   return `(${author} NOT IN (${blockedPairs(viewer)}

@@ -210,7 +210,7 @@ describe('reading', () => {
     for (const root of await several(10, () => posts.comment(author, large))) {
       await several(2, () => posts.comment(author, large, 'r', root));
     }
-    const statements = ['post-is-visible-v1', 'comment-roots-v1', 'comment-first-replies-v1'];
+    const statements = ['post-is-visible-v2', 'comment-roots-v1', 'comment-first-replies-v1'];
     for (const id of [small, large]) expect(await posts.statementsOf(() => threads(author, id))).toEqual(statements);
   });
 });

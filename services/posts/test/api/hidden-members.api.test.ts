@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CommentPageResponse, CommentResponse } from '../../src/comments/dto/comment.response.js';
+import { feedPage } from '../support/feed-pages.js';
 import { PostsFixture, type Problem } from '../support/posts-fixture.js';
 
 let posts: PostsFixture;
@@ -49,6 +50,18 @@ describe.each(BLOCKED)('when %s', (_title, relate) => {
     expect(below.map(({ status, body }) => `${status} ${body.code}`)).toEqual(below.map(() => '404 posts.comment_not_found'));
     expect(await posts.stored()).toEqual(before);
     expect((await posts.seen(bystander, id)).id).toBe(id);
+  });
+
+  it('the number of comments is that of those the viewer finds, and of all for everybody else', async () => {
+    const { id } = await posts.post(bystander);
+    await posts.comment(bystander, id, 'Shown');
+    const root = await posts.comment(author, id, 'Hidden root');
+    await posts.comment(bystander, id, 'Under the hidden root', root.id);
+    await posts.comment(author, id, 'Hidden under hidden', root.id);
+    expect((await posts.seen(viewer, id)).comments).toBe(1);
+    expect((await posts.seen(bystander, id)).comments).toBe(4);
+    const { items: listed } = await feedPage(posts, viewer);
+    expect(listed.find((post) => post.id === id)?.comments).toBe(1);
   });
 
   it('their comments under a third member are left out, and take no answer', async () => {

@@ -6,7 +6,7 @@ import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import { PEOPLE_PAGE_SIZE } from './dto/people.query.js';
 import type { HiddenMemberListResponse, PersonListResponse } from './dto/person-list.response.js';
 import { PERSON_COLUMNS, presentSummary, shownName, type PersonRow } from './person.presenter.js';
-import { countsFor, isMet, isReceived } from './visible-people.sql.js';
+import { countsFor, isMet, isReceived, metPerson } from './visible-people.sql.js';
 
 /**
  * $1 the viewer, $2 whose list, $3 the kind, $4 and $5 where the page before ended. No row: the viewer does not meet $2. Who
@@ -17,7 +17,7 @@ function personList(name: string, of: string, person: 'r.member_id' | 'r.other_i
     name,
     text: `
       SELECT listed.total, shown.people_shown, page.*
-      FROM profiles owner
+      FROM ${metPerson('owner', '$2', '$1')}
       CROSS JOIN LATERAL (
         SELECT owner.id = $1 OR EXISTS (
           SELECT FROM profile_relations c WHERE c.member_id = $1 AND c.kind = 'connection' AND c.other_id = owner.id AND c.active
@@ -33,13 +33,12 @@ function personList(name: string, of: string, person: 'r.member_id' | 'r.other_i
         ORDER BY r.since DESC, ${person}
         LIMIT ${PEOPLE_PAGE_SIZE + 1}
       ) page ON true
-      WHERE owner.id = $2 AND (owner.id = $1 OR ${isMet('owner', '$1')})
       ORDER BY page.since DESC, page.id`,
   };
 }
 
-export const RECEIVED_LIST = personList('received-list-v2', `r.other_id = owner.id AND r.kind = $3 AND ${isReceived('r')}`, 'r.member_id');
-export const OWN_LIST = personList('own-list-v2', `r.member_id = owner.id AND r.kind = $3 AND r.active`, 'r.other_id');
+export const RECEIVED_LIST = personList('received-list-v3', `r.other_id = owner.id AND r.kind = $3 AND ${isReceived('r')}`, 'r.member_id');
+export const OWN_LIST = personList('own-list-v3', `r.member_id = owner.id AND r.kind = $3 AND r.active`, 'r.other_id');
 
 /** Disabled members stay on it: the caller can still take a block back. */
 export const HIDDEN_MEMBERS: PreparedQuery = {

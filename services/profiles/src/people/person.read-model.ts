@@ -7,7 +7,7 @@ import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 import type { PersonProfileResponse, PersonRelationResponse } from './dto/person-profile.response.js';
 import { matchOf } from './match-reasons.js';
 import { interestsOfRow, PERSON_COLUMNS, presentPersonBioData, shownName, type PersonRow } from './person.presenter.js';
-import { countsFor, isMet, isReceived } from './visible-people.sql.js';
+import { countsFor, isReceived, metPerson } from './visible-people.sql.js';
 
 /** People the viewer meets who stand so to the person `p`. */
 const countReceived = (kind: 'follow' | 'spark'): string => `(
@@ -16,7 +16,7 @@ const countReceived = (kind: 'follow' | 'spark'): string => `(
 
 /** A person as the viewer $1 sees them, in one statement. */
 export const PERSON: PreparedQuery = {
-  name: 'person-v1',
+  name: 'person-v2',
   text: `
     SELECT ${PERSON_COLUMNS}, p.email, p.email_visibility, p.cover_photo_url, p.revision,
            coalesce(mine.following, false) AS following, coalesce(mine.sparked, false) AS sparked,
@@ -24,7 +24,7 @@ export const PERSON: PreparedQuery = {
            coalesce(theirs.followed_by, false) AS followed_by, coalesce(theirs.sparked_by, false) AS sparked_by,
            ${countReceived('follow')} AS followers, ${countReceived('spark')} AS sparks,
            v.bio_data AS viewer_bio_data, v.social_activities AS viewer_social_activities
-    FROM profiles p
+    FROM ${metPerson('p', '$2', '$1')}
     LEFT JOIN profiles v ON v.id = $1
     CROSS JOIN LATERAL (
       SELECT bool_or(r.kind = 'follow') AS following, bool_or(r.kind = 'spark') AS sparked, bool_or(r.kind = 'connection') AS connected
@@ -35,8 +35,7 @@ export const PERSON: PreparedQuery = {
       SELECT bool_or(r.kind = 'follow') AS followed_by, bool_or(r.kind = 'spark') AS sparked_by
       FROM profile_relations r
       WHERE r.member_id = p.id AND r.kind IN ('follow', 'spark') AND r.other_id = $1 AND ${isReceived('r')}
-    ) theirs
-    WHERE p.id = $2 AND (p.id = $1 OR ${isMet('p', '$1')})`,
+    ) theirs`,
 };
 
 interface PersonProfileRow extends PersonRow {

@@ -11,17 +11,22 @@ export class MembersRepository {
     await tx.manager.query(`INSERT INTO members (id) VALUES ($1) ON CONFLICT DO NOTHING`, [id]);
   }
 
-  /**
-   * Lets a member act on another: until the transaction ends neither can be erased, so that no act outlives an erasure.
-   * @throws MemberNotFoundError when the other is no member, SessionRequiredError when the actor's account was deleted
-   */
+  /** As `holdBoth`. @throws MemberNotFoundError when the other is no member */
   async admit(tx: Tx, actorId: string, otherId: string): Promise<void> {
+    if (!(await this.holdBoth(tx, actorId, otherId))) throw new MemberNotFoundError();
+  }
+
+  /**
+   * Until the transaction ends neither member can be erased, so that no act outlives an erasure. Resolves to whether the
+   * other is one. @throws SessionRequiredError when the actor's account was deleted
+   */
+  async holdBoth(tx: Tx, actorId: string, otherId: string): Promise<boolean> {
     const present = await this.hold(tx, [actorId, otherId]);
-    if (!present.has(otherId)) throw new MemberNotFoundError();
-    if (present.has(actorId)) return;
+    if (present.has(actorId)) return present.has(otherId);
     // The gateway vouches for the actor, and may know before the event has come.
     await this.add(tx, actorId);
     if (!(await this.hold(tx, [actorId])).has(actorId)) throw new SessionRequiredError();
+    return present.has(otherId);
   }
 
   /** Marks a member as gone for good, after the acts that are under way. Known or not, the id is no member from now on. */

@@ -7,12 +7,14 @@ import { assertOther, isVisible } from './relation.policy.js';
 import { presentRelation } from './relation.presenter.js';
 import { UNRELATED } from './domain/pair.js';
 
+/** Always one row: looked up alike for whom the other blocked and for nobody, so that the time of the answer tells nothing. */
 const RELATION: PreparedQuery = {
-  name: 'relation-v2',
+  name: 'relation-v3',
   text: `
-    SELECT p.low_id IS NOT NULL AS related, ${PAIR_COLUMNS}
-    FROM members m LEFT JOIN member_pairs p ON p.low_id = $2 AND p.high_id = $3
-    WHERE m.id = $1 AND m.erased_at IS NULL`,
+    SELECT coalesce(m.id IS NOT NULL AND m.erased_at IS NULL, false) AS known, p.low_id IS NOT NULL AS related, ${PAIR_COLUMNS}
+    FROM (VALUES ($1::uuid)) AS other (id)
+    LEFT JOIN members m ON m.id = other.id
+    LEFT JOIN member_pairs p ON p.low_id = $2 AND p.high_id = $3`,
 };
 
 const CONNECTED: PreparedQuery = {
@@ -48,8 +50,8 @@ export class RelationsReadModel {
   async get(viewerId: string, otherId: string): Promise<RelationResponse> {
     assertOther(viewerId, otherId);
     const { lowId, highId, columns } = placeOf(viewerId, otherId);
-    const row = await this.queries.first<PairRow & { related: boolean }>(RELATION, [otherId, lowId, highId]);
-    if (!row) throw new MemberNotFoundError();
+    const row = await this.queries.first<PairRow & { known: boolean; related: boolean }>(RELATION, [otherId, lowId, highId]);
+    if (!row?.known) throw new MemberNotFoundError();
     const pair = row.related ? toPair(row, columns) : UNRELATED;
     if (!isVisible(pair)) throw new MemberNotFoundError();
     return presentRelation(otherId, pair);

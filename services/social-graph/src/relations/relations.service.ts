@@ -8,6 +8,7 @@ import type { RelationResponse } from './dto/relation.response.js';
 import { PairsRepository } from './pairs.repository.js';
 import { RelationBudgets } from './relation-budgets.js';
 import { RelationEvents } from './relation-events.js';
+import { MemberNotFoundError } from './relation.errors.js';
 import { assertMayAct, assertOther } from './relation.policy.js';
 import { presentRelation } from './relation.presenter.js';
 
@@ -35,8 +36,10 @@ export class RelationsService {
     const memberId = actor.accountId;
     assertOther(memberId, otherId);
     return this.transactions.run(async (tx) => {
-      await this.members.admit(tx, memberId, otherId);
-      const pair = await this.pairs.lock(tx, memberId, otherId, BEGINNINGS.has(act));
+      const isMember = await this.members.holdBoth(tx, memberId, otherId);
+      // The pair is looked for either way: the time of the answer must not tell who blocked the caller from nobody.
+      const pair = await this.pairs.lock(tx, memberId, otherId, isMember && BEGINNINGS.has(act));
+      if (!isMember) throw new MemberNotFoundError();
       assertMayAct(pair, act, new Date());
       const changes = changesOf(pair, act);
       if (changes.length === 0) return presentRelation(otherId, pair);

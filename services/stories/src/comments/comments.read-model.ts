@@ -3,7 +3,7 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { COMMENTS_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
-import { shownInLists, visible } from '../relations/hidden-members.sql.js';
+import { shownComments, shownInLists, visible, visibleStory } from '../relations/hidden-members.sql.js';
 import { StoryNotFoundError } from '../stories/story.errors.js';
 import { CommentNotFoundError } from './comment.errors.js';
 import type { StoryCommentPageResponse, StoryCommentResponse } from './dto/comment.response.js';
@@ -27,8 +27,8 @@ const COMMENT: PreparedQuery = {
 };
 
 const TOTAL: PreparedQuery = {
-  name: 'story-comments-total-v1',
-  text: `SELECT s.comments AS total FROM stories s WHERE s.id = $2 AND ${visible('s.user_id', '$1')}`,
+  name: 'story-comments-total-v2',
+  text: `SELECT ${shownComments('s', '$1')} AS total FROM ${visibleStory('$2', '$1')}`,
 };
 
 /** One row more than a page tells whether there is another. */

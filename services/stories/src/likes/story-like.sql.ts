@@ -1,6 +1,6 @@
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { recordDraft } from '@affinity/kit/outbox/record-draft.sql';
-import { visible } from '../relations/hidden-members.sql.js';
+import { visibleStory } from '../relations/hidden-members.sql.js';
 
 /** The count after the statement, and whether it moved. */
 export interface LikeRow {
@@ -10,19 +10,19 @@ export interface LikeRow {
 }
 
 const HELD = `
-  SELECT s.id, s.likes, s.revision FROM stories s WHERE s.id = $2 AND ${visible('s.user_id', '$1')} FOR NO KEY UPDATE`;
+  SELECT s.id, s.likes, s.revision FROM ${visibleStory('$2', '$1')} FOR NO KEY UPDATE OF s`;
 
 /** Holds the story for a transaction. */
-export const HOLD: PreparedQuery = { name: 'story-like-hold-v1', text: HELD };
+export const HOLD: PreparedQuery = { name: 'story-like-hold-v2', text: HELD };
 export const LIKE: PreparedQuery = {
-  name: 'story-like-v1',
+  name: 'story-like-v2',
   text: likeStatement(
     `INSERT INTO story_likes (story_id, member_id) SELECT id, $1 FROM held ON CONFLICT DO NOTHING RETURNING story_id`,
     'likes = s.likes + 1',
   ),
 };
 export const UNLIKE: PreparedQuery = {
-  name: 'story-unlike-v1',
+  name: 'story-unlike-v2',
   text: likeStatement(
     `DELETE FROM story_likes l USING held WHERE l.story_id = held.id AND l.member_id = $1 RETURNING l.story_id`,
     'likes = s.likes - 1',

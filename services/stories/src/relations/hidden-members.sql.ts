@@ -23,6 +23,28 @@ export function visible(author: string, viewer: string): string {
   return `(${author} NOT IN (${blockedPairs(viewer)}) AND ${present(author)})`;
 }
 
+/**
+ * The story of that id, named `s`, if the viewer may see it: to stand in FROM. Whom the viewer does not meet is read before the story
+ * is looked for, so that the time of the answer tells nobody who blocked them from a story that is not there.
+ */
+export function visibleStory(id: string, viewer: string): string {
+  return `(SELECT ARRAY(${blockedPairs(viewer)}) AS ids OFFSET 0) blocked CROSS JOIN LATERAL (
+    SELECT one.* FROM stories one
+    WHERE one.id = ${id} AND one.user_id <> ALL (blocked.ids) AND ${present('one.user_id')} OFFSET 0) s`;
+}
+
+/**
+ * How many of a story's comments the viewer finds: without those of people hidden from their lists. A number above an empty list
+ * would tell that a hidden person is there. Hidden people are read once a statement, and then one scan of an index for each story
+ * with comments; none for a viewer from whom nobody is hidden. `story` is an alias of `stories`.
+ */
+export function shownComments(story: string, viewer: string): string {
+  const hidden = `ARRAY(${blockedPairs(viewer)} UNION ALL ${muted(viewer)})`;
+  return `CASE WHEN ${story}.comments = 0 OR ${hidden} = '{}' THEN ${story}.comments ELSE greatest(0, ${story}.comments - (
+    SELECT count(*)::int FROM story_comments theirs
+    WHERE theirs.story_id = ${story}.id AND theirs.user_id = ANY (${hidden}))) END`;
+}
+
 /** Visible, and not muted by the viewer. A muted member's story still opens by its address. */
 export function shownInLists(author: string, viewer: string): string {
   return `(${author} NOT IN (${blockedPairs(viewer)}

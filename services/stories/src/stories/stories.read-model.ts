@@ -3,7 +3,7 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { STORIES_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
-import { shownInLists, visible } from '../relations/hidden-members.sql.js';
+import { shownInLists, visibleStory } from '../relations/hidden-members.sql.js';
 import { MediaUrls } from '../uploads/media-urls.js';
 import type { StoryPageResponse, StoryResponse } from './dto/story.response.js';
 import { storyColumns, type StoryRow } from './story.columns.js';
@@ -11,13 +11,13 @@ import { StoryNotFoundError } from './story.errors.js';
 import { presentStory } from './story.presenter.js';
 
 const STORY: PreparedQuery = {
-  name: 'story-v1',
-  text: `SELECT ${storyColumns('$1')} FROM stories s WHERE s.id = $2 AND ${visible('s.user_id', '$1')}`,
+  name: 'story-v2',
+  text: `SELECT ${storyColumns('$1')} FROM ${visibleStory('$2', '$1')}`,
 };
 
 /** One row more than a page tells whether there is another. */
 export const STORIES: PreparedQuery = {
-  name: 'stories-v1',
+  name: 'stories-v2',
   text: `SELECT ${storyColumns('$1')} FROM stories s
          WHERE s.id < $2 AND ${shownInLists('s.user_id', '$1')}
          ORDER BY s.id DESC LIMIT ${STORIES_PAGE_SIZE + 1}`,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { visible } from '../relations/hidden-members.sql.js';
+import { visibleStory } from '../relations/hidden-members.sql.js';
 import { StoryNotFoundError } from './story.errors.js';
 
 /** A story held by the transaction: nobody else changes its counts until the end. */
@@ -11,8 +11,8 @@ export interface LockedStory {
 }
 
 const LOCK_VISIBLE: PreparedQuery = {
-  name: 'story-lock-visible-v1',
-  text: `SELECT s.id, s.user_id AS "userId" FROM stories s WHERE s.id = $2 AND ${visible('s.user_id', '$1')} FOR NO KEY UPDATE`,
+  name: 'story-lock-visible-v2',
+  text: `SELECT s.id, s.user_id AS "userId" FROM ${visibleStory('$2', '$1')} FOR NO KEY UPDATE OF s`,
 };
 
 const COUNT_COMMENTS: PreparedQuery = {

@@ -1,3 +1,5 @@
+import { shownComments } from '../relations/hidden-members.sql.js';
+
 /** A story as a viewer's answer needs it: what `storyColumns` selects and `presentStory` reads. */
 export interface StoryRow {
   readonly id: string;
@@ -27,6 +29,6 @@ export function storyColumns(viewer: string): string {
   return `
     s.id, s.user_id, s.user_name, s.user_photo, s.couple_names, s.location, s.story,
     s.image_key, s.image_small_key, s.image_width, s.image_height,
-    s.likes, s.comments, s.created_at, s.updated_at, s.revision,
+    s.likes, ${shownComments('s', viewer)} AS comments, s.created_at, s.updated_at, s.revision,
     (SELECT true FROM story_likes l WHERE l.story_id = s.id AND l.member_id = ${viewer}) IS NOT NULL AS liked`;
 }

@@ -92,8 +92,8 @@ it("STO-029 counts on from another member's like, and not twice of one member", 
 it('takes one statement', async () => {
   const fan = stories.member();
   const { id } = await stories.story(stories.member());
-  expect(await statementsOf(() => stories.like(fan, id))).toEqual(['story-like-v1']);
-  expect(await statementsOf(() => stories.unlike(fan, id))).toEqual(['story-unlike-v1']);
+  expect(await statementsOf(() => stories.like(fan, id))).toEqual(['story-like-v2']);
+  expect(await statementsOf(() => stories.unlike(fan, id))).toEqual(['story-unlike-v2']);
 });
 
 it('records nothing of a like of a story that goes meanwhile', async () => {
