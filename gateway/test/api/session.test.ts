@@ -248,6 +248,20 @@ describe('sessions', () => {
     expect(asked).toEqual({ flow: 'sealed-signup', callbackQuery: 'code=good&state=s' });
   });
 
+  it('leads who may not sign in to the way to their cases, which is in no query and no cookie', async () => {
+    const cookie = '__Host-affinity-google=sealed-signin';
+    const answer = await gateway.ask('GET', '/api/auth/google/callback?code=suspended&state=s', { headers: { cookie } });
+    const [page, said] = answer.headers.location!.split('#');
+    expect([answer.status, page]).toEqual([303, '/auth-popup.html']);
+    expect(Object.fromEntries(new URLSearchParams(said))).toEqual({
+      result: 'refused',
+      code: 'identity.account_suspended',
+      until: '2026-12-01T12:00:00.000Z',
+      caseToken: 'case+token/of=them',
+    });
+    expect(Object.keys(answer.cookies)).toEqual(['__Host-affinity-google']);
+  });
+
   it.each([
     ['a refused code', '__Host-affinity-google=sealed-signin', 'code=bad&state=s'],
     ['no flow in this browser', '', 'code=good&state=s'],

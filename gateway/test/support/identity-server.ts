@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestTokens, type TestTokens } from '@affinity/kit/testing/test-tokens';
 import { v7 as uuidv7 } from 'uuid';
@@ -118,6 +119,7 @@ export class IdentityServer {
         });
       case 'POST /internal/google/complete':
         if (body['callbackQuery']!.includes('code=two-steps')) return json(response, 200, secondStep());
+        if (body['callbackQuery']!.includes('code=suspended')) return suspended(response);
         if (!body['callbackQuery']!.includes('code=good')) return problem(response, 400, 'identity.google_failed');
         return json(response, 200, await this.newSession());
       case 'GET /account': {
@@ -138,6 +140,11 @@ export class IdentityServer {
         return json(response, 200, { echo: request.url });
     }
   };
+}
+
+function suspended(response: ServerResponse): void {
+  const details = { until: '2026-12-01T12:00:00.000Z', caseToken: 'case+token/of=them' };
+  json(response, 403, { code: 'identity.account_suspended', status: 403, detail: 'This account is suspended', details });
 }
 
 function secondStep(): SecondStep {

@@ -3,6 +3,7 @@ import { ApiFoundResponse, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '@affinity/kit/auth/access.decorator';
+import { DomainError } from '@affinity/kit/errors/domain-error';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { IdentitySessions } from '../../session/identity-sessions.js';
 import { clearedGoogleCookie, googleFlowCookie, readCookies } from '../../session/session.cookies.js';
@@ -12,6 +13,8 @@ import { clientOf, SessionAnswers } from '../session/session-answers.js';
 const Intent = z.enum(['signin', 'signup']);
 /** Static page of the web app: tells the page that opened the popup, and closes. */
 const POPUP_END = '/auth-popup.html#result=';
+/** What the owner of an account is told who may not sign in, as after the right password. */
+const REFUSALS: ReadonlySet<string> = new Set(['user-disabled', 'identity.account_suspended']);
 
 /** Google sign-in as a popup goes through it: every answer is a redirect, as nobody reads JSON in a popup. */
 @ApiTags('google')
@@ -67,6 +70,12 @@ export class GoogleController {
   }
 
   private failed(error: unknown, reply: FastifyReply): void {
+    if (error instanceof DomainError && REFUSALS.has(error.code)) {
+      // The way to the cases is among the details: a fragment reaches no server, and no log.
+      const said = new URLSearchParams({ code: error.code, ...error.options.details });
+      void reply.redirect(`${POPUP_END}refused&${said.toString()}`, 303);
+      return;
+    }
     this.logger.warn({ err: error }, 'Google sign-in failed');
     void reply.redirect(`${POPUP_END}error`, 303);
   }

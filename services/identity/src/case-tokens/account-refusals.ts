@@ -21,4 +21,9 @@ export class AccountRefusals {
       ? new UserDisabledError(token)
       : new AccountSuspendedError(account.suspendedUntil, token);
   }
+
+  /** The same of what kept a proven owner out; anything else stays as it is. Outside of a transaction: the token outlives the refusal. */
+  async told(error: unknown, accountId: string): Promise<unknown> {
+    return error instanceof UserDisabledError || error instanceof AccountSuspendedError ? this.of(accountId) : error;
+  }
 }

@@ -5,6 +5,7 @@ import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsRepository, EMAIL_UNIQUE } from '../accounts/accounts.repository.js';
 import { parseEmail, type EmailAddress } from '../accounts/email-address.js';
 import { providedName } from '../accounts/person-name.js';
+import { AccountRefusals } from '../case-tokens/account-refusals.js';
 import type { Browser } from '../devices/browser.js';
 import type { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
 import { EnterService } from '../second-factor/enter.service.js';
@@ -35,9 +36,10 @@ export class CompleteGoogleService {
     private readonly factors: FactorsRepository,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
+    private readonly refusals: AccountRefusals,
   ) {}
 
-  /** @throws GoogleFailedError, UserDisabledError */
+  /** @throws GoogleFailedError; UserDisabledError and AccountSuspendedError with the way to the cases */
   async complete(request: CompleteGoogleRequest, client: Browser): Promise<SignInOutcome> {
     const flow = this.flows.open(request.flow);
     if (!flow) throw this.refused('flow', undefined);
@@ -53,11 +55,17 @@ export class CompleteGoogleService {
     }
   }
 
-  private enter(identity: GoogleIdentity, intent: Intent, client: Browser): Promise<SignInOutcome> {
-    return this.transactions.run(async (tx) => {
-      const accountId = (await this.links.find(tx, identity)) ?? (await this.adopt(tx, identity, intent));
-      return this.entrance.enter(tx, { accountId, method: 'google' }, client);
-    });
+  private async enter(identity: GoogleIdentity, intent: Intent, client: Browser): Promise<SignInOutcome> {
+    let owned: string | undefined;
+    try {
+      return await this.transactions.run(async (tx) => {
+        const accountId = (await this.links.find(tx, identity)) ?? (await this.adopt(tx, identity, intent));
+        owned = accountId;
+        return this.entrance.enter(tx, { accountId, method: 'google' }, client);
+      });
+    } catch (error) {
+      throw owned === undefined ? error : await this.refusals.told(error, owned);
+    }
   }
 
   /** First visit of this Google account: only an address the provider has verified says whose it is (SAFETY 10). */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import type { PasskeyAssertion } from '@affinity/proto/vocabulary/sign-in-factors';
+import { AccountRefusals } from '../case-tokens/account-refusals.js';
 import type { Browser } from '../devices/browser.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
@@ -19,9 +20,10 @@ export class PasskeySignInService {
     private readonly openSession: OpenSessionService,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
+    private readonly refusals: AccountRefusals,
   ) {}
 
-  /** @throws PasskeyRefusedError, PasskeyCopiedError, UserDisabledError */
+  /** @throws PasskeyRefusedError, PasskeyCopiedError; UserDisabledError and AccountSuspendedError with the way to the cases */
   async signIn(assertion: PasskeyAssertion, client: Browser): Promise<SessionTokens> {
     try {
       const { accountId, passkeyId } = await this.assertions.verify(assertion, {
@@ -30,15 +32,21 @@ export class PasskeySignInService {
         requireUserVerification: true,
         status: 401,
       });
-      return await this.transactions.run(async (tx) => {
-        const tokens = await this.openSession.open(tx, 'passkey', accountId, client);
-        // With the account's row locked: one that was removed a moment ago opens nothing.
-        if (!(await this.passkeys.exists(tx, passkeyId))) throw new PasskeyRefusedError(401);
-        return tokens;
+      return await this.open(accountId, passkeyId, client).catch(async (error: unknown) => {
+        throw await this.refusals.told(error, accountId);
       });
     } catch (error) {
       if (error instanceof DomainError) this.telemetry.signInRefused('passkey', error.code);
       throw error;
     }
+  }
+
+  private open(accountId: string, passkeyId: string, client: Browser): Promise<SessionTokens> {
+    return this.transactions.run(async (tx) => {
+      const tokens = await this.openSession.open(tx, 'passkey', accountId, client);
+      // With the account's row locked: one that was removed a moment ago opens nothing.
+      if (!(await this.passkeys.exists(tx, passkeyId))) throw new PasskeyRefusedError(401);
+      return tokens;
+    });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import type { PasskeyRequestOptions } from '@affinity/proto/vocabulary/sign-in-factors';
+import { AccountRefusals } from '../case-tokens/account-refusals.js';
 import type { Browser } from '../devices/browser.js';
 import { PasskeyOptionsService } from '../passkeys/passkey-options.service.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
@@ -22,6 +23,7 @@ export class SecondStepService {
     private readonly openSession: OpenSessionService,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
+    private readonly refusals: AccountRefusals,
   ) {}
 
   /** What a passkey of the ticket's account is to sign. @throws TicketInvalidError */
@@ -31,7 +33,7 @@ export class SecondStepService {
     return this.options.forAccount('second-factor', found.accountId);
   }
 
-  /** @throws TicketInvalidError, UserDisabledError, and what `CheckSecondFactor.check` throws */
+  /** @throws TicketInvalidError, UserDisabledError and AccountSuspendedError with the way to the cases, and what `CheckSecondFactor.check` throws */
   async complete({ ticket, factor }: SecondStepRequest, client: Browser): Promise<SessionTokens> {
     const found = await this.challenges.tryTicket(ticket);
     if (!found) throw new TicketInvalidError();
@@ -41,7 +43,9 @@ export class SecondStepService {
       if (error instanceof DomainError) this.telemetry.signInRefused(found.method, error.code);
       throw error;
     }
-    return this.open(ticket, found, client);
+    return this.open(ticket, found, client).catch(async (error: unknown) => {
+      throw await this.refusals.told(error, found.accountId);
+    });
   }
 
   private open(ticket: string, { accountId, method }: Ticket, client: Browser): Promise<SessionTokens> {

@@ -186,7 +186,21 @@ describe('completeGoogle', () => {
   it('a disabled member gets user-disabled', async () => {
     const { body } = await enter('signup');
     await identity.call('POST', `/internal/accounts/${body.account.id}/disable`, { body: { reason: 'Reported for spam' } });
-    expect(await enter('signin')).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    const refused = await enter('signin');
+    expect(refused).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    expect(await identity.caseHolder(refused.body.details.caseToken)).toBe(body.account.id);
+  });
+
+  it.each([
+    ['linked before', true],
+    ['of the same address, which Google says is theirs', false],
+  ])('a suspended member, %s, is told until when, with the way to their cases', async (_title, linked) => {
+    const id = linked ? (await enter('signup')).body.account.id : (await identity.signUp({ email: ann.email! })).account.id;
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    await identity.database.query(`UPDATE accounts SET suspended_until = $2 WHERE id = $1`, [id, until]);
+    const refused = await enter('signin');
+    expect(refused).toMatchObject({ status: 403, body: { code: 'identity.account_suspended', details: { until } } });
+    expect(await identity.caseHolder(refused.body.details.caseToken)).toBe(id);
   });
 
   it.each([

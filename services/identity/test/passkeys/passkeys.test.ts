@@ -159,11 +159,13 @@ describe('signing in with a passkey', () => {
     for (let time = 0; time < 2; time++) expect((await passkeySignIn(identity, device, { counter: 0 })).status).toBe(200);
   });
 
-  it('refuses a disabled account, and a passkey that was removed', async () => {
+  it('refuses a disabled account, with the way to its cases, and a passkey that was removed', async () => {
     const [disabled, member] = [await identity.signUp(), await identity.signUp()];
     const [one, two] = [await addPasskey(identity, disabled), await addPasskey(identity, member)];
     await identity.call('POST', `/internal/accounts/${disabled.account.id}/disable`, { body: { reason: 'test' } });
-    expect(await passkeySignIn(identity, one.device)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    const refused = await passkeySignIn(identity, one.device);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    expect(await identity.caseHolder(refused.body.details.caseToken)).toBe(disabled.account.id);
     const proof = { password: member.password, secondFactor: { kind: 'recovery-code', code: two.recoveryCodes![0] } };
     expect((await identity.as(member, 'POST', `/account/passkeys/${two.passkeyId}/removal`, proof)).status).toBe(204);
     expect(await passkeySignIn(identity, two.device)).toMatchObject(REFUSED);

@@ -200,10 +200,11 @@ describe('what ends a sign-in between its steps', () => {
   });
 
   it('and so it is where the disabling left the ticket', async () => {
-    const { answer } = await between(({ account }) =>
+    const { answer, member } = await between(({ account }) =>
       identity.database.query(`UPDATE accounts SET disabled_at = now() WHERE id = $1`, [account.id]),
     );
     expect(answer).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    expect(await identity.caseHolder(answer.body.details.caseToken)).toBe(member.account.id);
   });
 
   it('a changed password', async () => {

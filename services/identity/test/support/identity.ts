@@ -36,6 +36,8 @@ export interface TestIdentity extends TestService {
   as(tokens: Pick<SessionTokens, 'accessToken'>, method: string, path: string, body?: unknown): Promise<Answer>;
   refresh(refreshToken: string): Promise<Answer<SessionTokens & { code: string }>>;
   count(table: string): Promise<number>;
+  /** Whose cases the token of a refused sign-in opens. */
+  caseHolder(token: string): Promise<string>;
 }
 
 export interface Member {
@@ -82,6 +84,7 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
     as: (tokens, method, path, body) =>
       test.call(method, path, { body, headers: { authorization: `Bearer ${tokens.accessToken}`, ...from() } }),
     refresh: (refreshToken) => test.call('POST', '/internal/sessions/refresh', { body: { refreshToken } }),
+    caseHolder: async (token) => (await test.call('POST', '/internal/case-tokens/holder', { body: { token } })).body.accountId,
     count: async (table) => {
       const rows = await test.database.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`);
       return rows.reduce((sum, { n }) => sum + Number(n), 0);

@@ -92,6 +92,7 @@ export function SignInScreen() {
     }
   };
   const shownError = error ?? google.error;
+  const shownCause = cause ?? google.refusal;
   const backToFirst = (over: boolean) => {
     setMethods(null);
     setPassword('');
@@ -118,9 +119,9 @@ export function SignInScreen() {
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {auth === 'signed-in' && suspension === 'guard-error' && <CheckFailed />}
         {shownError !== null && <Alert>{shownError}</Alert>}
-        {hasDetails(cause) && (
+        {hasDetails(shownCause) && (
           <Suspense>
-            <Refused details={cause.details} />
+            <Refused details={shownCause.details} />
           </Suspense>
         )}
         <TextField

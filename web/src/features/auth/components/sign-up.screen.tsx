@@ -24,6 +24,9 @@ import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.js';
 import { GoogleButton } from './google-button.js';
 
+/** Loaded by those who may not sign in. */
+const Refused = lazyPart(async () => (await import('./refused.js')).Refused);
+
 /** A member who comes back through Google may have a second factor. */
 const SecondStep = lazyPart(async () => (await import('./second-step.js')).SecondStep);
 
@@ -102,6 +105,11 @@ export function SignUpScreen() {
       </div>
       <form className={styles.form} onInput={checkNames} onSubmit={(event) => void submit(event)}>
         {shownError !== null && <Alert>{shownError}</Alert>}
+        {error === null && google.refusal !== null && (
+          <Suspense>
+            <Refused details={google.refusal.details} />
+          </Suspense>
+        )}
         <div className={styles.pair}>
           <TextField label={AUTH_TEXTS.firstName} autoComplete="given-name" maxLength={MAX_NAME_LENGTH} {...field('firstName')} />
           <TextField label={AUTH_TEXTS.lastName} autoComplete="family-name" maxLength={MAX_NAME_LENGTH} {...field('lastName')} />

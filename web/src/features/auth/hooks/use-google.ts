@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type AuthIntent, GOOGLE_POPUP_BLOCKED, googleErrorText } from '../../../lib/error-texts.js';
+import { ApiError, toApiError } from '../../../api/api-error.js';
+import { type AuthIntent, GOOGLE_POPUP_BLOCKED, googleErrorText, signInErrorText } from '../../../lib/error-texts.js';
 import type { SecondFactorRequired } from '../../../api/schema.js';
 import { logError } from '../../../lib/log-error.js';
 import { sessionQuery } from '../../../lib/session/session.query.js';
@@ -16,13 +17,14 @@ const RESULT_GRACE_MS = 600;
 type Methods = SecondFactorRequired['methods'];
 const METHODS: readonly string[] = ['passkey', 'totp', 'recovery-code'] satisfies Methods;
 
-/** What the page at the end of the popup says: done, failed, or what the account asks for beside Google. */
-function resultOf(data: unknown): 'ok' | 'error' | Methods | null {
+/** What the page at the end of the popup says: done, failed, what the account asks for beside Google, or why it may not be used. */
+function resultOf(data: unknown): 'ok' | 'error' | Methods | ApiError | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'affinity-google') return null;
   if (!('result' in data)) return null;
   if (data.result === 'second-step' && 'methods' in data && Array.isArray(data.methods)) {
     return data.methods.filter((method): method is Methods[number] => METHODS.includes(method));
   }
+  if (data.result === 'refused') return toApiError(403, data);
   return data.result === 'ok' ? 'ok' : 'error';
 }
 
@@ -30,6 +32,8 @@ export interface GoogleSignIn {
   start: () => void;
   busy: boolean;
   error: string | null;
+  /** Why, when the account may not be used: with the way to its cases. */
+  refusal: ApiError | null;
 }
 
 export interface GoogleOptions {
@@ -51,6 +55,7 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
   const awaited = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => {
     latest.current = options;
   });
@@ -87,7 +92,10 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
         setBusy(false);
         latest.current.onSecondStep(result);
       } else if (result === 'ok') void finish();
-      else giveUp(googleErrorText(latest.current.intent));
+      else if (result instanceof ApiError) {
+        setRefusal(result);
+        giveUp(signInErrorText(result), result);
+      } else giveUp(googleErrorText(latest.current.intent));
     });
     return () => {
       channel.close();
@@ -97,6 +105,7 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
 
   const start = () => {
     setError(null);
+    setRefusal(null);
     const popup = window.open(`/api/auth/google/start?intent=${options.intent}`, 'affinity-google', POPUP_FEATURES);
     if (popup === null) {
       giveUp(GOOGLE_POPUP_BLOCKED);
@@ -113,5 +122,5 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
     }, CLOSED_POLL_MS);
   };
 
-  return { start, busy, error };
+  return { start, busy, error, refusal };
 }
