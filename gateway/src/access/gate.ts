@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { currentContext } from '@affinity/kit/context/request-context';
 import type { Actor } from '@affinity/kit/auth/actor';
 import { allow } from '@affinity/kit/auth/access.guard';
 import type { Access, RateClass } from '@affinity/kit/auth/access.decorator';
@@ -43,8 +42,6 @@ export class Gate {
     if (standingNeeded && !READING.has(request.method) && session.state === 'signed-in') {
       await this.confirmation?.demand(session, browserOf(request));
     }
-    const ambient = currentContext();
-    if (ambient && actor) ambient.actorId = actor.accountId;
     return { session, onboarded };
   }
 

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { HttpException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import { currentContext } from '../context/request-context.js';
 import { DomainError, ForbiddenError, SessionRequiredError } from '../errors/domain-error.js';
 import { ACCESS_METADATA, type Access } from './access.decorator.js';
 import type { IdentifiedRequest, RequestIdentity } from './actor.js';
@@ -30,8 +29,6 @@ export class AccessGuard implements CanActivate {
     }
     request.identity = await this.identify(request);
     allow(access, request.identity);
-    const ambient = currentContext();
-    if (ambient && request.identity.actor) ambient.actorId = request.identity.actor.accountId;
     return true;
   }
 

@@ -14,8 +14,6 @@ export interface RequestContext {
   readonly requestId: string;
   /** W3C `traceparent` of the current span. */
   traceparent?: string;
-  /** Account the work is done for, once known. */
-  actorId?: string;
   /** To be said with the answer. */
   budgetsLeft?: BudgetLeft[];
 }

@@ -43,7 +43,6 @@ export async function processOnce<D extends EventDefinition>(
     {
       requestId: event.id,
       parent: event.traceparent,
-      actorId: event.actorId ?? undefined,
       attributes: { 'messaging.system': 'nats', 'messaging.destination.name': definition.event.type },
     },
     async () => {

@@ -125,12 +125,12 @@ function newTraceparent(): string {
 export async function inSpan<T>(
   name: string,
   kind: SpanKind,
-  from: { requestId: string; parent?: string; actorId?: string; attributes?: Attributes },
+  from: { requestId: string; parent?: string; attributes?: Attributes },
   work: () => Promise<T>,
 ): Promise<T> {
   const { span, traceparent } = startSpan(name, kind, from.parent, from.attributes);
   try {
-    const result = await runInContext({ requestId: from.requestId, traceparent, actorId: from.actorId }, work);
+    const result = await runInContext({ requestId: from.requestId, traceparent }, work);
     span?.end();
     return result;
   } catch (error) {
