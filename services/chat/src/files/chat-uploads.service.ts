@@ -20,7 +20,7 @@ import { UploadNotFoundError } from '@affinity/kit/uploads/upload.errors';
 import type { UploadedFile, UploadWish } from '@affinity/kit/uploads/upload-rules';
 import { UploadsRepository } from '@affinity/kit/uploads/uploads.repository';
 import { DAILY_BUDGETS } from '@affinity/proto/vocabulary/budgets';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { ChatConfig } from '../config.js';
 import type { Pair } from '../conversations/pair-key.js';
 import { ChatFileCheck, type ChatFile } from './chat-file-check.js';
@@ -96,7 +96,7 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
    *   `uploads.already_attached`
    */
   async attach(tx: Tx, pair: Pair, id: string): Promise<StoredFile> {
-    const name = await this.nameOf(pair, id);
+    const name = await this.nameOf(pair, id, tx.manager);
     const [file] = (await this.attachment.run(tx, pair.memberId, [id])) as [UploadedFile & ChatFile];
     const { key, contentType, bytes, width, height } = file;
     return { uploadId: id, key, type: contentType, name, bytes, width, height };
@@ -127,8 +127,8 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** What the file is called; only for the conversation it was sent to. */
-  private async nameOf({ pairKey, memberId }: Pair, id: string): Promise<string> {
-    const [upload] = await this.dataSource.query<{ file_name: string }[]>(
+  private async nameOf({ pairKey, memberId }: Pair, id: string, manager: EntityManager = this.dataSource.manager): Promise<string> {
+    const [upload] = await manager.query<{ file_name: string }[]>(
       `SELECT c.file_name FROM conversation_uploads c JOIN uploads u ON u.id = c.upload_id
        WHERE c.upload_id = $1 AND c.pair_key = $2 AND u.owner_id = $3`,
       [id, pairKey, memberId],

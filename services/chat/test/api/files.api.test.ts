@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   flacOf,
   heicOf,
@@ -17,6 +17,7 @@ import {
 } from '@affinity/kit/testing/media-files';
 import { MediaSweep } from '@affinity/kit/operations/media/media-sweep';
 import { sendFile } from '@affinity/kit/testing/send-file';
+import pg from 'pg';
 import sharp from 'sharp';
 import type { FileAddressResponse } from '../../src/files/dto/files.dtos.js';
 import { CHAT_MEDIA } from '../../src/files/media-inventory.js';
@@ -241,6 +242,25 @@ describe('a file message', () => {
     const again = await post(pair.low, pair, uploadId);
     expect([again.status, again.body.code]).toEqual([409, 'uploads.already_attached']);
     expect((await chat.messages(pair.low, pair.key)).lastSeq).toBe(1);
+  });
+
+  it('is stored over one connection: one that waited for a second would hold the first', async () => {
+    const pair = await chat.pair();
+    const uploadId = await upload(pair.low, pair);
+    await complete(pair.low, pair, uploadId);
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    try {
+      expect((await post(pair.low, pair, uploadId)).status).toBe(201);
+      const asked = query.mock.calls.map(([what]: unknown[], index) => ({
+        text: typeof what === 'string' ? what : ((what as { text?: string }).text ?? ''),
+        connection: query.mock.contexts[index],
+      }));
+      const storing = asked.filter(({ text }) => /FROM conversation_uploads\b|UPDATE uploads\b|INSERT INTO messages\b/.test(text));
+      expect(storing).toHaveLength(3);
+      expect(new Set(storing.map(({ connection }) => connection)).size).toBe(1);
+    } finally {
+      query.mockRestore();
+    }
   });
 
   it('leaves its file free when it cannot be sent', async () => {
