@@ -43,6 +43,7 @@ export function serviceFiles(name: string, settings: Settings, operatorSecret: (
     files['TOKEN_SIGNING_KEY'] = settings.signingKey('token-signing-key');
     files['CUSTOM_TOKEN_KEY'] = settings.secret('custom-token-key');
     files['SEALING_KEY'] = settings.secret('sealing-key');
+    files['SEALING_PREVIOUS_KEYS'] = operatorSecret('SEALING_PREVIOUS_KEYS');
     files['SMTP_URL'] = operatorSecret('SMTP_URL') || MAIL_CATCHER;
     files['GOOGLE_CLIENT_SECRET'] = operatorSecret('GOOGLE_CLIENT_SECRET');
   }

@@ -11,7 +11,7 @@ import { serviceFiles } from './service-files.ts';
 
 /** One folder a container, each a volume of its own. */
 const VOLUMES = '/run/setup';
-/** Secrets that only their owner can give (SMTP_URL, AI_API_KEY, GOOGLE_CLIENT_SECRET), one file each. */
+/** Secrets that only their owner can give (SMTP_URL, AI_API_KEY, GOOGLE_CLIENT_SECRET), or knows (SEALING_PREVIOUS_KEYS), one file each. */
 const OPERATOR = '/run/operator';
 const APP_USER = 10_001;
 /** The official Postgres image's. */

@@ -92,6 +92,7 @@ describe('identity configuration', () => {
     ['a private previous key', { TOKEN_PREVIOUS_PUBLIC_KEY: privateKey }],
     ['a short custom-token key', { CUSTOM_TOKEN_KEY: 'short' }],
     ['a short sealing key', { SEALING_KEY: 'x'.repeat(31) }],
+    ['a short earlier sealing key', { SEALING_PREVIOUS_KEYS: `${'x'.repeat(32)},${'x'.repeat(31)}` }],
     ['an origin with a path', { PUBLIC_ORIGIN: 'https://affinity.example/app' }],
     ['an http origin in production', { AFFINITY_MODE: 'production', PUBLIC_ORIGIN: 'http://affinity.example' }],
     ['a mail server by http', { SMTP_URL: 'http://127.0.0.1' }],

@@ -27,6 +27,8 @@ export interface IdentityConfig extends BaseConfig {
   readonly previousPublicKey: KeyObject | undefined;
   readonly customTokenKey: string;
   readonly sealingKey: string;
+  /** Those used before: they open what was sealed under them, and seal nothing. */
+  readonly previousSealingKeys: readonly string[];
   /** Where browsers reach the application, without a trailing slash. */
   readonly publicOrigin: string;
   readonly mail: MailConfig;
@@ -44,6 +46,7 @@ export interface IdentityConfig extends BaseConfig {
 }
 
 export const CALLBACK_PATH = '/api/auth/google/callback';
+const MIN_KEY_BYTES = 32;
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function readIdentityConfig(env: EnvReader): IdentityConfig {
@@ -70,13 +73,23 @@ export function readIdentityConfig(env: EnvReader): IdentityConfig {
 }
 
 /** Each secret guards one thing: one value for two would let the holder of one open the other. */
-function readSecrets(env: EnvReader, serviceKey: string): Pick<IdentityConfig, 'customTokenKey' | 'sealingKey'> {
+function readSecrets(env: EnvReader, serviceKey: string): Pick<IdentityConfig, 'customTokenKey' | 'sealingKey' | 'previousSealingKeys'> {
   const customTokenKey = env.secret('CUSTOM_TOKEN_KEY');
   const sealingKey = env.secret('SEALING_KEY');
   if (customTokenKey === serviceKey) throw new ConfigurationError('Invalid configuration: CUSTOM_TOKEN_KEY must differ from SERVICE_KEY');
   if (sealingKey === serviceKey) throw new ConfigurationError('Invalid configuration: SEALING_KEY must differ from SERVICE_KEY');
   if (sealingKey === customTokenKey) throw new ConfigurationError('Invalid configuration: SEALING_KEY must differ from CUSTOM_TOKEN_KEY');
-  return { customTokenKey, sealingKey };
+  return { customTokenKey, sealingKey, previousSealingKeys: readPreviousSealingKeys(env) };
+}
+
+function readPreviousSealingKeys(env: EnvReader): string[] {
+  const keys = (env.optional('SEALING_PREVIOUS_KEYS') ?? '').split(',').flatMap((key) => key.trim() || []);
+  if (keys.some((key) => Buffer.byteLength(key) < MIN_KEY_BYTES)) {
+    throw new ConfigurationError(
+      `Invalid configuration: SEALING_PREVIOUS_KEYS must be keys of at least ${MIN_KEY_BYTES} bytes, separated by commas`,
+    );
+  }
+  return keys;
 }
 
 function readOrigin(env: EnvReader, mode: Mode): string {

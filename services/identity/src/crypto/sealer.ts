@@ -9,17 +9,18 @@ export type SealPurpose = 'google-flow' | 'mail' | 'refresh-chain' | 'idempotenc
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM and HMAC-SHA-256 under keys derived from `SEALING_KEY` by HKDF (RFC 5869). */
+/** AES-256-GCM and HMAC-SHA-256 under keys derived from `SEALING_KEY` by HKDF (RFC 5869). What was sealed under an earlier one opens, too. */
 @Injectable()
 export class Sealer {
-  private readonly keys = new Map<SealPurpose, Buffer>();
+  /** By purpose, the current one first. */
+  private readonly keys = new Map<SealPurpose, readonly [Buffer, ...Buffer[]]>();
 
-  constructor(@Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'sealingKey'>) {}
+  constructor(@Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'sealingKey' | 'previousSealingKeys'>) {}
 
   /** Nonce, tag and cipher text. */
   seal(purpose: SealPurpose, plain: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.key(purpose), nonce);
+    const cipher = createCipheriv('aes-256-gcm', this.keysFor(purpose)[0], nonce);
     const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), body]);
   }
@@ -27,27 +28,38 @@ export class Sealer {
   /** What was sealed for this purpose, or undefined for anything else. */
   open(purpose: SealPurpose, sealed: Buffer): string | undefined {
     if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
-    const decipher = createDecipheriv('aes-256-gcm', this.key(purpose), sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    try {
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-    } catch {
-      // The tag does not match: tampered, cut short, or sealed under another key.
-      return undefined;
+    for (const key of this.keysFor(purpose)) {
+      const plain = openWith(key, sealed);
+      if (plain !== undefined) return plain;
     }
+    return undefined;
   }
 
   /** HMAC-SHA-256, 32 bytes. */
   mac(purpose: SealPurpose, message: Uint8Array | string): Buffer {
-    return createHmac('sha256', this.key(purpose)).update(message).digest();
+    return createHmac('sha256', this.keysFor(purpose)[0]).update(message).digest();
   }
 
-  private key(purpose: SealPurpose): Buffer {
-    let key = this.keys.get(purpose);
-    if (!key) {
-      key = Buffer.from(hkdfSync('sha256', this.config.sealingKey, '', `affinity-identity/${purpose}`, 32));
-      this.keys.set(purpose, key);
+  private keysFor(purpose: SealPurpose): readonly [Buffer, ...Buffer[]] {
+    let keys = this.keys.get(purpose);
+    if (!keys) {
+      const { sealingKey, previousSealingKeys } = this.config;
+      keys = [derive(sealingKey, purpose), ...previousSealingKeys.map((key) => derive(key, purpose))];
+      this.keys.set(purpose, keys);
     }
-    return key;
+    return keys;
+  }
+}
+
+const derive = (key: string, purpose: SealPurpose): Buffer => Buffer.from(hkdfSync('sha256', key, '', `affinity-identity/${purpose}`, 32));
+
+function openWith(key: Buffer, sealed: Buffer): string | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    // The tag does not match: tampered, cut short, or sealed under another key.
+    return undefined;
   }
 }

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { Sealer } from '../crypto/sealer.js';
 import { formatRefreshToken, hashSecret, parseRefreshToken, RefreshChain } from './refresh-chain.js';
 
-const chain = new RefreshChain(new Sealer({ sealingKey: 'a key of thirty-two bytes or more' }));
+const chain = new RefreshChain(new Sealer({ sealingKey: 'a key of thirty-two bytes or more', previousSealingKeys: [] }));
 
 describe('RefreshChain', () => {
   it('tells the same successor again, and another one under another key', () => {
     const first = chain.first(uuidv7());
     expect(chain.successor(first)).toEqual(chain.successor(first));
-    const other = new RefreshChain(new Sealer({ sealingKey: 'another key of thirty-two bytes..' }));
+    const other = new RefreshChain(new Sealer({ sealingKey: 'another key of thirty-two bytes..', previousSealingKeys: [] }));
     expect(other.successor(first).secret).not.toEqual(chain.successor(first).secret);
   });
 

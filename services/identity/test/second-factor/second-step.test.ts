@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mintCustomToken } from '../../src/custom-token/custom-token.js';
 import { addPasskey, addTotp, forgetStep, secondStep, secondStepByPasskey, ticketOf } from '../support/factors.js';
-import { CUSTOM_TOKEN_KEY, PASSWORD, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
+import { CUSTOM_TOKEN_KEY, IDENTITY_SETTINGS, PASSWORD, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
 import { startMailServer, type TestMailServer } from '../support/mail-server.js';
 
 let mail: TestMailServer;
@@ -176,6 +177,21 @@ describe('the tries of a second step', () => {
     expect(await secondStep(identity, ticket, { kind: 'totp', code: app.code() })).toMatchObject(OVER);
     expect(await secondStep(identity, 'invented', { kind: 'totp', code: app.code() })).toMatchObject(OVER);
   });
+});
+
+it('an authenticator app goes on when the sealing key is another, as long as the one before is given', async () => {
+  const member = await identity.signUp();
+  const { app } = await addTotp(identity, member);
+  const SEALING_KEY = randomBytes(32).toString('base64url');
+  const SEALING_PREVIOUS_KEYS = `${randomBytes(32).toString('base64url')},${IDENTITY_SETTINGS['SEALING_KEY']!}`;
+  const changed = await startIdentity({ DATABASE_URL: identity.database.url, SEALING_KEY, SEALING_PREVIOUS_KEYS });
+  try {
+    const { ticket } = await ticketOf(changed, member);
+    await forgetStep(identity, member);
+    expect((await secondStep(changed, ticket, { kind: 'totp', code: app.code() })).status).toBe(200);
+  } finally {
+    await changed.stop();
+  }
 });
 
 describe('what ends a sign-in between its steps', () => {
