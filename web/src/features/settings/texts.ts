@@ -45,31 +45,15 @@ export const CASES_TEXTS = {
   open: 'See reports and decisions',
 } as const;
 
-export const BUDGET_TABLE_TEXTS = {
+export const BUDGET_TEXTS = {
   title: 'What you can do in a day',
-  lead: 'Enough for anybody who means it, too little for a machine. We say so before something ends.',
-  caption: 'How much of what, by how long you have been here',
-  what: 'In 24 hours',
-  yours: '(you)',
-  megabytes: (count: string) => `${count} MB`,
-  rows: {
-    posts: 'Posts',
-    comments: 'Comments and replies',
-    sparks: 'Sparks',
-    follows: 'People you follow',
-    conversations: 'New conversations',
-    'unanswered-messages': 'Messages before an answer',
-    files: 'Photos, videos and files',
-    bytes: 'Their size',
-    profiles: 'Profiles you open',
+  lead: 'Enough for anybody who means it, too little for a machine. We say so before something ends, and when you can go on.',
+  /** How it grows. */
+  own: {
+    new: 'Your account is new. You can do more after a day, once your e-mail address is confirmed.',
+    known: 'You can do more once you have been here for a week.',
+    trusted: 'You have been here for a while: you can do the most.',
   },
-} as const;
-
-/** The member's own line tells how it grows. */
-export const BUDGET_TIER_TEXTS = {
-  new: { title: 'New', own: 'Your account is new. You can do more after a day, once your e-mail address is confirmed.' },
-  known: { title: 'After a day', own: 'You can do more once you have been here for a week.' },
-  trusted: { title: 'After a week', own: 'You have been here for a while: you can do the most.' },
 } as const;
 
 export const SESSIONS_TEXTS = {
