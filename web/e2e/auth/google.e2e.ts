@@ -1,6 +1,7 @@
 import { alertIn } from '../support/auth-forms.js';
 import { cancelGoogle, continueAs, googleButton, openGoogle } from '../support/google.js';
 import { apiAs, newEmail } from '../support/members.js';
+import { operate } from '../support/operator.js';
 import { expect, test } from '../support/test.js';
 import { watchPaths } from '../support/watch.js';
 
@@ -57,6 +58,20 @@ test.describe('Google, through the popup', () => {
     await api.dispose();
   });
 });
+
+for (const { path } of SCREENS) {
+  test(`IDN-025 who may not sign in is told so on ${path} after Google, and led to the reason`, async ({ page, newMember }) => {
+    const member = await newMember();
+    await operate('disable', member.email, 'Spam');
+    await page.goto(path);
+    await continueAs(await openGoogle(page), { name: 'Ada Okafor', email: member.email });
+    await expect(page.locator('form').getByRole('alert')).toHaveText('This account has been disabled');
+    await page.getByRole('button', { name: 'See why, and appeal' }).click();
+    await expect(page.getByRole('heading', { name: 'Why you cannot sign in' })).toBeFocused();
+    await expect(page.getByText('No decision of a moderator is kept about this account.')).toBeVisible();
+    await expect(page).toHaveURL('/case');
+  });
+}
 
 for (const { path, row, failed } of SCREENS) {
   test.describe(`Google on ${path}, when nothing comes of it`, () => {
