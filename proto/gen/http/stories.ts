@@ -183,7 +183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This service's part of a copy of what is held of a member: one JSON object {name, content} a line */
+        /** This service's part of a copy of what is held of a member: one JSON object {name, content, sections} a line */
         get: operations["getExportPart"];
         put?: never;
         post?: never;

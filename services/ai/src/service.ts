@@ -1,5 +1,6 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-documents.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { AiExportCollectedV1 } from '@affinity/proto/events/ai/export-collected.v1';
 import { AiRecommendationGivenV1 } from '@affinity/proto/events/ai/recommendation-given.v1';
@@ -14,7 +15,10 @@ export const service = defineService({
   description: 'Practice conversations, feedback of a coach, and match recommendations, with the budgets of the model.',
   readConfig,
   module: AppModule,
-  database: { entities: [], migrations: [...KIT_MIGRATIONS, ExportTables1795287600000, CreatePractice1795345200000] },
+  database: {
+    entities: [],
+    migrations: [...KIT_MIGRATIONS, ExportTables1795287600000, CreatePractice1795345200000, ExportDocuments1795375200000],
+  },
   publishes: [AiRecommendationGivenV1, AiExportCollectedV1],
   consumes: [AccountErasure, ExportPart],
 });

@@ -1,6 +1,7 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-documents.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
 import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
@@ -55,6 +56,7 @@ export const service = defineService({
       BudgetTables1795363800000,
       PostShares1795363860000,
       IndexCommentsOfAuthor1795366800000,
+      ExportDocuments1795375200000,
     ],
   },
   publishes: [

@@ -1,5 +1,6 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
+import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-documents.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/appeal-decided.v1';
@@ -50,6 +51,7 @@ export const service = defineService({
       KeepWhatBlocksEnd1795342200000,
       CasesEvidenceAndChainedLog1795363200000,
       BudgetTables1795363800000,
+      ExportDocuments1795375200000,
     ],
   },
   publishes: [

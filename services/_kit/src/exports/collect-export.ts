@@ -5,7 +5,8 @@ import type { ExportRequest, ExportSource } from './export-source.js';
 
 /**
  * The base of a service's consumer of the event that asks for a copy. The service binds it with `@HandlesEvent` and
- * announces with its own event that its part can be fetched: part and announcement commit together.
+ * announces with its own event that its part can be fetched. Reading takes as long as the member's history is: it is done
+ * before the transaction, in which the part is offered and announced together.
  */
 export abstract class CollectExport {
   constructor(
@@ -13,10 +14,15 @@ export abstract class CollectExport {
     private readonly source: ExportSource,
   ) {}
 
-  async handle(event: Envelope<ExportRequest>, tx: Tx): Promise<void> {
-    // Nobody waits for it any more: a copy that nobody fetches is one too many.
-    if (Date.now() - Date.parse(event.time) > KEPT_HOURS * 3600_000) return;
-    await this.parts.collect(tx, event.data, this.source);
+  /** @returns what was collected; undefined when nobody waits for it any more, as a copy that nobody fetches is one too many */
+  async prepare(event: Envelope<ExportRequest>): Promise<string | undefined> {
+    if (Date.now() - Date.parse(event.time) > KEPT_HOURS * 3600_000) return undefined;
+    return this.parts.collect(event.data.accountId, this.source);
+  }
+
+  async handle(event: Envelope<ExportRequest>, tx: Tx, collected: string | undefined): Promise<void> {
+    // Without a row the account was erased meanwhile.
+    if (collected === undefined || !(await this.parts.offer(tx, collected, event.data.exportId))) return;
     await this.announce(tx, event.data);
   }
 

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db/transactions.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
-import type { ExportRequest, ExportSource } from './export-source.js';
+import type { ExportSource } from './export-source.js';
 
 /** Parts are of no use to anybody after this: the copy they are for is over, too (SAFETY 74). */
 export const KEPT_HOURS = 24;
@@ -11,12 +12,16 @@ const PRUNE_BATCH = 20;
 /** Files held in memory at once. */
 const PAGE = 10;
 
+/** What is offered for the copy `$1`. */
+const OFFERED = `SELECT c.export_id FROM export_collections c WHERE c.offered_as = $1 OR (c.export_id = $1 AND c.offered_as IS NULL)`;
+
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** One file as it is handed over: `content` is JSON text for people to read. */
+/** One file as it is handed over: `content` is JSON text for people to read, `sections` JSON of `ExportedSection`s. */
 export interface StoredExportFile {
   readonly name: string;
   readonly content: string;
+  readonly sections: string;
 }
 
 /** The tables of `ExportTables`: what this service collected for copies that members asked for. */
@@ -30,27 +35,36 @@ export class ExportParts implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Reads the source and keeps what it gives. Collecting the same copy again changes nothing. */
-  async collect(tx: Tx, { exportId, accountId }: ExportRequest, source: ExportSource): Promise<void> {
-    const begun = await tx.manager.query<unknown[]>(
-      `INSERT INTO export_collections (export_id, account_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING export_id`,
-      [exportId, accountId],
-    );
-    if (begun.length === 0) return;
+  /**
+   * Reads the source and keeps what it gives, file by file, for nobody yet. What is not offered goes after a day.
+   * @returns the id to offer it by
+   */
+  async collect(accountId: string, source: ExportSource): Promise<string> {
+    const id = uuidv7();
+    await this.dataSource.query(`INSERT INTO export_collections (export_id, account_id) VALUES ($1, $2)`, [id, accountId]);
     let position = 0;
-    for await (const { name, content } of source.collect(accountId)) {
+    for await (const { name, content, sections } of source.collect(accountId)) {
       if (!NAME.test(name)) throw new Error(`"${name}" cannot be the name of an exported file`);
-      await tx.manager.query(`INSERT INTO export_parts (export_id, position, name, content) VALUES ($1, $2, $3, $4)`, [
-        exportId,
-        position++,
-        name,
-        JSON.stringify(content, null, 2),
-      ]);
+      await this.dataSource.query(
+        `INSERT INTO export_parts (export_id, position, name, content, sections)
+         SELECT $1, $2, $3, $4, $5 WHERE EXISTS (SELECT FROM export_collections WHERE export_id = $1)`,
+        [id, position++, name, JSON.stringify(content, null, 2), JSON.stringify(sections ?? [])],
+      );
     }
+    return id;
+  }
+
+  /** Offers what was collected as the part of a copy; the first that is offered stays. @returns false when it is gone */
+  async offer(tx: Tx, collected: string, exportId: string): Promise<boolean> {
+    const [, count] = await tx.manager.query<[unknown[], number]>(
+      `UPDATE export_collections SET offered_as = $2 WHERE export_id = $1 AND NOT EXISTS (${OFFERED.replaceAll('$1', '$2')})`,
+      [collected, exportId],
+    );
+    return count > 0;
   }
 
   async has(exportId: string): Promise<boolean> {
-    const found = await this.dataSource.query<unknown[]>(`SELECT 1 FROM export_collections WHERE export_id = $1`, [exportId]);
+    const found = await this.dataSource.query<unknown[]>(OFFERED, [exportId]);
     return found.length > 0;
   }
 
@@ -58,10 +72,11 @@ export class ExportParts implements OnApplicationBootstrap, BeforeApplicationShu
   async *files(exportId: string): AsyncIterable<StoredExportFile> {
     for (let after = -1, full = true; full;) {
       const rows = await this.dataSource.query<(StoredExportFile & { position: number })[]>(
-        `SELECT position, name, content FROM export_parts WHERE export_id = $1 AND position > $2 ORDER BY position LIMIT ${PAGE}`,
+        `SELECT position, name, content, sections FROM export_parts
+         WHERE export_id = (${OFFERED}) AND position > $2 ORDER BY position LIMIT ${PAGE}`,
         [exportId, after],
       );
-      for (const { name, content } of rows) yield { name, content };
+      for (const { name, content, sections } of rows) yield { name, content, sections };
       full = rows.length === PAGE;
       after = rows.at(-1)?.position ?? after;
     }

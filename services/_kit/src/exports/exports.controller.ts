@@ -16,7 +16,7 @@ export class ExportsController {
   constructor(private readonly parts: ExportParts) {}
 
   @Get(':id')
-  @ApiOperation({ summary: "This service's part of a copy of what is held of a member: one JSON object {name, content} a line" })
+  @ApiOperation({ summary: "This service's part of a copy of what is held of a member: one JSON object {name, content, sections} a line" })
   @ApiOkResponse({ content: { [EXPORT_PART_TYPE]: { schema: { type: 'string' } } } })
   async getExportPart(@Param('id', { schema: z.uuid() }) id: string): Promise<StreamableFile> {
     if (!(await this.parts.has(id))) throw new NotFoundError('exports.part_not_found', 'There is no such part.');

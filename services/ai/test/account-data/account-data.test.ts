@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SERVICE_KEY_HEADER } from '@affinity/kit/auth/headers';
+import type { ExportedSection } from '@affinity/kit/exports/export-document';
 import type { StoredExportFile } from '@affinity/kit/exports/export-parts';
 import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
 import { AiExportCollectedV1 } from '@affinity/proto/events/ai/export-collected.v1';
@@ -35,7 +36,15 @@ it("SAFETY 74 an export holds the member's practice and nobody else's", async ()
   expect(messages.map(({ from }) => from)).toEqual(['member', 'partner']);
   expect(messages[0]!.text).toBe('own words');
   expect(files[0]!.content).not.toContain('other words');
-  expect(JSON.parse((await exported(ai.member()))[0]!.content)).toEqual([]);
+  const [index, practice] = JSON.parse(files[0]!.sections) as ExportedSection[];
+  expect(index).toMatchObject({ title: 'Practice conversations', entries: [{ page: 'practice' }] });
+  expect(practice!.page).toMatchObject({ name: 'practice' });
+  expect(practice!.entries.map(({ who, own }) => [who, own])).toEqual([
+    ['You', true],
+    ['Practice partner', false],
+  ]);
+  const [empty] = await exported(ai.member());
+  expect([empty!.content, JSON.parse(empty!.sections)]).toEqual(['[]', [{ title: 'Practice conversations', entries: [] }]]);
 });
 
 it('SAFETY 75 P16 a deleted account leaves nothing, and nobody else loses anything', async () => {

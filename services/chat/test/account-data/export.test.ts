@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICE_KEY_HEADER } from '@affinity/kit/auth/headers';
+import type { ExportedSection } from '@affinity/kit/exports/export-document';
 import type { StoredExportFile } from '@affinity/kit/exports/export-parts';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
@@ -34,6 +35,12 @@ async function files(exportId: string): Promise<Record<string, any>> {
   return Object.fromEntries(stored.map(({ name, content }) => [name, JSON.parse(content) as unknown]));
 }
 
+/** What people read. */
+async function sections(exportId: string): Promise<ExportedSection[]> {
+  const lines = (await (await part(exportId)).text()).split('\n').filter((line) => line !== '');
+  return lines.flatMap((line) => JSON.parse((JSON.parse(line) as StoredExportFile).sections) as ExportedSection[]);
+}
+
 async function upload(member: string, { key }: TestPair, name: string): Promise<string> {
   const wish = { filename: name, contentType: 'text/plain', bytes: 5 };
   const permission = expectStatus(await chat.as<any>(member, 'POST', `/conversations/${key}/uploads`, wish), 201);
@@ -47,56 +54,92 @@ async function sendUpload(member: string, { key }: TestPair, uploadId: string): 
 }
 
 describe('SAFETY 74 the part of chat in an export', () => {
-  it("holds what the member sent, with whom and when, from both sides of a pair, and none of the others' words", async () => {
+  it('holds open conversations as the member sees them, from both sides of a pair and in order, with the files of both', async () => {
     const member = chat.member({ name: 'Ann Lee', photoUrl: 'http://media.test/ann.webp' });
     const [lower, higher] = ['00000000-0000-4000-8000-00000000000a', 'ffffffff-ffff-4fff-8fff-fffffffffffa'];
-    const [one, two] = [await chat.pair(member, chat.member({ id: lower })), await chat.pair(member, chat.member({ id: higher }))];
+    const one = await chat.pair(member, chat.member({ id: lower, name: 'Otis Öst' }));
+    const two = await chat.pair(member, chat.member({ id: higher, name: '<b>Zoë' }));
     const first = await chat.send(member, one.key, 'My words');
-    await chat.send(lower, one.key, 'Foreign words');
+    const second = await chat.send(lower, one.key, 'Their words');
     const deleted = await chat.send(member, one.key, 'Deleted words');
     await chat.as(member, 'DELETE', `/conversations/${one.key}/messages/${deleted.id}`);
     const file = await sendUpload(member, two, await upload(member, two, 'letter.txt'));
     const waiting = await upload(member, two, 'unsent.txt');
-    await sendUpload(higher, two, await upload(higher, two, 'foreign.txt'));
+    await sendUpload(higher, two, await upload(higher, two, 'theirs.txt'));
     await chat.as(member, 'PUT', `/conversations/${one.key}/receipts`, { read: 2 });
 
-    const found = await files(await collected(member));
-    expect(Object.keys(found)).toEqual(['shown-as', 'conversations-1', 'messages-1', 'uploads-1']);
+    const exportId = await collected(member);
+    const found = await files(exportId);
+    expect(Object.keys(found)).toEqual([
+      'shown-as',
+      'conversations-1',
+      'conversation-1-messages-1',
+      'conversation-2-messages-1',
+      'uploads-1',
+    ]);
     expect(found['shown-as']).toEqual({ name: 'Ann Lee', photoUrl: 'http://media.test/ann.webp' });
     const text = expect.any(String);
     expect(found['conversations-1']).toEqual([
-      { memberId: lower, connected: true, lastMessageAt: text, deliveredSeq: 2, readSeq: 2 },
-      { memberId: higher, connected: true, lastMessageAt: text, deliveredSeq: 0, readSeq: 0 },
+      { memberId: lower, name: 'Otis Öst', connected: true, lastMessageAt: text, deliveredSeq: 2, readSeq: 2 },
+      { memberId: higher, name: '<b>Zoë', connected: true, lastMessageAt: text, deliveredSeq: 0, readSeq: 0 },
     ]);
-    const messages = [
-      { id: first.id, recipientId: lower, seq: 1, content: 'My words', sentAt: first.timestamp, file: null },
-      {
-        id: file.id,
-        recipientId: higher,
-        seq: 1,
-        content: 'Attachment: letter.txt',
-        sentAt: file.timestamp,
-        file: { type: 'application/octet-stream', name: 'letter.txt', bytes: 5, url: text, expiresAt: text },
-      },
-    ];
-    expect(found['messages-1']).toEqual(messages.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(found['conversation-1-messages-1']).toEqual([
+      { id: first.id, seq: 1, from: 'me', content: 'My words', sentAt: first.timestamp, file: null },
+      { id: second.id, seq: 2, from: 'them', content: 'Their words', sentAt: second.timestamp, file: null },
+    ]);
+    const shape = { type: 'application/octet-stream', bytes: 5, url: text, expiresAt: text };
+    expect(found['conversation-2-messages-1']).toMatchObject([
+      { id: file.id, from: 'me', file: { ...shape, name: 'letter.txt' } },
+      { from: 'them', file: { ...shape, name: 'theirs.txt' } },
+    ]);
     expect(found['uploads-1']).toEqual([{ id: waiting, state: 'ready', name: 'unsent.txt', declaredType: 'text/plain', createdAt: text }]);
-    expect(JSON.stringify(found)).not.toMatch(/Foreign|foreign|Deleted/);
+    expect(JSON.stringify(found)).not.toContain('Deleted words');
 
-    const { url, expiresAt } = found['messages-1'].find(({ id }: { id: string }) => id === file.id).file as Record<string, string>;
+    const { url, expiresAt } = found['conversation-2-messages-1'][0].file as Record<string, string>;
     expect(url).toContain(`/chat_files/${two.key}/`);
     expect((Date.parse(expiresAt!) - Date.now()) / 3600_000).toBeCloseTo(24, 1);
+
+    const shown = await sections(exportId);
+    expect(
+      shown.filter(({ title }) => title === 'Conversations').flatMap(({ entries }) => entries.map(({ heading, page }) => [heading, page])),
+    ).toEqual([
+      ['<b>Zoë', 'conversations/2-b-zoe'],
+      ['Otis Öst', 'conversations/1-otis-ost'],
+    ]);
+    const page = shown.find((section) => section.page?.name === 'conversations/1-otis-ost')!;
+    expect(page.entries.map(({ who, own, text: words }) => [who, own, words])).toEqual([
+      ['You', true, 'My words'],
+      ['Otis Öst', false, 'Their words'],
+    ]);
+    const sent = shown.find((section) => section.page?.name === 'conversations/2-b-zoe')!.entries.flatMap(({ files: held }) => held ?? []);
+    expect(sent).toMatchObject([{ name: 'letter.txt' }, { name: 'theirs.txt' }]);
+    expect(sent[0]!.key).toContain(`chat_files/${two.key}/`);
+  });
+
+  it('of a closed conversation holds what the member sent, and of a deleted member no name', async () => {
+    const member = chat.member();
+    const pair = await chat.pair(member, chat.member({ name: 'Otis' }));
+    const other = pair.low === member ? pair.high : pair.low;
+    await chat.send(member, pair.key, 'My words');
+    await chat.send(other, pair.key, 'Their words');
+    await chat.service.database.query('UPDATE conversations SET connected = false WHERE pair_key = $1', [pair.key]);
+    await chat.service.database.query('DELETE FROM members WHERE id = $1', [other]);
+    const exportId = await collected(member);
+    const held = JSON.stringify([await files(exportId), await sections(exportId)]);
+    expect([held.includes('My words'), held.includes('Their words'), held.includes('Otis')]).toEqual([true, false, false]);
+    expect((await sections(exportId))[0]!.entries[0]).toMatchObject({ heading: 'Deleted member', page: 'conversations/1-deleted-member' });
   });
 
   it('shows an empty list as empty, and everything of a long one', async () => {
     const [quiet, pair] = [randomUUID(), await chat.pair()];
-    expect(await files(await collected(quiet))).toEqual({ 'shown-as': null, 'conversations-1': [], 'messages-1': [], 'uploads-1': [] });
+    expect(await files(await collected(quiet))).toEqual({ 'shown-as': null, 'conversations-1': [], 'uploads-1': [] });
     await chat.service.database.query(
       `INSERT INTO messages (pair_key, seq, id, sender_id, content, sent_at)
        SELECT $1, n, gen_random_uuid(), $2, 'Message ' || n, now() FROM generate_series(1, 1001) n`,
       [pair.key, pair.low],
     );
-    const { 'messages-1': one, 'messages-2': two, 'messages-3': three } = await files(await collected(pair.low));
+    const held = await files(await collected(pair.low));
+    const [one, two, three] = [1, 2, 3].map((page) => held[`conversation-1-messages-${page}`]);
     expect([one.length, two.length, three.length]).toEqual([500, 500, 1]);
     expect(new Set([...one, ...two, ...three].map(({ seq }: { seq: number }) => seq)).size).toBe(1001);
   });

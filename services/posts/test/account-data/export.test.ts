@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PATIENCE } from '@affinity/kit/testing/patience';
+import type { ExportedSection } from '@affinity/kit/exports/export-document';
 import { ExportParts, type StoredExportFile } from '@affinity/kit/exports/export-parts';
 import { SERVICE_KEY_HEADER } from '@affinity/kit/auth/headers';
 import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
@@ -36,8 +37,13 @@ async function files(exportId: string): Promise<Map<string, unknown>> {
   return new Map(lines.map((line) => JSON.parse(line) as StoredExportFile).map(({ name, content }) => [name, JSON.parse(content)]));
 }
 
+async function sections(exportId: string): Promise<ExportedSection[]> {
+  const lines = (await (await part(exportId)).text()).split('\n').filter((line) => line !== '');
+  return lines.flatMap((line) => JSON.parse((JSON.parse(line) as StoredExportFile).sections) as ExportedSection[]);
+}
+
 describe('SAFETY 74 the part of posts in an export', () => {
-  it('holds everything of the member and nothing of anybody else', async () => {
+  it('holds everything of the member, and of others what they commented below the posts of the member', async () => {
     const [member, other] = [posts.member({ name: 'Mara Own' }), posts.member({ name: 'Otis Other', email: 'otis@example.com' })];
     const upload = await posts.readyUpload(member);
     const own = await posts.post(member, 'own-words in a post', [{ uploadId: upload, alt: 'own-words alt' }]);
@@ -55,6 +61,7 @@ describe('SAFETY 74 the part of posts in an export', () => {
     expect([...held.keys()]).toEqual([
       'shown-as',
       'posts-1',
+      'comments-received-1',
       'comments-1',
       'post-likes-1',
       'comment-likes-1',
@@ -81,8 +88,45 @@ describe('SAFETY 74 the part of posts in an export', () => {
     expect(held.get('comment-likes-1')).toEqual([{ commentId: root.id, createdAt: expect.any(String) }]);
     expect(held.get('views-1')).toEqual([{ postId: theirs.id, viewedAt: expect.any(String) }]);
     expect(held.get('uploads-1')).toEqual([expect.objectContaining({ id: upload, state: 'attached', url })]);
-    const text = JSON.stringify([...held]);
+    expect(held.get('comments-received-1')).toEqual([
+      {
+        id: root.id,
+        postId: own.id,
+        parentId: null,
+        from: 'Otis Other',
+        content: 'other-words in a comment',
+        createdAt: expect.any(String),
+      },
+    ]);
+    const text = JSON.stringify([...held].filter(([name]) => name !== 'comments-received-1'));
     for (const foreign of ['other-words', 'Otis', 'otis@', other]) expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
+  });
+
+  it('says in words what people read: posts with pictures, comments with names, and nothing of whom a block keeps apart', async () => {
+    const [member, other, apart] = [posts.member({ name: 'Mara' }), posts.member({ name: 'Otis' }), posts.member({ name: 'Zed' })];
+    const own = await posts.post(member, 'My picture', [{ uploadId: await posts.readyUpload(member), alt: 'A lake' }]);
+    const theirs = await posts.post(other, 'Their post');
+    await posts.quote(member, theirs.id, 'My quote');
+    await posts.comment(other, own.id, 'Their comment');
+    await posts.comment(apart, own.id, 'Unwanted comment');
+    await posts.comment(member, theirs.id, 'My comment');
+    await posts.relate(apart, 'block', member);
+    const shown = await sections(await collected(member));
+    expect(shown.map(({ title }) => title)).toEqual(['Posts', 'Comments on your posts', 'Comments you wrote']);
+    const [written, received, comments] = shown.map(({ entries }) => entries);
+    expect(written).toMatchObject([
+      {
+        text: 'My picture',
+        files: [{ key: expect.stringContaining(`posts/${member}/`), alt: 'A lake' }],
+        facts: [{ label: 'Comments', text: '2' }],
+      },
+      { text: 'My quote', facts: [{ label: 'Quotes a post of', text: 'Otis' }] },
+    ]);
+    expect(received).toMatchObject([
+      { who: 'Otis', text: 'Their comment', facts: [{ label: 'Below', text: 'My picture' }, { label: 'Posted' }] },
+    ]);
+    expect(comments).toMatchObject([{ text: 'My comment', facts: [{ label: 'On a post of', text: 'Otis' }] }]);
+    expect(JSON.stringify(shown)).not.toMatch(/Zed|Unwanted/);
   });
 
   it('splits long lists into files, none twice and none left out', async () => {
@@ -98,10 +142,10 @@ describe('SAFETY 74 the part of posts in an export', () => {
   it('is readable text, with empty lists for a member who did nothing', async () => {
     const exportId = await collected(posts.member());
     const stored = await posts.service.database.query<{ name: string; content: string }>(
-      `SELECT name, content FROM export_parts WHERE export_id = $1 ORDER BY position`,
+      `SELECT p.name, p.content FROM export_parts p JOIN export_collections c USING (export_id) WHERE c.offered_as = $1 ORDER BY p.position`,
       [exportId],
     );
-    expect(stored.map(({ content }) => content)).toEqual(['null', ...Array<string>(8).fill('[]')]);
+    expect(stored.map(({ content }) => content)).toEqual(['null', ...Array<string>(9).fill('[]')]);
   });
 
   it('is handed out to services only, under an id that exists', async () => {

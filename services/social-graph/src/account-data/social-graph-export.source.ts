@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { ExportedSection } from '@affinity/kit/exports/export-document';
 import type { ExportedFile, ExportSource } from '@affinity/kit/exports/export-source';
 import { DataSource } from 'typeorm';
+import { CASES_PAGE_SIZE } from '../cases/case.queries.js';
+import type { OwnCaseResponse } from '../cases/dto/own-case.responses.js';
+import { presentConcerned, presentFiled, type ConcernedRow, type FiledRow } from '../cases/own-case.presenter.js';
+import { CONCERNED_CASES, FILED_CASES } from '../cases/own-case.queries.js';
+import { LAST } from '../cases/pages.js';
+import { decisionsSection, reportsSection } from './case-export.sections.js';
 
 const PAGE = 500;
 /** Below every id. */
@@ -8,7 +16,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * What the member does to others, who stand there by their ids, and what both do alike. That the other blocked, muted or
- * passed is the other's own and is left out.
+ * passed is the other's own and is left out, the row with it: with nothing else in it, it would say just that.
  */
 const side = (mine: 'low' | 'high'): string => {
   const theirs = mine === 'low' ? 'high' : 'low';
@@ -17,7 +25,9 @@ const side = (mine: 'low' | 'high'): string => {
            ${mine}_spark_since AS "sparkSentAt", ${theirs}_spark_since AS "sparkReceivedAt",
            ${mine}_passed_revision > 0 AND ${mine}_passed_revision = ${theirs}_spark_revision AS "passed",
            connected_since AS "connectedSince", ${mine}_block_since AS "blockedSince", ${mine}_mute_since AS "mutedSince"
-    FROM member_pairs WHERE ${mine}_id = $1 AND ${theirs}_id > $2`;
+    FROM member_pairs WHERE ${mine}_id = $1 AND ${theirs}_id > $2 AND coalesce(
+      ${mine}_follow_since, ${theirs}_follow_since, ${mine}_spark_since, ${theirs}_spark_since, connected_since, ${mine}_block_since,
+      ${mine}_mute_since) IS NOT NULL`;
 };
 
 /** Lists of one member by keyset on `key`: `$1` the member, `$2` the last key read. */
@@ -30,12 +40,18 @@ const LISTS = {
   },
 } as const;
 
-/** Follows, sparks, connections, blocks and mutes of a member, and the reports they filed (SAFETY 74). */
+type Filed = FiledRow & Record<string, unknown>;
+type Concerned = ConcernedRow & Record<string, unknown>;
+
+/** Follows, sparks, connections, blocks and mutes of a member, the reports they filed, and what was decided about them (SAFETY 74). */
 @Injectable()
 export class SocialGraphExportSource implements ExportSource {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: PreparedQueries,
+  ) {}
 
-  /** At least one file a list, so that an empty one is seen to be empty. */
+  /** At least one file a list, so that an empty one is seen to be empty. People are read by name in the part of profiles. */
   async *collect(accountId: string): AsyncIterable<ExportedFile> {
     for (const [name, { key, text }] of Object.entries(LISTS)) {
       for (let page = 1, after = FIRST, full = true; full; page++) {
@@ -44,6 +60,27 @@ export class SocialGraphExportSource implements ExportSource {
         after = rows.at(-1)?.[key] ?? after;
         if (rows.length > 0 || page === 1) yield { name: `${name}-${page}`, content: rows };
       }
+    }
+    yield* this.cases<Concerned>('decisions', CONCERNED_CASES, accountId, (row) => presentConcerned(row), decisionsSection);
+    yield* this.cases<Filed>('cases-filed', FILED_CASES, accountId, presentFiled, reportsSection);
+  }
+
+  /** As the member reads them in the settings, newest first. */
+  private async *cases<R extends Filed | Concerned>(
+    name: string,
+    query: PreparedQuery,
+    accountId: string,
+    present: (row: R) => OwnCaseResponse,
+    sectionOf: (cases: OwnCaseResponse[]) => ExportedSection,
+  ): AsyncIterable<ExportedFile> {
+    for (let page = 1, before: string[] = LAST, full = true; full; page++) {
+      const rows = await this.queries.rows<R>(query, [accountId, ...before]);
+      // The statement reads one row more than a page.
+      const cases = rows.slice(0, CASES_PAGE_SIZE).map((row) => present(row));
+      full = rows.length > CASES_PAGE_SIZE;
+      const last = cases.at(-1);
+      if (last) before = [last.createdAt, last.id];
+      yield { name: `${name}-${page}`, content: cases, sections: [sectionOf(cases)] };
     }
   }
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICE_KEY_HEADER } from '@affinity/kit/auth/headers';
+import type { ExportedSection } from '@affinity/kit/exports/export-document';
 import type { StoredExportFile } from '@affinity/kit/exports/export-parts';
 import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
 import { SocialGraphExportCollectedV1 } from '@affinity/proto/events/social-graph/export-collected.v1';
+import { RULES } from '@affinity/proto/vocabulary/reports';
 import { v7 as uuidv7 } from 'uuid';
 import { ExportPart } from '../../src/account-data/export-part.definition.js';
+import type { ModerationCasePageResponse } from '../../src/cases/dto/moderation-case.responses.js';
 import { EraseMember } from '../../src/consumers/erase-member.definition.js';
 import { SocialGraphFixture } from '../support/social-graph-fixture.js';
 
@@ -32,6 +35,12 @@ async function files(exportId: string): Promise<Record<string, Record<string, un
   return Object.fromEntries(stored.map(({ name, content }) => [name, JSON.parse(content) as Record<string, unknown>[]]));
 }
 
+/** What people read. */
+async function sections(exportId: string): Promise<ExportedSection[]> {
+  const lines = (await (await part(exportId)).text()).split('\n').filter((line) => line !== '');
+  return lines.flatMap((line) => JSON.parse((JSON.parse(line) as StoredExportFile).sections) as ExportedSection[]);
+}
+
 describe('SAFETY 74 the part of social-graph in an export', () => {
   it('holds what the member did and received, from both sides of a pair, and not that others blocked, muted or passed', async () => {
     const [lower, member, higher, stranger] = (await graph.members(4)) as [string, string, string, string];
@@ -57,8 +66,44 @@ describe('SAFETY 74 the part of social-graph in an export', () => {
     expect(people).toEqual([
       { ...nothing, memberId: lower, followingSince: time },
       { ...nothing, memberId: higher, sparkReceivedAt: time, passed: true },
-      { ...nothing, memberId: stranger },
     ]);
+  });
+
+  it('says nothing at all of who has only blocked, muted or passed the member', async () => {
+    const [member, blocker] = (await graph.members(2)) as [string, string];
+    await graph.act(blocker, 'block', member);
+    expect(JSON.stringify(await files(await collected(member)))).not.toContain(blocker);
+  });
+
+  it('holds what was decided about the member and what became of their reports, without who reported and in which words', async () => {
+    const [member, reporter, moderator] = (await graph.members(3)) as [string, string, string];
+    const report = await graph.report(reporter, member, { note: 'foreign-note' });
+    await graph.report(member, reporter, { kind: 'member', targetId: reporter, reason: 'spam-or-scam', note: 'my-note' });
+    const cases = await graph.asModerator<ModerationCasePageResponse>(moderator, 'GET', '/moderation/cases?state=open');
+    const { id } = cases.body.items.find((one) => one.member.id === member)!;
+    const decision = { action: 'warn', rule: 'harassment', reason: 'That was an insult.', reportIds: [report] };
+    const headers = { 'idempotency-key': uuidv7() };
+    expect((await graph.asModerator(moderator, 'POST', `/moderation/cases/${id}/decision`, decision, headers)).status).toBe(200);
+
+    const exportId = await collected(member);
+    const held = await files(exportId);
+    expect(held['decisions-1']).toMatchObject([
+      { role: 'concerned', decision: { action: 'warn', rule: 'harassment', reason: decision.reason } },
+    ]);
+    expect(held['cases-filed-1']).toMatchObject([
+      { role: 'reporter', report: { kind: 'member', reason: 'spam-or-scam', note: 'my-note' } },
+    ]);
+    const shown = await sections(exportId);
+    expect(shown.map(({ title }) => title)).toEqual(['Decisions about you', 'What you reported']);
+    expect(shown[0]!.entries).toMatchObject([
+      { heading: 'You were warned. Nothing else changes.', facts: [{ label: 'Rule', text: RULES.harassment }, { text: decision.reason }] },
+    ]);
+    expect(shown[1]!.entries).toMatchObject([
+      { heading: 'You reported a member', text: 'my-note', facts: [{ text: 'spam or a scam' }, {}] },
+    ]);
+    const decided = JSON.stringify([held['decisions-1'], shown]);
+    for (const foreign of [reporter, moderator, 'foreign-note']) expect([foreign, decided.includes(foreign)]).toEqual([foreign, false]);
+    expect(JSON.stringify(held)).not.toContain('foreign-note');
   });
 
   it('goes to services only, is not there for an unknown export, and goes with the account', async () => {

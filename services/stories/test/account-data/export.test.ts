@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PATIENCE } from '@affinity/kit/testing/patience';
+import type { ExportedSection } from '@affinity/kit/exports/export-document';
 import { ExportParts, type StoredExportFile } from '@affinity/kit/exports/export-parts';
 import { SERVICE_KEY_HEADER } from '@affinity/kit/auth/headers';
 import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
@@ -35,8 +36,13 @@ async function files(exportId: string): Promise<Map<string, unknown>> {
   return new Map(lines.map((line) => JSON.parse(line) as StoredExportFile).map(({ name, content }) => [name, JSON.parse(content)]));
 }
 
+async function sections(exportId: string): Promise<ExportedSection[]> {
+  const lines = (await (await part(exportId)).text()).split('\n').filter((line) => line !== '');
+  return lines.flatMap((line) => JSON.parse((JSON.parse(line) as StoredExportFile).sections) as ExportedSection[]);
+}
+
 describe('SAFETY 74 the part of stories in an export', () => {
-  it('holds everything of the member and nothing of anybody else', async () => {
+  it('holds everything of the member, and of others what they commented below the stories of the member', async () => {
     const [member, other] = [stories.member({ name: 'Mara Own' }), stories.member({ name: 'Otis Other', email: 'otis@example.com' })];
     const uploadId = await stories.readyUpload(member);
     const own = await stories.story(member, { coupleNames: 'own-words', story: 'own-words', uploadId, location: '' });
@@ -48,7 +54,7 @@ describe('SAFETY 74 the part of stories in an export', () => {
     await stories.relate(other, 'block', stories.member());
 
     const held = await files(await collected(member));
-    expect([...held.keys()]).toEqual(['shown-as', 'stories-1', 'comments-1', 'likes-1', 'uploads-1']);
+    expect([...held.keys()]).toEqual(['shown-as', 'stories-1', 'comments-1', 'comments-received-1', 'likes-1', 'uploads-1']);
     expect(held.get('shown-as')).toEqual({ name: 'Mara Own', photoUrl: null, email: `ann.${member}@example.com` });
     const image = `${TEST_MEDIA_BASE_URL}/stories/${member}/${uploadId}`;
     expect(held.get('stories-1')).toEqual([
@@ -69,8 +75,39 @@ describe('SAFETY 74 the part of stories in an export', () => {
     ]);
     expect(held.get('likes-1')).toEqual([{ storyId: theirs.id, createdAt: expect.any(String) }]);
     expect(held.get('uploads-1')).toEqual([{ id: uploadId, state: 'attached', createdAt: expect.any(String), image }]);
-    const text = JSON.stringify([...held]);
+    expect(held.get('comments-received-1')).toEqual([
+      { id: expect.any(String), storyId: own.id, from: 'Otis Other', text: 'other-words in a comment', createdAt: expect.any(String) },
+    ]);
+    const text = JSON.stringify([...held].filter(([name]) => name !== 'comments-received-1'));
     for (const foreign of ['other-words', 'Otis', 'otis@', other]) expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
+  });
+
+  it('says in words what people read, and nothing of whom a block keeps apart', async () => {
+    const [member, other, apart] = [stories.member({ name: 'Mara' }), stories.member({ name: 'Otis' }), stories.member({ name: 'Zed' })];
+    const uploadId = await stories.readyUpload(member);
+    const own = await stories.story(member, { coupleNames: 'Mara & Bo', story: 'We met.', uploadId, location: 'Bern' });
+    const theirs = await stories.story(other, { coupleNames: 'Otis & Ida', story: 'We too.' });
+    await stories.comment(other, own.id, 'Their comment');
+    await stories.comment(apart, own.id, 'Unwanted comment');
+    await stories.comment(member, theirs.id, 'My comment');
+    await stories.relate(apart, 'block', member);
+    const shown = await sections(await collected(member));
+    expect(shown).toMatchObject([
+      {
+        title: 'Stories',
+        entries: [
+          {
+            heading: 'Mara & Bo',
+            text: 'We met.',
+            files: [{ key: expect.stringContaining(`stories/${member}/`) }],
+            facts: [{ label: 'Place', text: 'Bern' }],
+          },
+        ],
+      },
+      { title: 'Comments you wrote on stories', entries: [{ text: 'My comment', facts: [{ text: 'Otis' }] }] },
+      { title: 'Comments on your stories', entries: [{ who: 'Otis', text: 'Their comment', facts: [{ text: 'Mara & Bo' }] }] },
+    ]);
+    expect(JSON.stringify(shown)).not.toMatch(/Zed|Unwanted/);
   });
 
   it('splits long lists into files, none twice and none left out', async () => {
@@ -85,7 +122,7 @@ describe('SAFETY 74 the part of stories in an export', () => {
 
   it('has empty lists for a member who did nothing', async () => {
     const held = await files(await collected(stories.member()));
-    expect([...held.values()]).toEqual([null, [], [], [], []]);
+    expect([...held.values()]).toEqual([null, [], [], [], [], []]);
   });
 
   it('is handed out to services only, under an id that exists', async () => {

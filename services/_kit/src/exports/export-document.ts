@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/**
+ * What people read of a member's copy, as sections of entries. A service fills it in its own words; whoever puts copies
+ * together draws it without knowing what it is about. Every text is plain: whoever draws it escapes it.
+ */
+
+/** A file in the storage that all services share. */
+export const ExportedMedia = z.object({
+  /** Null: it is known to be gone. */
+  key: z.string().nullable(),
+  /** As people call it; without one it is named by its kind. */
+  name: z.string().optional(),
+  /** What it shows, for those who do not see it. */
+  alt: z.string().optional(),
+});
+export type ExportedMedia = z.output<typeof ExportedMedia>;
+
+/** A line "label: value"; `at` is a time in ISO 8601. */
+export const ExportedFact = z.object({ label: z.string(), text: z.string().optional(), at: z.string().optional() });
+export type ExportedFact = z.output<typeof ExportedFact>;
+
+/** The name of a page: at most one folder, without an ending. */
+const PageName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/);
+
+export const ExportedEntry = z.object({
+  heading: z.string().optional(),
+  /** Whose words they are: a name, never an id. */
+  who: z.string().optional(),
+  /** The member's own words among those of others. */
+  own: z.boolean().optional(),
+  /** ISO 8601. */
+  at: z.string().optional(),
+  /** Words as they were written, with their line breaks. */
+  text: z.string().optional(),
+  facts: z.array(ExportedFact).optional(),
+  files: z.array(ExportedMedia).optional(),
+  /** The page that the heading leads to. */
+  page: PageName.optional(),
+});
+export type ExportedEntry = z.output<typeof ExportedEntry>;
+
+/** A section whose title and page are those of the one before goes on with it: long lists come in pieces. */
+export const ExportedSection = z.object({
+  title: z.string(),
+  /** A sentence below the title. */
+  note: z.string().optional(),
+  /** A page of its own; without one the section stands on the first page. */
+  page: z.object({ name: PageName, title: z.string() }).optional(),
+  entries: z.array(ExportedEntry),
+});
+export type ExportedSection = z.output<typeof ExportedSection>;
+
+/** A fact where there is something to say. */
+export function factOf(label: string, value: string | number | null | undefined): ExportedFact[] {
+  return value === null || value === undefined || value === '' ? [] : [{ label, text: String(value) }];
+}
+
+/** The same of a time. */
+export function timeFactOf(label: string, value: Date | string | null | undefined): ExportedFact[] {
+  return value === null || value === undefined ? [] : [{ label, at: new Date(value).toISOString() }];
+}

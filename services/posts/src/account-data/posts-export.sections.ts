@@ -1,0 +1,50 @@
+import { factOf, type ExportedSection } from '@affinity/kit/exports/export-document';
+import type { CommentRecord, PostRecord, ReceivedRecord } from './posts-export.queries.js';
+
+/** Stands for whom the member does not meet, or does not meet any more. */
+const SOMEBODY = 'somebody who is not shown to you';
+const SHOWN_LETTERS = 60;
+
+export function postsSection(rows: readonly PostRecord[]): ExportedSection {
+  return {
+    title: 'Posts',
+    entries: rows.map(({ content, media, quotedPostId, quotedName, likes, comments, createdAt }) => ({
+      at: createdAt.toISOString(),
+      text: content,
+      files: media.map(({ key, alt }) => ({ key, alt })),
+      facts: [
+        ...(quotedPostId === null ? [] : factOf('Quotes a post of', quotedName ?? SOMEBODY)),
+        ...factOf('Likes', likes || null),
+        ...factOf('Comments', comments || null),
+      ],
+    })),
+  };
+}
+
+export function receivedSection(rows: readonly ReceivedRecord[]): ExportedSection {
+  return {
+    title: 'Comments on your posts',
+    entries: rows.map(({ from, content, createdAt, postWords, postedAt }) => ({
+      who: from,
+      at: createdAt.toISOString(),
+      text: content,
+      facts: [...factOf('Below', beginningOf(postWords)), { label: 'Posted', at: postedAt.toISOString() }],
+    })),
+  };
+}
+
+export function commentsSection(rows: readonly CommentRecord[]): ExportedSection {
+  return {
+    title: 'Comments you wrote',
+    entries: rows.map(({ content, createdAt, postName, onOwnPost }) => ({
+      at: createdAt.toISOString(),
+      text: content,
+      facts: factOf('On a post of', onOwnPost ? 'your own' : (postName ?? SOMEBODY)),
+    })),
+  };
+}
+
+function beginningOf(words: string): string {
+  const letters = Array.from(words.replaceAll(/\s+/g, ' ').trim());
+  return letters.length <= SHOWN_LETTERS ? letters.join('') : `${letters.slice(0, SHOWN_LETTERS).join('')}...`;
+}

@@ -1,0 +1,67 @@
+import { isReceived } from '../people/visible-people.sql.js';
+import type { BioData } from '../profiles/domain/bio-data.js';
+import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
+
+export const PAGE = 500;
+/** Below every key. */
+export const FIRST_KEY = '';
+/** Below every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+export interface ProfileRecord {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly bioData: BioData | null;
+  readonly socialActivities: readonly string[];
+  readonly emailVisibility: EmailVisibility;
+  readonly showPresence: boolean;
+  readonly createdAt: Date;
+  readonly photoKey: string | null;
+  readonly coverKey: string | null;
+}
+
+export interface AcceptanceRecord {
+  readonly sectionId: string;
+  readonly version: string;
+  readonly acceptedAt: Date;
+}
+
+/** What stands between the member and another, by kind and direction, with its time as Postgres writes it. */
+export interface KnownPerson {
+  readonly memberId: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly relations: Readonly<Record<string, string>>;
+}
+
+/** The profile with its settings; addresses of pictures as everybody has them. */
+export const PROFILE = `
+  SELECT id, first_name AS "firstName", last_name AS "lastName", email, bio_data AS "bioData", social_activities AS "socialActivities",
+         photo_url AS "photoUrl", cover_photo_url AS "coverPhotoUrl", email_visibility AS "emailVisibility",
+         show_presence AS "showPresence", agreements_accepted AS "agreementsAccepted", onboarded_at AS "onboardedAt",
+         created_at AS "createdAt", updated_at AS "updatedAt",
+         (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = photo_upload_id) AS "photoKey",
+         (SELECT u.file ->> 'key' FROM uploads u WHERE u.id = cover_upload_id) AS "coverKey"
+  FROM profiles WHERE id = $1`;
+
+/** By keyset on `key`: `$1` the member, `$2` the last key read. */
+export const ACCEPTANCES = `
+  SELECT accepted_at || section_id AS key, section_id AS "sectionId", agreements_version AS "version", text_hash AS "textHash",
+         accepted_at AS "acceptedAt"
+  FROM agreement_acceptances WHERE profile_id = $1 AND accepted_at || section_id > $2 ORDER BY key LIMIT ${PAGE}`;
+
+/**
+ * Whom the member follows, sparked, is connected with, blocked and muted, and who follows and sparked them. That others blocked or
+ * muted the member is theirs: it is in no row here. `$1` the member, `$2` the last of the others read.
+ */
+export const PEOPLE = `
+  SELECT x.id AS "memberId", p.first_name, p.last_name, json_object_agg(x.what, x.since) AS relations
+  FROM (
+    SELECT r.other_id AS id, r.kind || '-to' AS what, r.since FROM profile_relations r
+    WHERE r.member_id = $1 AND r.active AND r.other_id > $2
+    UNION ALL
+    SELECT r.member_id, r.kind || '-from', r.since FROM profile_relations r
+    WHERE r.other_id = $1 AND r.kind IN ('follow', 'spark') AND ${isReceived('r')} AND r.member_id > $2
+  ) x LEFT JOIN profiles p ON p.id = x.id
+  GROUP BY x.id, p.first_name, p.last_name ORDER BY x.id LIMIT ${PAGE}`;

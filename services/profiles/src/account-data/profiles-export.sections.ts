@@ -1,0 +1,96 @@
+import { factOf, timeFactOf, type ExportedEntry, type ExportedFact, type ExportedSection } from '@affinity/kit/exports/export-document';
+import { CURRENT_AGREEMENTS } from '../agreements/agreements.catalogue.js';
+import { shownName } from '../people/person.presenter.js';
+import type { BioData } from '../profiles/domain/bio-data.js';
+import type { AcceptanceRecord, KnownPerson, ProfileRecord } from './profiles-export.queries.js';
+import { ANSWER_GROUPS, EMAIL_SHOWN, LINKS, RELATIONS } from './profiles-export.words.js';
+
+const NOBODY = 'Deleted member';
+
+export function personName({ first_name, last_name }: KnownPerson): string {
+  return first_name === null || last_name === null ? NOBODY : shownName({ first_name, last_name });
+}
+
+export function profileSections(row: ProfileRecord): ExportedSection[] {
+  const { bioData } = row;
+  return [
+    {
+      title: 'Profile',
+      entries: [
+        {
+          heading: shownName({ first_name: row.firstName, last_name: row.lastName }),
+          text: bioData?.additional?.moreInfo,
+          files: [
+            ...(row.photoKey === null ? [] : [{ key: row.photoKey, alt: 'Your photo' }]),
+            ...(row.coverKey === null ? [] : [{ key: row.coverKey, alt: 'Your cover picture' }]),
+          ],
+          facts: [
+            ...factOf('E-mail address', row.email),
+            ...factOf('Place', bioData?.location),
+            ...factOf('Social activities', row.socialActivities.join(', ')),
+            ...Object.entries(bioData?.socialLinks ?? {}).flatMap(([name, url]) => factOf(LINKS[name] ?? name, url)),
+            ...timeFactOf('Member since', row.createdAt),
+          ],
+        },
+      ],
+    },
+    { title: 'Answers', note: 'What you answered in the questionnaire.', entries: answersOf(bioData) },
+    {
+      title: 'Settings',
+      entries: [
+        {
+          facts: [
+            { label: 'Your e-mail address is shown', text: EMAIL_SHOWN[row.emailVisibility] },
+            { label: 'Others see when you are online', text: row.showPresence ? 'yes' : 'no' },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/** In the order of the questionnaire; groups and questions without an answer are left out. */
+function answersOf(bioData: BioData | null): ExportedEntry[] {
+  const groups = ANSWER_GROUPS.map(({ group, title, questions }) => {
+    const given = (bioData?.[group] ?? {}) as Readonly<Record<string, string | readonly string[] | undefined>>;
+    return { heading: title, facts: questions.flatMap(([key, label]) => factOf(label, [given[key] ?? []].flat().join(', '))) };
+  });
+  return [...groups, { heading: 'Additional Information', facts: additionalFacts(bioData) }].filter(({ facts }) => facts.length > 0);
+}
+
+function additionalFacts(bioData: BioData | null): ExportedFact[] {
+  const { dealbreakers, birthDate, gender, seeking, ageRange } = bioData?.additional ?? {};
+  return [
+    ...factOf('Dealbreakers', dealbreakers),
+    ...factOf('Birth date', birthDate),
+    ...factOf('Gender', gender),
+    ...factOf('Would like to meet', seeking?.join(', ')),
+    ...factOf('Between the ages of', ageRange && `${ageRange.min} and ${ageRange.max}`),
+  ];
+}
+
+export function peopleSection(rows: readonly KnownPerson[]): ExportedSection {
+  return {
+    title: 'People',
+    note: 'Whom you follow, sparked, are connected with, blocked or muted, and who follows you or sparked you.',
+    entries: rows.map((row) => ({ heading: personName(row), facts: relationFacts(row) })),
+  };
+}
+
+function relationFacts({ relations }: KnownPerson): ExportedFact[] {
+  return RELATIONS.flatMap(([what, label]) => {
+    const since = relations[what];
+    if (since === undefined) return [];
+    return Number.isNaN(Date.parse(since)) ? [{ label }] : timeFactOf(label, since);
+  });
+}
+
+export function agreementsSection(rows: readonly AcceptanceRecord[]): ExportedSection {
+  return {
+    title: 'Agreements',
+    entries: rows.map(({ sectionId, version, acceptedAt }) => ({
+      heading: CURRENT_AGREEMENTS.sections.find(({ id }) => id === sectionId)?.title ?? sectionId,
+      facts: [{ label: 'Version', text: version }, ...timeFactOf('Accepted', acceptedAt)],
+    })),
+  };
+}
