@@ -91,6 +91,14 @@ export class AccountExportsRepository {
     return row;
   }
 
+  /** It is being put together still: nobody else takes it. */
+  async hold(id: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE account_exports SET claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}) WHERE id = $1 AND state = 'collecting'`,
+      [id],
+    );
+  }
+
   /** It could not be put together: it is tried again in a while. */
   async release(id: string, retryInSeconds: number): Promise<void> {
     await this.dataSource.query(

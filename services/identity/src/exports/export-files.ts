@@ -8,6 +8,13 @@ import type { IdentityConfig } from '../config.js';
 
 const ZIP = 'application/zip';
 
+export interface FoundFile {
+  readonly bytes: number;
+  readonly contentType: string;
+  /** Undefined when it went meanwhile. */
+  open(): Promise<Readable | undefined>;
+}
+
 /** Finished exports in object storage, under a prefix that the media origin does not serve. */
 @Injectable()
 export class ExportFiles implements OnApplicationBootstrap {
@@ -37,6 +44,12 @@ export class ExportFiles implements OnApplicationBootstrap {
   async read(key: string): Promise<{ stream: Readable; bytes: number } | undefined> {
     const found = await this.storage.stat(key);
     return found && { stream: await this.storage.read(key), bytes: found.bytes };
+  }
+
+  /** A file that any service stored; undefined when it is gone. What it is of is the service's word that handed its part out. */
+  async find(key: string): Promise<FoundFile | undefined> {
+    const found = await this.storage.stat(key);
+    return found && { ...found, open: () => this.storage.readPart(key, 0, found.bytes) };
   }
 
   async remove(key: string): Promise<void> {

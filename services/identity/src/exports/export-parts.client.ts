@@ -1,8 +1,12 @@
-import { Readable } from 'node:stream';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
-import type { StoredExportFile } from '@affinity/kit/exports/export-parts';
+import { ExportedSection } from '@affinity/kit/exports/export-document';
 import { createServiceClient } from '@affinity/kit/http/service-client';
 import type { paths as PostsPaths } from '@affinity/proto/gen/http/posts';
 import { z } from 'zod';
@@ -12,7 +16,18 @@ import type { ExportingContext } from './export-config.js';
 /** The same operation of every service that takes part. */
 type PartPaths = Pick<PostsPaths, '/internal/exports/{id}'>;
 
-const PartFile = z.object({ name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), content: z.string() });
+const PartFile = z.object({
+  name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  content: z.string(),
+  /** Absent in parts of the version before. */
+  sections: z
+    .string()
+    .default('[]')
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(ExportedSection)),
+});
+export type PartFile = z.output<typeof PartFile>;
+
 /** For a whole part, however long it is. */
 const TIMEOUT_MS = 120_000;
 
@@ -30,13 +45,24 @@ export class ExportPartsClient {
     );
   }
 
-  /** @throws Error when the service does not hand its part out, or not whole */
-  async *files(context: ExportingContext, exportId: string): AsyncIterable<StoredExportFile> {
+  /**
+   * The part is fetched whole before the first file is given: what is done with each file may take longer than a service waits.
+   * @param folder where it is kept meanwhile
+   * @throws Error when the service does not hand its part out, or not whole
+   */
+  async *files(context: ExportingContext, exportId: string, folder: string): AsyncIterable<PartFile> {
+    const path = join(folder, `${context}.ndjson`);
+    await this.fetch(context, exportId, path);
+    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity }))
+      yield PartFile.parse(JSON.parse(line));
+    await rm(path);
+  }
+
+  private async fetch(context: ExportingContext, exportId: string, path: string): Promise<void> {
     const client = this.clients.get(context);
     if (!client) throw new Error(`${context} is asked for a part and not configured`);
     const { data, response } = await client.GET('/internal/exports/{id}', { params: { path: { id: exportId } }, parseAs: 'stream' });
     if (!response.ok || !data) throw new Error(`${context} answered ${response.status} for its part of an export`);
-    const lines = createInterface({ input: Readable.fromWeb(data as never), crlfDelay: Infinity });
-    for await (const line of lines) yield PartFile.parse(JSON.parse(line));
+    await pipeline(Readable.fromWeb(data as never), createWriteStream(path, { mode: 0o600 }));
   }
 }

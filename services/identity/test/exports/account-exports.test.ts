@@ -9,6 +9,7 @@ import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { IdentityExportRequestedV1 } from '@affinity/proto/events/identity/export-requested.v1';
 import { strFromU8, unzipSync } from 'fflate';
 import type { IdentityConfig } from '../../src/config.js';
+import { AccountExportsRepository } from '../../src/exports/account-exports.repository.js';
 import { CollectedByPosts, CollectedByProfiles } from '../../src/exports/collected-parts.definitions.js';
 import type { AccountExportListResponse, AccountExportResponse } from '../../src/exports/dto/account-export.response.js';
 import { ExportWorker } from '../../src/exports/export.worker.js';
@@ -138,6 +139,7 @@ describe('an export', () => {
       'posts/views-1.json',
       'profiles/posts-1.json',
       'profiles/views-1.json',
+      'index.html',
     ]);
     expect(entries['posts/posts-1.json']).toBe(LINES[0]!.content);
     expect(JSON.parse(entries['identity/account.json']!)).toMatchObject({ firstName: 'Mara', email: member.email, hasPassword: true });
@@ -206,6 +208,19 @@ describe('while a service is away', () => {
     await identity.database.query('UPDATE account_exports SET claimed_until = now() WHERE id = $1', [id]);
     identity.app.get(ExportWorker, { strict: false }).wake();
     await untilState(member, id, 'ready');
+  });
+
+  it('or files take long, an export stays with who puts it together', async () => {
+    const member = await identity.signUp();
+    const { id } = await request(member);
+    const exports = identity.app.get(AccountExportsRepository, { strict: false });
+    await identity.database.query(`UPDATE account_exports SET claimed_until = now() WHERE id = $1`, [id]);
+    await exports.hold(id);
+    const [row] = await identity.database.query<{ held: boolean }>(
+      `SELECT claimed_until > now() + interval '4 minutes' AS held FROM account_exports WHERE id = $1`,
+      [id],
+    );
+    expect(row).toEqual({ held: true });
   });
 
   it('for more than an hour it is failed, and another can be asked for', async () => {
