@@ -82,7 +82,7 @@ export const PASSWORD_TEXTS = {
 
 export const EXPORT_TEXTS = {
   title: 'Your data',
-  lead: 'An archive of everything we hold about you, as files you can read. It can be downloaded for 24 hours.',
+  lead: 'An archive of everything we hold about you: pages that any browser opens, with your pictures and conversations, and the same as data for programs. It can be downloaded for 24 hours.',
   request: 'Ask for an archive',
   requesting: 'Asking...',
   dialogTitle: 'Ask for an archive?',
