@@ -17,6 +17,8 @@ export interface Admission {
   readonly session: ResolvedSession;
   /** True only where the operation asked for it and profiles confirmed it. */
   readonly onboarded: boolean;
+  /** By whom limits count: the account, or the block of addresses. */
+  readonly caller: string;
 }
 
 /** The one way in: who is asking, how often, and may they. */
@@ -33,7 +35,8 @@ export class Gate {
   async admit(request: FastifyRequest, reply: FastifyReply, access: Access, rate: RateClass): Promise<Admission> {
     const session = await this.session(request, reply);
     const actor = session.state === 'signed-in' ? session.actor : undefined;
-    await this.limits.consume(rate, actor?.accountId ?? addressBlock(request.ip));
+    const caller = actor?.accountId ?? addressBlock(request.ip);
+    await this.limits.consume(rate, caller);
     const standingNeeded = access === 'onboarded' || access.startsWith('role:');
     // Decided without profiles first: nobody may learn about the standing of a session that is not theirs.
     if (standingNeeded) allow('member', { actor, onboarded: false });
@@ -42,7 +45,7 @@ export class Gate {
     if (standingNeeded && !READING.has(request.method) && session.state === 'signed-in') {
       await this.confirmation?.demand(session, browserOf(request));
     }
-    return { session, onboarded };
+    return { session, onboarded, caller };
   }
 
   /** The session of a request, renewed when needed; its cookies go out with the answer. */

@@ -3,11 +3,11 @@ import { BoundedQueue } from './bounded-queue.js';
 
 describe('BoundedQueue', () => {
   const started: string[] = [];
-  const entry = (name: string) => ({ start: () => void started.push(name) });
+  const entry = (name: string, caller = name) => ({ caller, start: () => void started.push(name) });
 
   it('starts what there is room for, the others in order, and none that left the line', () => {
     const queue = new BoundedQueue(1);
-    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(entry) as [ReturnType<typeof entry>, ...ReturnType<typeof entry>[]];
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => entry(name)) as [ReturnType<typeof entry>, ...ReturnType<typeof entry>[]];
     for (const each of [a, b!, c!, d!]) queue.enter(each);
     expect([started, queue.size]).toEqual([['a'], 4]);
     queue.leave(b!);
@@ -25,7 +25,7 @@ describe('BoundedQueue', () => {
     const hold = entry('hold');
     queue.enter(hold);
     for (let count = 0; count < 255; count++) {
-      const brief = { start: () => ((ended += 1), queue.leave(brief)) };
+      const brief = { caller: 'brief', start: () => ((ended += 1), queue.leave(brief)) };
       queue.enter(brief);
     }
     queue.leave(hold);
@@ -35,6 +35,7 @@ describe('BoundedQueue', () => {
   it('gives the place of one that throws as it starts to the next', () => {
     const queue = new BoundedQueue(1);
     const broken = {
+      caller: 'broken',
       start: () => {
         throw new Error('cannot start');
       },
@@ -45,5 +46,20 @@ describe('BoundedQueue', () => {
     queue.enter(next);
     queue.leave(next);
     expect([started.at(-1), queue.size]).toEqual(['next', 0]);
+  });
+
+  it('passes over whoever waits for a share of their own', () => {
+    started.length = 0;
+    const queue = new BoundedQueue(3, 2);
+    const [first, second, third] = [entry('1', 'many'), entry('2', 'many'), entry('3', 'many')];
+    const other = entry('4', 'other');
+    for (const each of [first, second, third, other]) queue.enter(each);
+    expect([started, queue.sizeOf('many'), queue.sizeOf('other')]).toEqual([['1', '2', '4'], 3, 1]);
+    queue.leave(other);
+    expect(started).toEqual(['1', '2', '4']);
+    queue.leave(first);
+    expect([started, queue.sizeOf('many'), queue.sizeOf('other')]).toEqual([['1', '2', '4', '3'], 2, 0]);
+    for (const each of [second, third]) queue.leave(each);
+    expect([queue.size, queue.sizeOf('many')]).toEqual([0, 0]);
   });
 });

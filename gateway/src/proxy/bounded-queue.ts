@@ -1,42 +1,69 @@
 /** What waits for its turn. */
 export interface Entry {
+  /** Whose it is: a member or an address. */
+  readonly caller: string;
   /** Its turn has come. */
   start(): void;
 }
 
 /**
- * Lets so many entries run at once and keeps the rest in line, first come first served. Written here because the line
- * inside undici's pool has neither an end nor a way to leave it.
+ * Lets so many entries run at once, fewer of one caller, and keeps the rest in line, first come first served: who waits for a
+ * share of their own keeps nobody else waiting. Written here because the line inside undici's pool has neither an end nor a way
+ * to leave it.
  */
 export class BoundedQueue {
   private readonly running = new Set<Entry>();
   // A Set keeps insertion order and gives up an entry from the middle at once.
   private readonly waiting = new Set<Entry>();
+  private readonly runningOf = new Map<string, number>();
+  private readonly entriesOf = new Map<string, number>();
 
-  constructor(private readonly atOnce: number) {}
+  constructor(
+    private readonly atOnce: number,
+    private readonly atOnceEach = atOnce,
+  ) {}
 
   /** Running and waiting. */
   get size(): number {
     return this.running.size + this.waiting.size;
   }
 
+  /** Running and waiting, of one caller. */
+  sizeOf(caller: string): number {
+    return this.entriesOf.get(caller) ?? 0;
+  }
+
   /** Starts the entry now or when it is first in line. Each must be followed by one `leave`, but for one that throws as it starts. */
   enter(entry: Entry): void {
-    if (this.running.size < this.atOnce) this.run(entry);
+    add(this.entriesOf, entry.caller, 1);
+    if (this.running.size < this.atOnce && this.hasShare(entry)) this.run(entry);
     else this.waiting.add(entry);
   }
 
   /** The entry is done, or does not wait any longer. Leaving twice changes nothing. */
   leave(entry: Entry): void {
-    if (this.waiting.delete(entry) || !this.running.delete(entry)) return;
-    const [next] = this.waiting;
-    if (next === undefined) return;
-    this.waiting.delete(next);
-    this.run(next);
+    if (this.waiting.delete(entry)) {
+      add(this.entriesOf, entry.caller, -1);
+      return;
+    }
+    if (!this.running.delete(entry)) return;
+    add(this.entriesOf, entry.caller, -1);
+    add(this.runningOf, entry.caller, -1);
+    for (const next of this.waiting) {
+      if (!this.hasShare(next)) continue;
+      this.waiting.delete(next);
+      this.run(next);
+      return;
+    }
+  }
+
+  private hasShare({ caller }: Entry): boolean {
+    return (this.runningOf.get(caller) ?? 0) < this.atOnceEach;
   }
 
   private run(entry: Entry): void {
     this.running.add(entry);
+    add(this.runningOf, entry.caller, 1);
     try {
       entry.start();
     } catch (error) {
@@ -44,4 +71,10 @@ export class BoundedQueue {
       throw error;
     }
   }
+}
+
+function add(counts: Map<string, number>, caller: string, more: number): void {
+  const count = (counts.get(caller) ?? 0) + more;
+  if (count === 0) counts.delete(caller);
+  else counts.set(caller, count);
 }

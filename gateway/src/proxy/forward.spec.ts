@@ -1,8 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DomainError } from '@affinity/kit/errors/domain-error';
 import { fastify, type FastifyInstance } from 'fastify';
-import { forward, MalformedForwardError } from './forward.js';
+import { forward } from './forward.js';
 import { Upstream } from './upstream.js';
 
 /** More than any lane has places, and than a breaker needs to open. */
@@ -21,12 +23,12 @@ describe('forward', () => {
     upstream = new Upstream('posts', { baseUrl, serviceKey: 'key' });
     refusals = [];
     gateway = fastify();
-    gateway.get<{ Querystring: { path?: string; header?: string } }>('/', (request, reply) => {
-      const { path = '/', header = 'ok' } = request.query;
-      const forwarded = { method: 'GET', path, headers: { accept: header }, body: undefined, lane: upstream.quick } as const;
-      forward(upstream, reply, { ...forwarded, timeoutMs: 5000, repeatable: true }, (error) => {
+    gateway.get<{ Querystring: { path?: string; header?: string; caller?: string; within?: string } }>('/', (request, reply) => {
+      const { path = '/', header = 'ok', caller = randomUUID(), within = '5000' } = request.query;
+      const forwarded = { method: 'GET', path, headers: { accept: header }, body: undefined, lane: upstream.quick, caller } as const;
+      forward(upstream, reply, { ...forwarded, timeoutMs: Number(within), repeatable: true }, (error) => {
         refusals.push(error);
-        void reply.status(error instanceof MalformedForwardError ? 400 : 503).send();
+        void reply.status(error instanceof DomainError ? error.status : 503).send();
       });
     });
   });
@@ -89,5 +91,46 @@ describe('forward', () => {
     upstream = open;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(MANY).fill(503));
     expect([ended.breaker.isOpen, ended.quick.queue.size]).toEqual([false, 0]);
+  });
+
+  describe('while the service holds calls back', () => {
+    let held: ServerResponse[];
+    beforeEach(() => {
+      held = [];
+      service.removeAllListeners('request');
+      service.on('request', (request, response) => void (request.url === '/hold' ? held.push(response) : response.end()));
+    });
+
+    const release = (): void => held.splice(0).forEach((response) => response.end());
+    const asked = async (calls: number): Promise<void> => {
+      while (held.length < calls) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const statuses = async (calls: readonly Promise<{ statusCode: number }>[]) =>
+      (await Promise.all(calls)).map((answer) => answer.statusCode);
+    const times = (count: number, query: Record<string, string>) => Array.from({ length: count }, () => ask(query));
+
+    it('counts nothing against it of what stood in our own line until its time was over', async () => {
+      const slow = times(64, { path: '/hold', within: '120000' });
+      await asked(64);
+      expect(await statuses(times(30, { path: '/fine', within: '50' }))).toEqual(Array(30).fill(503));
+      expect(upstream.breaker.isOpen).toBe(false);
+      release();
+      expect(await statuses(slow)).toEqual(Array(64).fill(200));
+      expect(upstream.quick.queue.size).toBe(0);
+    });
+
+    it('answers others while one caller has more under way than a share, and refuses that one more than a line', async () => {
+      const many = times(64, { path: '/hold', caller: 'many', within: '120000' });
+      await asked(16);
+      expect(await statuses(times(20, { path: '/fine', within: '120000' }))).toEqual(Array(20).fill(200));
+      expect((await ask({ path: '/fine', caller: 'many' })).statusCode).toBe(429);
+      expect(held).toHaveLength(16);
+      for (let left = 64; left > 0; left -= 16) {
+        await asked(16);
+        release();
+      }
+      expect(await statuses(many)).toEqual(Array(64).fill(200));
+      expect([upstream.quick.queue.size, upstream.quick.queue.sizeOf('many'), upstream.breaker.isOpen]).toEqual([0, 0, false]);
+    });
   });
 });

@@ -28,6 +28,13 @@ export class MalformedForwardError extends DomainError {
   }
 }
 
+/** One caller's share of the line is used up; answers come as those before it end. */
+export class TooManyAtOnceError extends DomainError {
+  constructor() {
+    super('request.rate_limited', 429, 'Too many requests at once. Please wait a moment.', { retryAfterSeconds: 1 });
+  }
+}
+
 export interface ForwardedRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query at the service. */
@@ -35,6 +42,8 @@ export interface ForwardedRequest {
   readonly headers: Record<string, string>;
   readonly body: Buffer | undefined;
   readonly lane: Lane;
+  /** Who asks: a member or an address. */
+  readonly caller: string;
   /** Until the answer begins; waiting for a free connection counts. */
   readonly timeoutMs: number;
   /** The service does it once however often it is sent, see `ProxiedRoute`. */
@@ -44,11 +53,15 @@ export interface ForwardedRequest {
 /**
  * Passes one request to a service and its answer on to the browser, chunk by chunk: nothing is parsed, and of what the
  * browser has not taken yet no more is held than an ordinary answer. Calls `onRefused` when no answer has begun: with an
- * UnavailableError, or a MalformedForwardError.
+ * UnavailableError, a MalformedForwardError or a TooManyAtOnceError.
  */
 export function forward(upstream: Upstream, reply: FastifyReply, forwarded: ForwardedRequest, onRefused: (error: Error) => void): void {
   // Gone while its session was looked up: nobody is left to answer, and the service has not failed.
   if (reply.raw.destroyed) return;
+  if (upstream.isFullFor(forwarded.caller, forwarded.lane)) {
+    onRefused(new TooManyAtOnceError());
+    return;
+  }
   if (!upstream.tryAcquire(forwarded.lane)) {
     onRefused(upstream.unavailable());
     return;
@@ -58,6 +71,7 @@ export function forward(upstream: Upstream, reply: FastifyReply, forwarded: Forw
 
 /** One request on its way. Holds its place in the queue until undici has let go of it, whatever the browser does meanwhile. */
 class Exchange implements DispatchHandler {
+  readonly caller: string;
   private readonly raw: ServerResponse;
   private readonly deadline: NodeJS.Timeout;
   private controller: DispatchController | undefined;
@@ -65,6 +79,8 @@ class Exchange implements DispatchHandler {
   /** The one call that an open breaker lets through. */
   private readonly probe: boolean;
   private dispatched = false;
+  /** Milliseconds, of the clock that never goes back. */
+  private dispatchedAt: number | undefined;
   /** undici is being given the request: what fails now has met neither a connection nor the service. */
   private handing = false;
   private begun = false;
@@ -79,6 +95,7 @@ class Exchange implements DispatchHandler {
     private readonly forwarded: ForwardedRequest,
     private readonly onRefused: (error: Error) => void,
   ) {
+    this.caller = forwarded.caller;
     this.probe = upstream.breaker.isOpen;
     this.raw = reply.raw;
     this.raw.once('close', () => {
@@ -98,6 +115,7 @@ class Exchange implements DispatchHandler {
       return;
     }
     this.dispatched = true;
+    this.dispatchedAt ??= performance.now();
     this.controller = undefined;
     this.attemptsLeft -= 1;
     const { method, path, headers, body, lane } = this.forwarded;
@@ -187,7 +205,9 @@ class Exchange implements DispatchHandler {
 
   private tooLate(): void {
     const error = new Error(`No answer within ${this.forwarded.timeoutMs} ms`);
-    this.fail(error);
+    // Who stood in our line for most of the time says nothing about the service: whoever held it up does, or nobody.
+    const had = this.dispatchedAt === undefined ? 0 : performance.now() - this.dispatchedAt;
+    this.fail(error, had >= this.forwarded.timeoutMs / 2);
     this.withdraw(error);
   }
 
@@ -197,9 +217,9 @@ class Exchange implements DispatchHandler {
     this.withdraw(new Error('The browser went away'));
   }
 
-  private fail(error: Error): void {
+  private fail(error: Error, byTheService = true): void {
     if (this.settled) return;
-    this.settle(() => this.upstream.breaker.failed());
+    this.settle(() => (byTheService ? this.upstream.breaker.failed() : this.upstream.breaker.abandoned()));
     // Cut off, so that the browser sees a broken answer and not a short one.
     if (this.begun) this.raw.destroy(error);
     else this.onRefused(this.upstream.unavailable(error));

@@ -11,8 +11,9 @@ export class Lane {
   constructor(
     private readonly origin: string,
     private readonly options: Pool.Options & { readonly connections: number },
+    atOnceEach: number,
   ) {
-    this.queue = new BoundedQueue(options.connections);
+    this.queue = new BoundedQueue(options.connections, atOnceEach);
     this.pool = new Pool(origin, options);
   }
 

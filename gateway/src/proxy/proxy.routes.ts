@@ -60,7 +60,7 @@ export function proxyRoutes({ routes, upstreams, gate, logger }: ProxyParts) {
 
 function pass(upstream: Upstream, route: ProxiedRoute, request: FastifyRequest, reply: FastifyReply, logger: Logger): void {
   const {
-    admission: { session, onboarded },
+    admission: { session, onboarded, caller },
     path,
   } = cleared.get(request)!;
   const headers = requestHeaders(request.headers, {
@@ -74,7 +74,8 @@ function pass(upstream: Upstream, route: ProxiedRoute, request: FastifyRequest, 
   const body = request.body instanceof Buffer ? request.body : undefined;
   const { method, timeoutMs, repeatable } = route;
   const lane = timeoutMs === undefined ? upstream.quick : upstream.slow;
-  forward(upstream, reply, { method, path, headers, body, lane, timeoutMs: timeoutMs ?? UPSTREAM_TIMEOUT_MS, repeatable }, (error) => {
+  const wait = timeoutMs ?? UPSTREAM_TIMEOUT_MS;
+  forward(upstream, reply, { method, path, headers, body, lane, caller, timeoutMs: wait, repeatable }, (error) => {
     // While the breaker is open or the line full every request would say the same; the calls that led there were logged.
     if (upstream.breaker.isOpen || upstream.isFull(lane)) sendQuietly(error, request, reply);
     else sendProblem(error, request, reply, logger);

@@ -11,6 +11,8 @@ const CONNECT_TIMEOUT_MS = 1000;
 const CONNECTIONS = 64;
 /** Calls under way and in line. More would wait longer than anyone does, and cost memory meanwhile. */
 export const MAX_CALLS = 256;
+/** Of these one caller may have so many: three cannot fill what all share. */
+const EACH = 1 / 4;
 
 /** One service as the gateway sees it: kept connections and the breaker that all calls to it share. */
 export class Upstream {
@@ -29,15 +31,19 @@ export class Upstream {
   }
 
   private lane(connections: number): Lane {
-    return new Lane(this.config.baseUrl, {
-      connections,
-      connect: { timeout: CONNECT_TIMEOUT_MS },
-      // Whoever waits for the answer keeps the time, since the moment it got in line.
-      headersTimeout: 0,
-      bodyTimeout: UPSTREAM_TIMEOUT_MS,
-      keepAliveTimeout: KEPT_CONNECTION_MS,
-      keepAliveMaxTimeout: KEPT_CONNECTION_MS,
-    });
+    return new Lane(
+      this.config.baseUrl,
+      {
+        connections,
+        connect: { timeout: CONNECT_TIMEOUT_MS },
+        // Whoever waits for the answer keeps the time, since the moment it got in line.
+        headersTimeout: 0,
+        bodyTimeout: UPSTREAM_TIMEOUT_MS,
+        keepAliveTimeout: KEPT_CONNECTION_MS,
+        keepAliveMaxTimeout: KEPT_CONNECTION_MS,
+      },
+      connections * EACH,
+    );
   }
 
   /** Runs a composed call under the breaker. @throws UnavailableError `gateway.upstream_unavailable` */
@@ -72,6 +78,11 @@ export class Upstream {
 
   isFull(lane = this.quick): boolean {
     return lane.queue.size + (lane === this.quick ? this.composed : 0) >= MAX_CALLS;
+  }
+
+  /** Whether this caller has as much under way and in line as one may. */
+  isFullFor(caller: string, lane: Lane): boolean {
+    return lane.queue.sizeOf(caller) >= MAX_CALLS * EACH;
   }
 
   unavailable(cause?: unknown): UnavailableError {

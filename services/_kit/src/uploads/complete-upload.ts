@@ -12,7 +12,9 @@ import type { UploadOutcomes } from './upload-outcomes.js';
 import type { UploadedFile, UploadRules } from './upload-rules.js';
 import { quarantineKey, type CheckOutcome, type UploadRow, type UploadsRepository } from './uploads.repository.js';
 
-/** Below what the caller's own caller waits for an answer. */
+/** What an operation that ends an upload states as `x-timeout`: it waits for the check, and keeps nobody else waiting. */
+export const COMPLETE_TIMEOUT_S = 6;
+/** Below that. */
 const ANSWER_WITHIN_MS = 4000;
 const LOOK_EVERY_MS = 100;
 /** After this a check is taken to have died with its process. */

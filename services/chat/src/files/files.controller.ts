@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiExtension, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
+import { COMPLETE_TIMEOUT_S } from '@affinity/kit/uploads/complete-upload';
 import { z } from 'zod';
 import { Conversations } from '../conversations/conversations.read-model.js';
 import { pairOf } from '../conversations/pair-key.js';
@@ -37,6 +38,7 @@ export class FilesController {
 
   @Post('uploads/:id/complete')
   @HttpCode(200)
+  @ApiExtension('x-timeout', COMPLETE_TIMEOUT_S)
   @ApiOperation({ summary: 'Checks what was sent and makes it ready for a message' })
   @ApiOkResponse({ standardSchema: ChatUploadResponse })
   @SerializeOptions({ schema: ChatUploadResponse })

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiExtension, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
+import { COMPLETE_TIMEOUT_S } from '@affinity/kit/uploads/complete-upload';
 import { z } from 'zod';
 import { assertOwnProfile } from '../profiles/profile.policy.js';
 import { PermitProfileUploadRequest, UploadPermissionResponse, UploadResponse } from './dto/uploads.dtos.js';
@@ -28,6 +29,7 @@ export class ProfileUploadsController {
 
   @Post(':uploadId/complete')
   @HttpCode(200)
+  @ApiExtension('x-timeout', COMPLETE_TIMEOUT_S)
   @ApiOperation({ summary: 'Checks what was sent and makes it ready for the profile' })
   @ApiOkResponse({ standardSchema: UploadResponse })
   @SerializeOptions({ schema: UploadResponse })
