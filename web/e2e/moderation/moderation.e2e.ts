@@ -139,6 +139,7 @@ test.describe('moderation', () => {
   test('DECISION-7 a moderator neither opens a case about themself nor decides what they reported', async ({
     page,
     context,
+    browser,
     newMember,
   }) => {
     const [member, other, moderator, colleague] = [
@@ -160,14 +161,14 @@ test.describe('moderation', () => {
     await expect(moderation.form.getByRole('radio')).toHaveCount(0);
 
     // The colleague's address of the case about the moderator says the same to the moderator.
-    const address = await context.browser()!.newContext();
-    await useSession(address, colleague);
-    const theirs = new ModerationPage(await address.newPage());
+    const theirContext = await browser.newContext();
+    await useSession(theirContext, colleague);
+    const theirs = new ModerationPage(await theirContext.newPage());
     await theirs.openCase(moderator);
     await page.goto(new URL(theirs.page.url()).pathname);
     await expect(page.getByRole('heading', { name: 'This case is about you' })).toBeVisible();
     await expectNoWcagViolation(page);
-    await address.close();
+    await theirContext.close();
     await page.goto(`/moderation/cases/${randomUUID()}`);
     await expect(page.getByRole('heading', { name: 'There is no such case' })).toBeVisible();
   });

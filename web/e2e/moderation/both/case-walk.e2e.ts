@@ -82,7 +82,9 @@ test('DECISION-7 a report becomes a case, a decision, an appeal, and an answer b
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('400');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Hate');
+  const rule = form.getByLabel('Which rule is it against?');
+  await expect(rule).toBeFocused();
+  await rule.selectOption('Hate');
   await expect(form.getByText('Nobody is attacked for who they are or what they believe.')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type(reason);

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError, hasCode } from '../../../api/api-error.js';
 import type { ModerationCase } from '../../../api/schema.js';
+import { Avatar } from '../../../ui/avatar.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { useScreen } from '../../../ui/use-screen.js';
@@ -43,7 +44,17 @@ export function CaseScreen({ id }: { id: string }) {
   );
 }
 
-function Frame({ title, heading, more, children }: { title: string; heading: ReactNode; more?: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  title: string;
+  heading: ReactNode;
+  /** Beside the heading. */
+  face?: ReactNode;
+  /** Below it. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ title, heading, face, more, children }: FrameProps) {
   const focused = useScreen(title);
   return (
     <div className={styles.screen}>
@@ -51,10 +62,15 @@ function Frame({ title, heading, more, children }: { title: string; heading: Rea
         <Link className={styles.back} to={moderationPaths.cases}>
           {CASE_TEXTS.all}
         </Link>
-        <h1 ref={focused} tabIndex={-1}>
-          {heading}
-        </h1>
-        {more}
+        <div className={styles.person}>
+          {face}
+          <div className={styles['person-words']}>
+            <h1 ref={focused} tabIndex={-1}>
+              {heading}
+            </h1>
+            {more}
+          </div>
+        </div>
       </header>
       {children}
     </div>
@@ -74,6 +90,7 @@ function OneCase({ one }: { one: ModerationCase }) {
     <Frame
       title={CASE_TEXTS.title(name)}
       heading={member.name ?? <MemberName id={member.id} />}
+      face={<Avatar photo={member.photoUrl} names={member.name?.split(' ') ?? []} size={72} />}
       more={
         <p className={styles['case-state']}>
           <Standing standing={member.standing} />

@@ -32,13 +32,14 @@ export function Choices<Value extends string>({ legend, choices, value, onChange
             className={styles.radio}
             checked={choice.value === value}
             disabled={choice.disabled}
-            aria-describedby={choice.hint === undefined ? undefined : `${id}-${choice.value}`}
+            aria-labelledby={`${id}-${choice.value}`}
+            aria-describedby={choice.hint === undefined ? undefined : `${id}-${choice.value}-hint`}
             onChange={() => onChange(choice.value)}
           />
           <span>
-            {choice.name}
+            <span id={`${id}-${choice.value}`}>{choice.name}</span>
             {choice.hint !== undefined && (
-              <span id={`${id}-${choice.value}`} className={styles.hint}>
+              <span id={`${id}-${choice.value}-hint`} className={styles.hint}>
                 {choice.hint}
               </span>
             )}
