@@ -47,6 +47,10 @@ test.describe('moderation', () => {
     await moderation.ask();
     await expect(moderation.form.getByText('Choose what happens.')).toBeVisible();
     await expect(moderation.form.getByText('Write the reason.')).toBeVisible();
+    await moderation.form.getByRole('textbox', { name: 'Reason', exact: true }).fill('Half a reason');
+    await page.getByRole('link', { name: 'All cases' }).click();
+    await page.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Stay' }).click();
+    await expect(moderation.form.getByRole('textbox', { name: 'Reason', exact: true })).toHaveValue('Half a reason');
     await moderation.decide({ measure: 'Remove content', rule: 'Harassment', reason: 'No insults.' }, 'Remove for good');
     await expect(page.getByRole('list', { name: 'Earlier decisions' })).toContainText('Content removed');
     await expect(page.getByRole('list', { name: 'Earlier decisions' })).toContainText('No insults.');

@@ -13,6 +13,7 @@ import { type Attempt, useAttempt } from '../use-attempt.js';
 import { isWrong, useFocusOnProblem } from '../use-focus-on-problem.js';
 import { Choices } from './choices.js';
 import styles from './form.module.css';
+import { LeaveGuard } from './leave-guard.js';
 import { ReasonField } from './reason-field.js';
 
 const CHOICES = APPEAL_OUTCOMES.map((value) => ({ value, name: OUTCOME_TEXTS[value].choose }));
@@ -60,6 +61,7 @@ export function AppealForm({ appealId, name, action, onDecided }: AppealFormProp
     mutate(attempt, {
       onSuccess: () => {
         announce(APPEAL_TEXTS.saved);
+        setReason('');
         onDecided();
       },
       onError: (error) => {
@@ -100,6 +102,7 @@ export function AppealForm({ appealId, name, action, onDecided }: AppealFormProp
       <Button type="submit" className={styles.start} aria-disabled={isPending}>
         {isPending ? APPEAL_TEXTS.saving : APPEAL_TEXTS.submit}
       </Button>
+      {reason.trim() !== '' && <LeaveGuard />}
       {asked !== null && (
         <ConfirmDialog
           title={OUTCOME_TEXTS[asked.outcome].ask(name)}

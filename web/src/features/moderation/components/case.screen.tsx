@@ -101,6 +101,7 @@ function OneCase({ one }: { one: ModerationCase }) {
       <ShownProfiles one={one} />
       <section className={styles.section} aria-labelledby="reports">
         <h2 id="reports">{CASE_TEXTS.reports}</h2>
+        {reports > items.length && <p className={styles.hint}>{CASE_TEXTS.newest(items.length)}</p>}
         <ul className={styles.list}>
           {items.map((report) => (
             <li key={report.id}>

@@ -25,6 +25,7 @@ import { whenText } from '../when-text.js';
 import { Choices } from './choices.js';
 import { describedBy, FieldProblem } from './field-problem.js';
 import styles from './form.module.css';
+import { LeaveGuard } from './leave-guard.js';
 import { ReasonField } from './reason-field.js';
 import { ReportsChoice } from './reports-choice.js';
 
@@ -143,6 +144,7 @@ export function DecisionForm({ caseId, name, open, refusal, onRefusal, onDecided
       <Button type="submit" className={styles.start} aria-disabled={saving}>
         {saving ? DECISION_TEXTS.saving : DECISION_TEXTS.submit}
       </Button>
+      {entered.reason.trim() !== '' && <LeaveGuard />}
       {asked !== null && (
         <ConfirmDialog
           title={ASK_TEXTS[asked.action](about(lastingOf(asked)))}

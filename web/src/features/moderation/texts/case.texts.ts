@@ -40,6 +40,7 @@ export const CASE_TEXTS = {
   cover: 'Cover picture',
   photo: 'Photo',
   reports: 'Reports',
+  newest: (count: number) => `The newest ${count} are shown.`,
   reportedAt: (when: string) => `Reported ${when}`,
   reporter: 'Reported by',
   reporterGone: 'Somebody who deleted their account',

@@ -20,6 +20,14 @@ export const MODERATION_TEXTS = {
   cancel: 'Cancel',
 } as const;
 
+/** Words of the question whether to leave what was written. */
+export const LEAVE_TEXTS = {
+  title: 'Leave without sending?',
+  question: 'What you wrote is not sent, and is lost when you leave.',
+  confirm: 'Leave',
+  cancel: 'Stay',
+} as const;
+
 export const KIND_TEXTS: Readonly<Record<ReportKind, string>> = {
   member: 'Person',
   post: 'Post',
