@@ -77,6 +77,7 @@ test('DECISION-7 a report becomes a case, a decision, an appeal, and an answer b
     await page.keyboard.press('ArrowDown');
     await expect(form.getByRole('radio', { name: measure, exact: true })).toBeChecked();
   }
+  await expect(form.getByText('Choose what happens.')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(form.getByLabel('For how many days?')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');

@@ -37,6 +37,9 @@ interface Outcome {
   readonly onRefusal: (told: string | null) => void;
 }
 
+const stillWrong = (found: DecisionProblems, wrong: DecisionProblems): DecisionProblems =>
+  Object.fromEntries(Object.entries(wrong).filter(([field]) => Object.hasOwn(found, field)));
+
 /** What is entered about a case, what is wrong with it, and the way from asking to having decided. */
 export function useDecision(caseId: string, open: readonly CaseReport[], { onSaved, onRefusal }: Outcome) {
   const { mutate, isPending } = useDecideCase(caseId);
@@ -48,7 +51,9 @@ export function useDecision(caseId: string, open: readonly CaseReport[], { onSav
     days: START_DAYS,
     reason: '',
   }));
-  const [problems, setProblems] = useState<DecisionProblems>({});
+  // What the last attempt found wrong, and what the server refused of it.
+  const [found, setFound] = useState<DecisionProblems>({});
+  const [refused, setRefused] = useState<DecisionProblems>({});
   const [asked, setAsked] = useState<AskedDecision | null>(null);
 
   // Of what was chosen somebody else may have decided some meanwhile.
@@ -56,14 +61,16 @@ export function useDecision(caseId: string, open: readonly CaseReport[], { onSav
   const removable = picked.filter(isRemovable).length;
   const { action, rule, days, reason } = entered;
 
+  const values: DecisionValues = { reportIds: picked.map(({ id }) => id), action, rule, days, reason };
+  const impossible = action === 'remove-content' && removable === 0;
+  const wrong: DecisionProblems = { ...problemsOf(values), ...(impossible && { action: NOTHING_REMOVABLE }) };
+
   const ask = () => {
     if (isPending) return;
-    const values: DecisionValues = { reportIds: picked.map(({ id }) => id), action, rule, days, reason };
-    const impossible = action === 'remove-content' && removable === 0;
-    const found = { ...problemsOf(values), ...(impossible && { action: NOTHING_REMOVABLE }) };
-    setProblems(found);
+    setFound(wrong);
+    setRefused({});
     onRefusal(null);
-    if (action === null || Object.keys(found).length > 0) return;
+    if (action === null || Object.keys(wrong).length > 0) return;
     setAsked({ action, attempt: attempts.of(values, () => requestOf(values, action, Date.now())) });
   };
   const decide = ({ attempt }: AskedDecision) => {
@@ -72,19 +79,24 @@ export function useDecision(caseId: string, open: readonly CaseReport[], { onSav
       onSuccess: onSaved,
       onError: (error) => {
         attempts.failed(error);
-        setProblems(refusedFields(error));
+        setRefused(refusedFields(error));
         onRefusal(refusalText(error));
       },
     });
   };
   return {
     entered,
-    enter: (change: Partial<Entered>) => setEntered((before) => ({ ...before, ...change })),
+    enter: (change: Partial<Entered>) => {
+      setEntered((before) => ({ ...before, ...change }));
+      setRefused({});
+    },
     picked,
     removable,
     /** Of a suspension; 0 while what is entered is no number of days. */
     days: daysOf(days) ?? 0,
-    problems,
+    found,
+    /** What is to be told at the fields: what was found and is still so. */
+    problems: { ...stillWrong(found, wrong), ...refused },
     saving: isPending,
     asked,
     ask,

@@ -78,7 +78,7 @@ export function AppealForm({ appealId, name, action, onDecided }: AppealFormProp
           choices={CHOICES}
           value={outcome}
           onChange={setOutcome}
-          problem={problems.outcome}
+          problem={outcome === null ? problems.outcome : undefined}
           disabled={isPending}
         />
       </div>
@@ -88,7 +88,7 @@ export function AppealForm({ appealId, name, action, onDecided }: AppealFormProp
           readBy={APPEAL_TEXTS.reasonRead(name)}
           value={reason}
           onChange={setReason}
-          problem={problems.reason}
+          problem={reason.trim() === '' ? problems.reason : undefined}
           readOnly={isPending}
         />
       </div>

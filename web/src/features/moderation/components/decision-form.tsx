@@ -50,9 +50,9 @@ export function DecisionForm({ caseId, name, open, refusal, onRefusal, onDecided
     onDecided();
   };
   const decision = useDecision(caseId, open, { onSaved, onRefusal });
-  const { entered, enter, picked, removable, days, problems, saving, asked } = decision;
+  const { entered, enter, picked, removable, days, found, problems, saving, asked } = decision;
   const { action, rule } = entered;
-  const form = useFocusOnProblem(problems);
+  const form = useFocusOnProblem(found);
   const left = open.length - picked.length;
   const about = (lasting: string): Consequence => ({ name, days, lasting, removable });
   const willHappen = (what: CaseAction, lasting: string): string =>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { CaseReport } from '../../../api/schema.js';
 import { REPORT_REASON_TEXTS } from '../../../lib/safety/safety.texts.js';
 import { Checkbox } from '../../../ui/checkbox.js';
+import { classNames } from '../../../ui/class-names.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { DECISION_TEXTS } from '../texts/decision.texts.js';
 import { KIND_TEXTS } from '../texts/moderation.texts.js';
@@ -27,7 +28,11 @@ export function ReportsChoice({ open, chosen, onChange, problem, disabled }: Rep
     onChange(next);
   };
   return (
-    <fieldset className={styles.choices} disabled={disabled} aria-describedby={problem === undefined ? `${id}-hint` : `${id}-problem`}>
+    <fieldset
+      className={classNames(styles.choices, styles.reports)}
+      disabled={disabled}
+      aria-describedby={problem === undefined ? `${id}-hint` : `${id}-problem`}
+    >
       <legend className={styles.legend}>{DECISION_TEXTS.reports}</legend>
       {open.map((report) => (
         <Checkbox key={report.id} checked={chosen.has(report.id) && !report.own} disabled={report.own} onChange={() => turn(report.id)}>

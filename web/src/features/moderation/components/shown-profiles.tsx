@@ -1,5 +1,6 @@
 import type { ModerationCase } from '../../../api/schema.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
+import { questionText } from '../texts/question.texts.js';
 import { whenText } from '../when-text.js';
 import styles from './case.module.css';
 import moderation from './moderation.module.css';
@@ -57,7 +58,7 @@ function ShownProfile({ profile, caseId, sealed = false }: { profile: Profile; c
 function Answer({ question, given }: { question: string; given: readonly string[] }) {
   return (
     <>
-      <dt>{question}</dt>
+      <dt>{questionText(question)}</dt>
       <dd className={moderation.text}>{given.join(', ')}</dd>
     </>
   );

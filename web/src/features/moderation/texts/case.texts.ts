@@ -67,7 +67,7 @@ export const CASE_TEXTS = {
   removal: { pending: 'It is being removed.', removed: 'It was removed.', 'already-gone': 'It was already gone.' },
   history: 'Earlier decisions',
   historyNone: 'Nothing was decided about this person before.',
-  decided: (what: string, when: string) => `${what}, ${when}`,
+  decided: (what: string, when: string) => `${what} · decided ${when}`,
   until: (when: string) => `until ${when}`,
   thisCase: 'In this case',
   otherCase: 'In another case',
