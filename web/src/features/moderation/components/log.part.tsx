@@ -35,6 +35,8 @@ const isRule = (rule: string | null | undefined): rule is RuleId => RULE_IDS.som
 function LogRow({ entry }: { entry: ModerationLogEntry }) {
   const { seq, kind, memberId, moderatorId, reason, details, decidedAt } = entry;
   const { rule, until } = details;
+  // Its reason is the name of the role.
+  const ofRole = entry.event === 'role-changed';
   const more = [
     ...(kind === null ? [] : [KIND_TEXTS[kind]]),
     ...(isRule(rule) ? [LOG_TEXTS.rule(RULE_TEXTS[rule])] : []),
@@ -51,18 +53,17 @@ function LogRow({ entry }: { entry: ModerationLogEntry }) {
         <p>
           {LOG_TEXTS.about}
           <MemberName id={memberId} />
-          {', '}
-          {moderatorId === null ? (
-            LOG_TEXTS.byNobody
-          ) : (
+          {moderatorId !== null && (
             <>
+              {', '}
               {LOG_TEXTS.by}
               <MemberName id={moderatorId} />
             </>
           )}
+          {ofRole && `, ${LOG_TEXTS.byOperator}`}
         </p>
         {more.length > 0 && <p className={styles.hint}>{more.join(' · ')}</p>}
-        {reason !== '' && <p className={styles.quote}>{reason}</p>}
+        {reason !== '' && !ofRole && <p className={styles.quote}>{reason}</p>}
       </div>
     </article>
   );
