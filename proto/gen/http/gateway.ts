@@ -987,46 +987,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/moderation/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Reports that wait for a decision, or have one; the cases show more
-         * @deprecated
-         */
-        get: operations["listReports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/moderation/reports/{id}/decision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decides a report, once and with a reason; not one about or by the caller. Better: the decision of a case
-         * @deprecated
-         */
-        post: operations["decideReport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/moderation/log": {
         parameters: {
             query?: never;
@@ -2700,55 +2660,6 @@ export interface components {
             id: string;
             /** Format: date-time */
             createdAt: string;
-        };
-        ReportDecision: {
-            /** @enum {string} */
-            action: "dismiss" | "remove-content" | "disable-account";
-            reason: string;
-            /** Format: uuid */
-            moderatorId: string;
-            /** Format: date-time */
-            decidedAt: string;
-        };
-        ModerationReport: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "member" | "post" | "comment" | "story" | "conversation";
-            /** @description As the reporter named it */
-            targetId: string;
-            /**
-             * Format: uuid
-             * @description Whom it is about
-             */
-            memberId: string;
-            /**
-             * Format: uuid
-             * @description Null when the reporter deleted the account, or the report is about the caller
-             */
-            reporterId: string | null;
-            /** @enum {string} */
-            reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
-            /** @description Empty when the report is about the caller */
-            note: string;
-            /** @enum {string} */
-            state: "open" | "decided";
-            /** Format: date-time */
-            createdAt: string;
-            decision: components["schemas"]["ReportDecision"] | null;
-        };
-        ModerationReportPage: {
-            items: components["schemas"]["ModerationReport"][];
-            nextCursor: string | null;
-        };
-        ReportDecisionRequest: {
-            /**
-             * @description remove-content: of posts, comments and stories only
-             * @enum {string}
-             */
-            action: "dismiss" | "remove-content" | "disable-account";
-            /** @description Stays in the log */
-            reason: string;
         };
         ModerationLogEntry: {
             /** Format: uuid */
@@ -5880,72 +5791,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportReceipt"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listReports: {
-        parameters: {
-            query?: {
-                /** @description open: oldest first; decided: newest decision first */
-                state?: "open" | "decided";
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModerationReportPage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    decideReport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReportDecisionRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModerationReport"];
                 };
             };
             /** @description A problem, RFC 9457 */

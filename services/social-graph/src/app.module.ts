@@ -24,7 +24,6 @@ import { EvidenceClient } from './evidence/evidence.client.js';
 import { EvidenceRepository } from './evidence/evidence.repository.js';
 import { EvidenceWorker } from './evidence/evidence.worker.js';
 import { MembersRepository } from './members/members.repository.js';
-import { DecideReportService } from './moderation/decide-report.service.js';
 import { ModerationController } from './moderation/moderation.controller.js';
 import { ModerationLog } from './moderation/moderation-log.js';
 import { ModerationReadModel } from './moderation/moderation.read-model.js';
@@ -76,7 +75,6 @@ import { SocialGraphTelemetry } from './telemetry.js';
     AppealsReadModel,
     OwnCasesReadModel,
     CaseTokens,
-    DecideReportService,
     ModerationReadModel,
     RememberOnboardedMembersConsumer,
     EraseMemberOnAccountDeletedConsumer,

@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
-import { callAs, postAs } from '../support/posts.js';
+import { callAs, postAs, statusOfPost } from '../support/posts.js';
 import { makeModerator } from '../support/operator.js';
 import { apiAs, type Member } from '../support/members.js';
-import { connectAs, sparkAs, untilKnown } from '../support/people.js';
+import { connectAs, fullNameOf, newSurname, sparkAs, untilKnown } from '../support/people.js';
 import { expect, test, useSession } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
+import { ModerationPage, reportAs } from './moderation-page.js';
 
-const NINA = { firstName: 'Nina', lastName: 'Okoro' };
-
-/** Files a report, once the social graph knows of everybody. */
-async function reportAs(reporter: Member, data: Record<string, string>): Promise<void> {
-  const headers = { 'idempotency-key': randomUUID() };
-  await expect(async () => {
-    await callAs(reporter, (api) => api.post('/api/reports', { data, headers }));
-  }).toPass();
-}
-
-/** The queue begins with the oldest: what was just reported may be on a later page. */
-async function findInQueue(page: Page, card: Locator): Promise<void> {
-  await expect(async () => {
-    const more = page.getByRole('button', { name: 'Load more' });
-    if ((await card.count()) === 0 && (await more.count()) > 0) await more.click({ timeout: 1000 });
-    await expect(card).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
+/** A surname of its own finds this test's person in the queue. */
+const nina = () => ({ firstName: 'Nina', lastName: newSurname() });
 
 test.describe('moderation', () => {
   // The operator's command that makes a moderator is a process of its own.
@@ -32,8 +16,10 @@ test.describe('moderation', () => {
 
   test('DECISION-7 a member without the role is led home and sees no link', async ({ page, signedIn }) => {
     await signedIn();
-    await page.goto('/moderation');
-    await expect(page).toHaveURL(/\/$/);
+    for (const path of ['', '/appeals', '/log', `/cases/${randomUUID()}`]) {
+      await page.goto(`/moderation${path}`);
+      await expect(page).toHaveURL(/\/$/);
+    }
     await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Moderation' })).toHaveCount(0);
   });
@@ -43,31 +29,42 @@ test.describe('moderation', () => {
     context,
     newMember,
   }) => {
-    const [reporter, nina, moderator] = [await newMember(), await newMember('onboarded', NINA), await makeModerator()];
-    const post = await postAs(nina, `Something rude ${nina.id}`);
-    const note = `It is about ${nina.id}`;
-    await reportAs(reporter, { memberId: nina.id, kind: 'post', targetId: post.id, reason: 'harassment', note });
+    const [reporter, author, moderator] = [await newMember(), await newMember('onboarded', nina()), await makeModerator()];
+    const post = await postAs(author, `Something rude ${author.id}`);
+    const note = `It is about ${author.id}`;
+    await reportAs(reporter, { memberId: author.id, kind: 'post', targetId: post.id, reason: 'harassment', note });
+    await reportAs(reporter, { memberId: author.id, kind: 'member', targetId: author.id, reason: 'hate', note: 'And the person.' });
     await useSession(context, moderator);
     await page.goto('/');
     await page.getByRole('link', { name: 'Moderation' }).click();
-    const card = page.getByRole('article').filter({ hasText: note });
-    await findInQueue(page, card);
-    await expect(card).toContainText('Harassment or threats');
-    await expect(card).toContainText('Nina Okoro');
-    await expect(card).toContainText(`Something rude ${nina.id}`);
-    await expectNoWcagViolation(page);
-    await card.getByRole('button', { name: 'Remove content' }).click();
-    await expect(card.getByRole('alert')).toHaveText('Write the reason first.');
-    await card.getByLabel('Reason for the decision').fill('Rule 2: no insults.');
-    await card.getByRole('button', { name: 'Remove content' }).click();
-    await expect(page.getByText('The decision is saved.')).toBeVisible();
-    await expect(card).toHaveCount(0);
+    const moderation = new ModerationPage(page);
+    await (await moderation.card(author)).getByRole('link').click();
+    const report = moderation.report(note);
+    await expect(report).toContainText('Post: Harassment or threats');
+    await expect(report).toContainText(fullNameOf(reporter));
+    await expect(report).toContainText(`Something rude ${author.id}`);
+    await moderation.form.getByRole('checkbox', { name: 'Person: Hate' }).uncheck();
+    await moderation.ask();
+    await expect(moderation.form.getByText('Choose what happens.')).toBeVisible();
+    await expect(moderation.form.getByText('Write the reason.')).toBeVisible();
+    await moderation.form.getByRole('textbox', { name: 'Reason', exact: true }).fill('Half a reason');
+    await page.getByRole('link', { name: 'All cases' }).click();
+    await page.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Stay' }).click();
+    await expect(moderation.form.getByRole('textbox', { name: 'Reason', exact: true })).toHaveValue('Half a reason');
+    await moderation.decide({ measure: 'Remove content', rule: 'Harassment', reason: 'No insults.' }, 'Remove for good');
+    await expect(page.getByRole('list', { name: 'Earlier decisions' })).toContainText('Content removed');
+    await expect(page.getByRole('list', { name: 'Earlier decisions' })).toContainText('No insults.');
+    await expect.poll(() => statusOfPost(reporter, post.id)).toBe(404);
+
+    // The other report is still open, and there is nothing of it that could be removed.
+    await expect(moderation.form.getByRole('radio', { name: 'Remove content', exact: true })).toBeDisabled();
+    await moderation.decide({ measure: 'Nothing', reason: 'A person is no rule.' }, 'Leave it');
+    await expect(moderation.form).toContainText('All reports of this case are decided.');
+    await page.getByRole('link', { name: 'All cases' }).click();
     await page.getByRole('button', { name: 'Decided' }).click();
-    await expect(card).toContainText('Content removed');
-    await expect(card).toContainText('Rule 2: no insults.');
-    const api = await apiAs(reporter.cookies);
-    await expect.poll(async () => (await api.get(`/api/posts/${post.id}`)).status()).toBe(404);
-    await api.dispose();
+    await expect(await moderation.card(author)).toContainText('2 reports');
+    await page.reload();
+    await expect(await moderation.card(author)).toContainText('Warned before');
   });
 
   test('DECISION-8 a conversation that was reported is read with what was deleted, until the report is decided', async ({
@@ -75,43 +72,42 @@ test.describe('moderation', () => {
     context,
     newMember,
   }) => {
-    const [reporter, nina, moderator] = [await newMember(), await newMember('onboarded', NINA), await makeModerator()];
-    await untilKnown(reporter, nina);
-    await sparkAs(nina, reporter);
-    await connectAs(reporter, nina);
-    const pairKey = [reporter.id, nina.id].toSorted().join('_');
+    const [reporter, other, moderator] = [await newMember(), await newMember('onboarded', nina()), await makeModerator()];
+    await untilKnown(reporter, other);
+    await sparkAs(other, reporter);
+    await connectAs(reporter, other);
+    const pairKey = [reporter.id, other.id].toSorted().join('_');
     const path = `/api/conversations/${pairKey}`;
     const sendAs = (sender: Member, content: string): Promise<{ id: string }> =>
       callAs(sender, (api) => api.post(`${path}/messages`, { data: { id: randomUUID(), content } }));
     await expect(async () => void (await sendAs(reporter, 'Good evening'))).toPass();
-    const rude = await sendAs(nina, 'Something rude');
-    await callAs(nina, (api) => api.delete(`${path}/messages/${rude.id}`));
-    const note = `In our chat ${nina.id}`;
-    await reportAs(reporter, { memberId: nina.id, kind: 'conversation', targetId: pairKey, reason: 'harassment', note });
+    const rude = await sendAs(other, 'Something rude');
+    await callAs(other, (api) => api.delete(`${path}/messages/${rude.id}`));
+    const note = `In our chat ${other.id}`;
+    await reportAs(reporter, { memberId: other.id, kind: 'conversation', targetId: pairKey, reason: 'harassment', note });
 
     await useSession(context, moderator);
     const read = async () => (await page.request.get(`/api/moderation/conversations/${pairKey}/messages`)).status();
     await expect.poll(read).toBe(200);
-    await page.goto('/moderation');
-    const card = page.getByRole('article').filter({ hasText: note });
-    await findInQueue(page, card);
-    await expect(card).not.toContainText('Good evening');
+    const moderation = new ModerationPage(page);
+    await moderation.openCase(other);
+    const report = moderation.report(note);
+    await expect(report).not.toContainText('Good evening');
     await page.route('**/api/moderation/conversations/**', (route) => route.abort(), { times: 1 });
-    await card.getByRole('button', { name: 'Show the conversation' }).click();
-    await expect(card.getByRole('alert')).toContainText('The conversation could not be loaded.');
-    await card.getByRole('button', { name: 'Try Again' }).click();
-    const messages = card.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+    await report.getByRole('button', { name: 'Show the conversation' }).click();
+    await expect(report.getByRole('alert')).toContainText('The conversation could not be loaded.');
+    await report.getByRole('button', { name: 'Try Again' }).click();
+    const messages = report.getByRole('list', { name: 'Messages' }).getByRole('listitem');
     await expect(messages).toHaveCount(2);
     await expect(messages.first()).toContainText('Good evening');
     await expect(messages.first()).not.toContainText('deleted');
-    await expect(messages.last()).toContainText('Nina Okoro');
+    await expect(messages.last()).toContainText(fullNameOf(other));
     await expect(messages.last()).toContainText('Something rude');
     await expect(messages.last()).toContainText('deleted');
     await expectNoWcagViolation(page);
 
-    await card.getByLabel('Reason for the decision').fill('Rule 2: no insults.');
-    await card.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(card).toHaveCount(0);
+    await moderation.decide({ measure: 'Nothing', reason: 'Rude, and not against a rule.' }, 'Leave it');
+    await expect(report).toContainText('The conversation can be read only while its report is open.');
     await expect.poll(read).toBe(404);
   });
 
@@ -121,28 +117,106 @@ test.describe('moderation', () => {
     browser,
     newMember,
   }) => {
-    const [reporter, nina, moderator] = [await newMember(), await newMember('onboarded', NINA), await makeModerator()];
+    const [reporter, account, moderator] = [await newMember(), await newMember('onboarded', nina()), await makeModerator()];
     const theirs = await browser.newContext();
-    await useSession(theirs, nina);
+    await useSession(theirs, account);
     const theirPage = await theirs.newPage();
     await theirPage.goto('/');
     await expect(theirPage.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
-    const note = `Spam from ${nina.id}`;
-    await reportAs(reporter, { memberId: nina.id, kind: 'member', targetId: nina.id, reason: 'spam-or-scam', note });
+    await reportAs(reporter, { memberId: account.id, kind: 'member', targetId: account.id, reason: 'spam-or-scam', note: 'Spam' });
     await useSession(context, moderator);
-    await page.goto('/moderation');
-    const card = page.getByRole('article').filter({ hasText: note });
-    await findInQueue(page, card);
-    await expect(card.getByRole('button', { name: 'Remove content' })).toHaveCount(0);
-    await card.getByLabel('Reason for the decision').fill('Advertises a shop to everybody.');
-    await card.getByRole('button', { name: 'Disable account' }).click();
+    const moderation = new ModerationPage(page);
+    await moderation.openCase(account);
+    await expect(moderation.form.getByRole('radio', { name: 'Remove content', exact: true })).toBeDisabled();
+    const reason = 'Advertises a shop to everybody.';
+    await moderation.decide({ measure: 'Disable account', rule: 'Spam or a scam', reason }, 'Disable account');
     await expect(theirPage).toHaveURL(/\/signin$/);
     await expect(async () => {
       const api = await apiAs();
-      const answer = await api.post('/api/session', { data: { email: nina.email, password: nina.password } });
+      const answer = await api.post('/api/session', { data: { email: account.email, password: account.password } });
       expect(answer.status()).toBe(403);
       await api.dispose();
     }).toPass();
     await theirs.close();
+  });
+
+  test('DECISION-7 a moderator neither opens a case about themself nor decides what they reported', async ({
+    page,
+    context,
+    browser,
+    newMember,
+  }) => {
+    const [member, other, moderator, colleague] = [
+      await newMember(),
+      await newMember('onboarded', nina()),
+      await makeModerator({ firstName: 'Mo', lastName: newSurname() }),
+      await makeModerator(),
+    ];
+    await reportAs(member, { memberId: moderator.id, kind: 'member', targetId: moderator.id, reason: 'other', note: 'Unfair.' });
+    await reportAs(moderator, { memberId: other.id, kind: 'member', targetId: other.id, reason: 'other', note: 'Mine.' });
+    await useSession(context, moderator);
+    const moderation = new ModerationPage(page);
+    await page.goto('/moderation');
+    const own = await moderation.card(moderator);
+    await expect(own).toContainText('This one is about you. Another moderator decides it.');
+    await expect(own.getByRole('link')).toHaveCount(0);
+    await moderation.openCase(other);
+    await expect(moderation.form).toContainText('You filed what is still open here. Another moderator decides it.');
+    await expect(moderation.form.getByRole('radio')).toHaveCount(0);
+
+    // The colleague's address of the case about the moderator says the same to the moderator.
+    const theirContext = await browser.newContext();
+    await useSession(theirContext, colleague);
+    const theirs = new ModerationPage(await theirContext.newPage());
+    await theirs.openCase(moderator);
+    await page.goto(new URL(theirs.page.url()).pathname);
+    await expect(page.getByRole('heading', { name: 'This case is about you' })).toBeVisible();
+    await expectNoWcagViolation(page);
+    await theirContext.close();
+    await page.goto(`/moderation/cases/${randomUUID()}`);
+    await expect(page.getByRole('heading', { name: 'There is no such case' })).toBeVisible();
+  });
+
+  test('DECISION-7 who comes second is told so; what was written is kept when an answer is lost, and sent once', async ({
+    page,
+    context,
+    newMember,
+  }) => {
+    const [reporter, account, moderator, colleague] = [
+      await newMember(),
+      await newMember('onboarded', nina()),
+      await makeModerator(),
+      await makeModerator(),
+    ];
+    await reportAs(reporter, { memberId: account.id, kind: 'member', targetId: account.id, reason: 'other', note: 'One' });
+    await useSession(context, moderator);
+    const moderation = new ModerationPage(page);
+    await moderation.openCase(account);
+    await moderation.enter({ measure: 'Warn', rule: 'Privacy', reason: 'Shows an address.' });
+    const keys = new Set<string | null>();
+    await page.route('**/api/moderation/cases/*/decision', async (route) => {
+      keys.add(await route.request().headerValue('idempotency-key'));
+      await (keys.size === 1 ? route.abort() : route.continue());
+    });
+    await moderation.ask();
+    await page.getByRole('dialog').getByRole('button', { name: 'Warn', exact: true }).click();
+    await expect(moderation.form.getByRole('alert')).toContainText('The decision was not saved.');
+    await expect(moderation.form.getByRole('textbox', { name: 'Reason', exact: true })).toHaveValue('Shows an address.');
+    await page.unroute('**/api/moderation/cases/*/decision');
+    const sent = page.waitForRequest('**/api/moderation/cases/*/decision');
+
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const found = await callAs<{ items: { id: string }[] }>(colleague, (api) => api.get(`/api/moderation/cases/${id}`));
+    const data = { action: 'dismiss', reportIds: found.items.map((item) => item.id), reason: 'Nothing there.' };
+    await callAs(colleague, (api) =>
+      api.post(`/api/moderation/cases/${id}/decision`, { data, headers: { 'idempotency-key': randomUUID() } }),
+    );
+    await moderation.ask();
+    await page.getByRole('dialog').getByRole('button', { name: 'Warn', exact: true }).click();
+    keys.add(await (await sent).headerValue('idempotency-key'));
+    expect(keys.size).toBe(1);
+    await expect(moderation.form.getByRole('alert')).toContainText('Somebody else has decided some of these reports.');
+    await expect(moderation.form).toContainText('All reports of this case are decided.');
+    await expect(page.getByRole('list', { name: 'Earlier decisions' })).toContainText('Nothing there.');
   });
 });

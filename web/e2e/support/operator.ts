@@ -16,8 +16,8 @@ export async function operate(...args: readonly string[]): Promise<void> {
 }
 
 /** A member who may read and decide reports; roles are in the token, so the session is one that began after the grant. */
-export async function makeModerator(): Promise<Member> {
-  const member = await makeMember('onboarded', { firstName: 'Mo', lastName: 'Reyes' });
+export async function makeModerator(names = { firstName: 'Mo', lastName: 'Reyes' }): Promise<Member> {
+  const member = await makeMember('onboarded', names);
   await operate('grant', member.email, 'moderator');
   const { cookies } = await signInAgain(member);
   return { ...member, cookies };

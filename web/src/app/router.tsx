@@ -44,7 +44,7 @@ const shellScreens: RouteObject[] = [
   { path: paths.settings, ...settings },
   { path: paths.cases, ...cases },
   { path: paths.case, ...oneCase },
-  { path: paths.moderation, ...moderation },
+  { path: `${paths.moderation}/:part?/:id?`, ...moderation },
   { path: paths.stories, ...stories },
   { path: paths.search, ...practice },
 ];

@@ -48,8 +48,7 @@ export class DecideCaseService {
     );
   }
 
-  /** The same as a part of `tx`. */
-  async write(tx: Tx, moderatorId: string, caseId: string, request: DecideCaseRequest): Promise<{ decisionId: string }> {
+  private async write(tx: Tx, moderatorId: string, caseId: string, request: DecideCaseRequest): Promise<{ decisionId: string }> {
     const memberId = await this.lockCase(tx, caseId);
     if (memberId === moderatorId) throw new OwnCaseError();
     const reports = await this.lockReports(tx, caseId, [...new Set(request.reportIds)], moderatorId);

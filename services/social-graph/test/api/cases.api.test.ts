@@ -30,7 +30,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 const warn = (...reportIds: string[]) => ({ action: 'warn', reportIds, rule: 'harassment', reason: 'She said no.' });
 
 describe('the cases', () => {
-  it('group what is reported about one person, with its evidence as it was, though it is gone since', async () => {
+  it('DECISION-7 group what is reported about one person, with its evidence as it was, though it is gone since', async () => {
     const targetId = uuidv7();
     const first = await graph.report(reporter, reported, { targetId, note: 'Look' });
     const second = await graph.report(colleague, reported, { kind: 'comment', reason: 'hate' });
@@ -105,8 +105,19 @@ describe('the cases', () => {
     const second = await page(`state=open&cursor=${first.nextCursor}`);
     expect([...first.items, ...second.items].map(({ member }) => member.id)).toEqual(members);
     expect([first.items.length, second.nextCursor]).toEqual([20, null]);
-    const refused = await graph.asModerator<Problem>(moderator, 'GET', `/moderation/cases?state=decided&cursor=${first.nextCursor}`);
-    expect([refused.status, refused.body.code]).toEqual([400, 'request.invalid']);
+    for (const query of [`state=decided&cursor=${first.nextCursor}`, 'state=all', 'page=2', 'cursor=%7B%7D']) {
+      const refused = await graph.asModerator<Problem>(moderator, 'GET', `/moderation/cases?${query}`);
+      expect([query, refused.status, refused.body.code]).toEqual([query, 400, 'request.invalid']);
+    }
+  });
+
+  it('end with a page that is full, and those of one moment are in order of their ids', async () => {
+    const members = await graph.members(20);
+    for (const member of members) await graph.report(reporter, member);
+    await graph.service.database.query(`UPDATE moderation_cases SET opened_at = '2026-11-22T12:00:00Z'`);
+    const { items, nextCursor } = (await graph.asModerator<ModerationCasePageResponse>(moderator, 'GET', '/moderation/cases')).body;
+    expect([items.length, nextCursor]).toEqual([20, null]);
+    expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toSorted());
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
-import { DECIDED_REPORTS, MODERATION_PAGE_SIZE, OPEN_REPORTS } from '../../src/moderation/moderation.read-model.js';
+import { CASES_PAGE_SIZE, DECIDED_CASES, OPEN_CASES } from '../../src/cases/case.queries.js';
+import { LOG, MODERATION_PAGE_SIZE } from '../../src/moderation/moderation.read-model.js';
 import { CONNECTED_AMONG, HIDDEN_FROM } from '../../src/relations/relations.read-model.js';
 import { service } from '../../src/service.js';
 
@@ -27,7 +28,9 @@ beforeAll(async () => {
     INSERT INTO budget_uses (account_id, budget, about, hour, hours, used)
     SELECT md5((n % 5000)::text)::uuid, 'sparks-to-one', md5(n::text)::uuid::text, 500000, array_fill(0, ARRAY[24]), 0
     FROM generate_series(1, 20000) n`);
-  await database.query(`ANALYZE member_pairs, reports, moderation_log, budget_uses`);
+  await database.query(`UPDATE moderation_cases SET state = 'decided', decided_at = opened_at WHERE id IN (
+    SELECT case_id FROM reports WHERE state = 'decided')`);
+  await database.query(`ANALYZE member_pairs, reports, moderation_cases, moderation_log, budget_uses`);
 });
 afterAll(() => database.drop());
 
@@ -57,14 +60,21 @@ it('finds a member’s connections among a hundred others by the index of connec
 });
 
 it.each([
-  ['open reports', OPEN_REPORTS.text, 'reports_open', `now() - interval '1 hour'`],
-  ['decided ones', DECIDED_REPORTS.text, 'moderation_log_in_order', `now() - interval '1 hour'`],
-])('reads a page of %s in order by an index, without sorting', async (_what, text, index, at) => {
-  const steps = await plan(text, at, 'gen_random_uuid()');
-  expect(steps).toContain(index);
+  ['open cases', OPEN_CASES.text, 'moderation_cases_open'],
+  ['decided ones', DECIDED_CASES.text, 'moderation_cases_decided'],
+])('reads a page of %s in order by an index, and of the reports those of the page', async (_what, text, index) => {
+  const steps = await plan(text, `now() - interval '1 hour'`, 'gen_random_uuid()');
+  expect(steps).toMatch(new RegExp(`Index Scan.* using ${index} on moderation_cases`));
+  expect(steps).toContain('reports_of_case');
+  expect(steps).not.toMatch(/Seq Scan on (moderation_cases|reports)/);
+  expect(text).toContain(`LIMIT ${CASES_PAGE_SIZE + 1}`);
+});
+
+it('reads a page of the log by its index, without sorting', async () => {
+  const steps = await plan(LOG.text, '100');
+  expect(steps).toContain('Index Scan');
   expect(steps).not.toContain('Sort');
-  expect(steps).toContain('Limit');
-  expect(text).toContain(`LIMIT ${MODERATION_PAGE_SIZE + 1}`);
+  expect(LOG.text).toContain(`LIMIT ${MODERATION_PAGE_SIZE + 1}`);
 });
 
 it('finds all pairs of a member who is erased, and what they used of budgets, without reading the others’', async () => {

@@ -23,8 +23,7 @@ beforeEach(async () => {
   const [reporter, reported] = await graph.pair();
   for (let decided = 0; decided < ROWS; decided++) {
     const report = await graph.report(reporter, reported);
-    const body = { action: 'dismiss', reason: `Reason ${decided}` };
-    const answer = await graph.asModerator(uuidv7(), 'POST', `/moderation/reports/${report}/decision`, body);
+    const answer = await graph.decide(uuidv7(), report, { reason: `Reason ${decided}` });
     if (answer.status !== 200) throw new Error(`decision answered ${answer.status}`);
   }
 });
@@ -43,8 +42,7 @@ describe('the log of moderators', () => {
   it('is one chain, whoever writes at once', async () => {
     const [reporter, reported] = await graph.pair();
     const reports = await Promise.all(Array.from({ length: 8 }, () => graph.report(reporter, reported)));
-    const body = { action: 'dismiss', reason: 'At once' };
-    await Promise.all(reports.map((report) => graph.asModerator(uuidv7(), 'POST', `/moderation/reports/${report}/decision`, body)));
+    await Promise.all(reports.map((report) => graph.decide(uuidv7(), report, { reason: 'At once' })));
     const verdict = await verifyLog(pool);
     expect(verdict).toMatchObject({ rows: ROWS + 8, broken: null, knowsHead: null });
     expect(verdict.head).toMatch(/^[0-9a-f]{64}$/);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import type { ModerationCaseResponse } from '../../src/cases/dto/moderation-case.responses.js';
 import { EraseMember } from '../../src/consumers/erase-member.definition.js';
 import { KnownMembers } from '../../src/consumers/known-members.definition.js';
 import { SocialGraphFixture, UNRELATED, type Problem } from '../support/social-graph-fixture.js';
@@ -62,23 +63,17 @@ describe('a deleted account', () => {
     for (const table of ['idempotency_keys', 'outbox', 'member_pairs', 'members', 'inbox']) {
       expect(await query(`SELECT 1 FROM ${table} t WHERE t::text LIKE '%' || $1 || '%'`, marker)).toEqual([]);
     }
-    const queue = await graph.service.call<{ items: { id: string; reporterId: string | null }[] }>('GET', '/moderation/reports', {
-      actor: { accountId: third, roles: ['moderator'] },
-      onboarded: true,
-    });
-    expect(queue.body.items.find(({ id }) => id === by)).toMatchObject({ reporterId: null, note: marker });
+    const [kept] = await query<{ case_id: string }>(`SELECT case_id FROM reports WHERE id = $1`, by);
+    const shown = await graph.asModerator<ModerationCaseResponse>(third, 'GET', `/moderation/cases/${kept!.case_id}`);
+    expect(shown.body.items).toMatchObject([{ id: by, reporterId: null, note: marker }]);
   });
 
   it('can be decided about, whoever filed the report', async () => {
     const [member, other, moderator] = (await graph.members(3)) as [string, string, string];
     const report = await graph.report(member, other);
     await erase(member);
-    const answer = await graph.service.call('POST', `/moderation/reports/${report}/decision`, {
-      actor: { accountId: moderator, roles: ['moderator'] },
-      onboarded: true,
-      body: { action: 'remove-content', reason: 'It is what they said.' },
-    });
-    expect([answer.status, answer.body.reporterId]).toEqual([200, null]);
+    const answer = await graph.decide<ModerationCaseResponse>(moderator, report, { action: 'remove-content', rule: 'hate' });
+    expect([answer.status, answer.body.items.map(({ reporterId }) => reporterId)]).toEqual([200, [null]]);
   });
 
   it('is nobody from then on, to be acted on or to act, and comes back by no late event', async () => {

@@ -27,9 +27,8 @@ const kept = async (): Promise<[number, string | undefined, boolean]> => [
 const KEPT = [1, 'See the second picture.', true];
 const GONE = [0, '', false];
 
-async function decide(action: 'dismiss' | 'disable-account'): Promise<void> {
-  const body = { action, reason: 'Because.' };
-  const answer = await graph.asModerator(uuidv7(), 'POST', `/moderation/reports/${report}/decision`, body);
+async function decide(action: 'dismiss' | 'disable'): Promise<void> {
+  const answer = await graph.decide(uuidv7(), report, { action, rule: action === 'dismiss' ? null : 'hate' });
   if (answer.status !== 200) throw new Error(`decision answered ${answer.status}`);
 }
 
@@ -41,7 +40,7 @@ describe('sealed evidence', () => {
 
   it.each([
     ['dismiss', 180],
-    ['disable-account', 360],
+    ['disable', 360],
   ] as const)('after %s goes %i days later, with its files and the reporter’s words', async (action, days) => {
     await decide(action);
     await worker.prune(inDays(days - 1));
@@ -51,7 +50,7 @@ describe('sealed evidence', () => {
   });
 
   it('stays while an appeal waits', async () => {
-    await decide('disable-account');
+    await decide('disable');
     const [{ id }] = (await graph.service.database.query<{ id: string }>(`SELECT id FROM moderation_decisions`)) as [{ id: string }];
     await graph.as(reported, 'POST', `/cases/${id}/appeal`, { body: { words: 'No.' } });
     await worker.prune(inDays(5000));

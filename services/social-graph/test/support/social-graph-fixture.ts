@@ -144,6 +144,15 @@ export class SocialGraphFixture {
     return this.service.call<T>(method, path, { actor: { accountId, roles: ['moderator'] }, onboarded: true, body, headers });
   }
 
+  /** Decides one report of its case: dismisses it unless told otherwise. */
+  async decide<T = Problem>(moderatorId: string, reportId: string, decision: object = {}): Promise<Answer<T>> {
+    const [report] = await this.service.database.query<{ case_id: string }>(`SELECT case_id FROM reports WHERE id = $1`, [reportId]);
+    if (!report) throw new Error(`There is no report ${reportId}`);
+    const body = { action: 'dismiss', reportIds: [reportId], reason: 'It threatens somebody.', ...decision };
+    const headers = { 'idempotency-key': uuidv7() };
+    return this.asModerator<T>(moderatorId, 'POST', `/moderation/cases/${report.case_id}/decision`, body, headers);
+  }
+
   async hiddenFrom(memberId: string): Promise<string[]> {
     const answer = await this.service.call<{ memberIds: string[] }>('GET', `/internal/members/${memberId}/hidden`);
     if (answer.status !== 200) throw new Error(`hidden answered ${answer.status}`);

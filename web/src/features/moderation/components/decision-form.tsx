@@ -1,63 +1,160 @@
-import { useState } from 'react';
-import { ApiError } from '../../../api/api-error.js';
-import type { ModerationReport } from '../../../api/schema.js';
+import { CASE_ACTIONS, RULE_IDS, RULES, type CaseAction, type RuleId } from '@affinity/proto/vocabulary/reports';
+import { type FormEvent, useId } from 'react';
+import type { CaseReport } from '../../../api/schema.js';
 import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useAnnounce } from '../../../ui/live-region.js';
-import { TextArea } from '../../../ui/text-area.js';
-import { type Decision, OWN_REPORT_CODE, REPORT_DECIDED_CODE, useDecide } from '../api/reports.query.js';
-import { ACTION_TEXTS, MODERATION_TEXTS } from '../texts.js';
-import styles from './moderation.module.css';
+import { SelectField } from '../../../ui/select-field.js';
+import { TextField } from '../../../ui/text-field.js';
+import {
+  ASK_TEXTS,
+  CONFIRM_TEXTS,
+  CONSEQUENCE_TEXTS,
+  type Consequence,
+  DECISION_TEXTS,
+  forDaysText,
+  MEASURE_TEXTS,
+  NOTHING_REMOVABLE,
+  untilText,
+} from '../texts/decision.texts.js';
+import { MODERATION_TEXTS, RULE_TEXTS } from '../texts/moderation.texts.js';
+import { type AskedDecision, useDecision } from '../use-decision.js';
+import { isWrong, useFocusOnProblem } from '../use-focus-on-problem.js';
+import { whenText } from '../when-text.js';
+import { Choices } from './choices.js';
+import { describedBy, FieldProblem } from './field-problem.js';
+import styles from './form.module.css';
+import { LeaveGuard } from './leave-guard.js';
+import { ReasonField } from './reason-field.js';
+import { ReportsChoice } from './reports-choice.js';
 
-const MAX_REASON_LENGTH = 1000;
-const REMOVABLE: readonly ModerationReport['kind'][] = ['post', 'comment', 'story'];
+const lastingOf = ({ attempt: { body } }: AskedDecision): string => (typeof body.until === 'string' ? untilText(whenText(body.until)) : '');
 
-const ERRORS: Readonly<Record<string, string>> = {
-  [REPORT_DECIDED_CODE]: MODERATION_TEXTS.alreadyDecided,
-  [OWN_REPORT_CODE]: MODERATION_TEXTS.ownReport,
-};
-const errorText = (error: unknown): string => (error instanceof ApiError ? ERRORS[error.code] : undefined) ?? MODERATION_TEXTS.failed;
+export interface DecisionFormProps {
+  caseId: string;
+  name: string;
+  /** At least one of them is not the reader's own. */
+  open: readonly CaseReport[];
+  refusal: string | null;
+  onRefusal: (told: string | null) => void;
+  onDecided: () => void;
+}
 
-export function DecisionForm({ report }: { report: ModerationReport }) {
+/** Which reports, what happens, by which rule and why; asks before anything happens. */
+export function DecisionForm({ caseId, name, open, refusal, onRefusal, onDecided }: DecisionFormProps) {
+  const id = useId();
   const announce = useAnnounce();
-  const decide = useDecide(report.id);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const actions: Decision[] = REMOVABLE.includes(report.kind)
-    ? ['dismiss', 'remove-content', 'disable-account']
-    : ['dismiss', 'disable-account'];
-  const press = (action: Decision) => {
-    if (decide.isPending) return;
-    if (reason.trim() === '') return setError(MODERATION_TEXTS.reasonMissing);
-    setError(null);
-    decide.mutate(
-      { action, reason: reason.trim() },
-      { onSuccess: () => announce(MODERATION_TEXTS.saved), onError: (cause) => setError(errorText(cause)) },
-    );
+  const onSaved = () => {
+    announce(DECISION_TEXTS.saved);
+    onDecided();
+  };
+  const decision = useDecision(caseId, open, { onSaved, onRefusal });
+  const { entered, enter, picked, removable, days, found, problems, saving, asked } = decision;
+  const { action, rule } = entered;
+  const form = useFocusOnProblem(found);
+  const left = open.length - picked.length;
+  const about = (lasting: string): Consequence => ({ name, days, lasting, removable });
+  const willHappen = (what: CaseAction, lasting: string): string =>
+    `${CONSEQUENCE_TEXTS[what](about(lasting))}${left > 0 ? ` ${DECISION_TEXTS.stayOpen(left)}` : ''}`;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    decision.ask();
   };
   return (
-    <div className={styles.form}>
-      {error !== null && <Alert>{error}</Alert>}
-      <TextArea
-        label={MODERATION_TEXTS.reason}
-        hint={MODERATION_TEXTS.reasonHint}
-        rows={3}
-        maxLength={MAX_REASON_LENGTH}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <div className={styles.actions}>
-        {actions.map((action) => (
-          <Button
-            key={action}
-            look={action === 'dismiss' ? 'secondary' : 'primary'}
-            disabled={decide.isPending}
-            onClick={() => press(action)}
-          >
-            {ACTION_TEXTS[action].press}
-          </Button>
-        ))}
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div data-wrong={isWrong(problems.reportIds)}>
+        <ReportsChoice
+          open={open}
+          chosen={entered.chosen}
+          onChange={(chosen) => enter({ chosen })}
+          problem={problems.reportIds}
+          disabled={saving}
+        />
       </div>
-    </div>
+      <div data-wrong={isWrong(problems.action)}>
+        <Choices
+          legend={DECISION_TEXTS.measure}
+          choices={CASE_ACTIONS.map((value) => ({
+            value,
+            ...MEASURE_TEXTS[value],
+            ...(value === 'remove-content' && removable === 0 && { disabled: true, hint: NOTHING_REMOVABLE }),
+          }))}
+          value={action}
+          onChange={(chosen) => enter({ action: chosen })}
+          problem={problems.action}
+          disabled={saving}
+        />
+      </div>
+      {action === 'suspend' && (
+        <div className={styles.field} data-wrong={isWrong(problems.days)}>
+          <TextField
+            label={DECISION_TEXTS.days}
+            hint={DECISION_TEXTS.daysHint}
+            inputMode="numeric"
+            autoComplete="off"
+            className={styles.days}
+            required
+            readOnly={saving}
+            value={entered.days}
+            onChange={({ target }) => enter({ days: target.value })}
+            {...describedBy(`${id}-days`, problems.days)}
+          />
+          <FieldProblem id={`${id}-days`}>{problems.days}</FieldProblem>
+        </div>
+      )}
+      {action !== null && action !== 'dismiss' && (
+        <div className={styles.field} data-wrong={isWrong(problems.rule)}>
+          <SelectField
+            label={DECISION_TEXTS.rule}
+            required
+            disabled={saving}
+            value={rule}
+            onChange={({ target }) => enter({ rule: target.value as RuleId | '' })}
+            {...describedBy(`${id}-rule`, problems.rule)}
+          >
+            <option value="">{DECISION_TEXTS.chooseRule}</option>
+            {RULE_IDS.map((one) => (
+              <option key={one} value={one}>
+                {RULE_TEXTS[one]}
+              </option>
+            ))}
+          </SelectField>
+          {rule !== '' && <p className={styles.hint}>{RULES[rule]}</p>}
+          <FieldProblem id={`${id}-rule`}>{problems.rule}</FieldProblem>
+        </div>
+      )}
+      <div data-wrong={isWrong(problems.reason)}>
+        <ReasonField
+          label={DECISION_TEXTS.reason}
+          readBy={action === 'dismiss' ? DECISION_TEXTS.reasonKept : DECISION_TEXTS.reasonRead(name)}
+          value={entered.reason}
+          onChange={(reason) => enter({ reason })}
+          problem={problems.reason}
+          readOnly={saving}
+        />
+      </div>
+      {action !== null && picked.length > 0 && (action !== 'suspend' || days > 0) && (
+        <div className={styles.consequence}>
+          <h3>{DECISION_TEXTS.willHappen}</h3>
+          <p>{willHappen(action, forDaysText(days))}</p>
+        </div>
+      )}
+      {refusal !== null && <Alert>{refusal}</Alert>}
+      <Button type="submit" className={styles.start} aria-disabled={saving}>
+        {saving ? DECISION_TEXTS.saving : DECISION_TEXTS.submit}
+      </Button>
+      {entered.reason.trim() !== '' && <LeaveGuard />}
+      {asked !== null && (
+        <ConfirmDialog
+          title={ASK_TEXTS[asked.action](about(lastingOf(asked)))}
+          question={willHappen(asked.action, lastingOf(asked))}
+          confirm={CONFIRM_TEXTS[asked.action](days)}
+          cancel={MODERATION_TEXTS.cancel}
+          onConfirm={() => decision.decide(asked)}
+          onClose={decision.takeBack}
+        />
+      )}
+    </form>
   );
 }

@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { personQuery } from '../../../lib/people/person.query.js';
 import { Skeleton } from '../../../ui/skeleton.js';
-import { MODERATION_TEXTS } from '../texts.js';
+import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
+import styles from './moderation.module.css';
 
-export function MemberName({ id }: { id: string | null }) {
-  const { data, isError } = useQuery({ ...personQuery(id ?? ''), enabled: id !== null });
-  if (id === null || isError || data === null) return <>{MODERATION_TEXTS.unknownMember}</>;
-  return data === undefined ? <Skeleton width="9rem" height="1.2em" /> : <>{data.fullName}</>;
+/** Somebody of whom only the id is known here: read by the name that others see. */
+export function MemberName({ id }: { id: string }) {
+  const { data, isError } = useQuery(personQuery(id));
+  if (isError || data === null) return <>{MODERATION_TEXTS.hiddenMember}</>;
+  if (data === undefined) {
+    return (
+      <span className={styles['name-loading']}>
+        <Skeleton width="9rem" height="1.2em" />
+      </span>
+    );
+  }
+  return <>{data.fullName}</>;
 }

@@ -1,34 +1,38 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { paths } from '../../../lib/paths.js';
 import { MODERATOR } from '../../../lib/session/roles.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
-import { Alert } from '../../../ui/alert.js';
-import { Button } from '../../../ui/button.js';
-import { EmptyState } from '../../../ui/empty-state.js';
-import { Skeleton } from '../../../ui/skeleton.js';
 import { useScreen } from '../../../ui/use-screen.js';
-import { reportsQuery, type ReportState } from '../api/reports.query.js';
-import { MODERATION_TEXTS } from '../texts.js';
+import { moderationPaths } from '../moderation-paths.js';
+import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
+import { AppealsPart } from './appeals.part.js';
+import { CaseScreen } from './case.screen.js';
+import { CasesPart } from './cases.part.js';
+import { LogPart } from './log.part.js';
 import styles from './moderation.module.css';
-import { ReportCard } from './report-card.js';
 
-const STATES = ['open', 'decided'] as const;
-const NONE = {
-  open: { title: MODERATION_TEXTS.noneOpen, text: MODERATION_TEXTS.noneOpenText },
-  decided: { title: MODERATION_TEXTS.noneDecided, text: MODERATION_TEXTS.noneDecidedText },
+const PARTS = {
+  cases: { title: MODERATION_TEXTS.cases, Part: CasesPart },
+  appeals: { title: MODERATION_TEXTS.appeals, Part: AppealsPart },
+  log: { title: MODERATION_TEXTS.log, Part: LogPart },
 } as const;
+type PartName = keyof typeof PARTS;
+const NAMES = Object.keys(PARTS) as PartName[];
 
-/** /moderation, for moderators (decision 7): the queue of reports and what was decided. */
+/** /moderation and what is below it, for moderators (decision 7): cases, appeals and the log. */
 export function ModerationScreen() {
   const { account } = useCurrentSession();
-  return account?.roles.includes(MODERATOR) === true ? <Moderation /> : <Navigate to={paths.home} replace />;
+  const { part, id } = useParams();
+  if (account?.roles.includes(MODERATOR) !== true) return <Navigate to={paths.home} replace />;
+  if (part === 'cases' && id !== undefined) return <CaseScreen key={id} id={id} />;
+  if (part === undefined) return <Lists name="cases" />;
+  if (id === undefined && (part === 'appeals' || part === 'log')) return <Lists name={part} />;
+  return <Navigate to={moderationPaths.cases} replace />;
 }
 
-function Moderation() {
-  const heading = useScreen(MODERATION_TEXTS.title);
-  const [state, setState] = useState<ReportState>('open');
+function Lists({ name }: { name: PartName }) {
+  const { title, Part } = PARTS[name];
+  const heading = useScreen(name === 'cases' ? MODERATION_TEXTS.title : `${title}, ${MODERATION_TEXTS.title}`);
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -37,59 +41,14 @@ function Moderation() {
         </h1>
         <p>{MODERATION_TEXTS.lead}</p>
       </header>
-      <ul className={styles.states} aria-label={MODERATION_TEXTS.states}>
-        {STATES.map((one) => (
-          <li key={one}>
-            <button type="button" className={styles.state} aria-pressed={one === state} onClick={() => setState(one)}>
-              {MODERATION_TEXTS[one]}
-            </button>
-          </li>
+      <nav className={styles.parts} aria-label={MODERATION_TEXTS.parts}>
+        {NAMES.map((one) => (
+          <Link key={one} to={moderationPaths[one]} className={styles.part} aria-current={one === name ? 'page' : undefined}>
+            {PARTS[one].title}
+          </Link>
         ))}
-      </ul>
-      <Reports key={state} state={state} />
+      </nav>
+      <Part />
     </div>
-  );
-}
-
-function Reports({ state }: { state: ReportState }) {
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(reportsQuery(state));
-  if (data === undefined && isError) {
-    return (
-      <Alert
-        action={
-          <Button look="secondary" onClick={() => void refetch()}>
-            {MODERATION_TEXTS.tryAgain}
-          </Button>
-        }
-      >
-        {MODERATION_TEXTS.loadFailed}
-      </Alert>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <output className={styles.list} aria-label={MODERATION_TEXTS.loading}>
-        <Skeleton height="260px" />
-        <Skeleton height="260px" />
-      </output>
-    );
-  }
-  const reports = data.pages.flatMap(({ items }) => items);
-  if (reports.length === 0) return <EmptyState {...NONE[state]} />;
-  return (
-    <>
-      <ul className={styles.list}>
-        {reports.map((report) => (
-          <li key={report.id}>
-            <ReportCard report={report} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button look="secondary" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {MODERATION_TEXTS.more}
-        </Button>
-      )}
-    </>
   );
 }

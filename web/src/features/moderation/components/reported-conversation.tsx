@@ -6,26 +6,27 @@ import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { CONVERSATION_NOT_FOUND_CODE, OWN_CONVERSATION_CODE, reportedMessagesQuery } from '../api/reported-messages.query.js';
-import { MODERATION_TEXTS } from '../texts.js';
+import { CONVERSATION_TEXTS } from '../texts/case.texts.js';
+import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
+import { whenText } from '../when-text.js';
 import { MemberName } from './member-name.js';
 import styles from './reported-conversation.module.css';
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 const ERRORS: Readonly<Record<string, string>> = {
-  [OWN_CONVERSATION_CODE]: MODERATION_TEXTS.ownConversation,
-  [CONVERSATION_NOT_FOUND_CODE]: MODERATION_TEXTS.conversationGone,
+  [OWN_CONVERSATION_CODE]: CONVERSATION_TEXTS.own,
+  [CONVERSATION_NOT_FOUND_CODE]: CONVERSATION_TEXTS.gone,
 };
 
 /** The button that was pressed is gone: reading goes on where it stood. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /** What the two wrote, read only when a moderator asks for it: each look is in the log (decision 8). */
-export function ReportedConversation({ pairKey }: { pairKey: string }) {
+export function ReportedConversation({ pairKey, open }: { pairKey: string; open: boolean }) {
   const [shown, setShown] = useState(false);
+  if (!open) return <p className={styles.closed}>{CONVERSATION_TEXTS.closed}</p>;
   if (shown) {
     return (
-      <section ref={focusOn} tabIndex={-1} className={styles.shown} aria-label={MODERATION_TEXTS.conversation}>
+      <section ref={focusOn} tabIndex={-1} className={styles.shown} aria-label={CONVERSATION_TEXTS.conversation}>
         <Messages pairKey={pairKey} />
       </section>
     );
@@ -33,9 +34,9 @@ export function ReportedConversation({ pairKey }: { pairKey: string }) {
   return (
     <div className={styles.offer}>
       <Button look="secondary" onClick={() => setShown(true)}>
-        {MODERATION_TEXTS.showConversation}
+        {CONVERSATION_TEXTS.show}
       </Button>
-      <p>{MODERATION_TEXTS.showConversationHint}</p>
+      <p>{CONVERSATION_TEXTS.showHint}</p>
     </div>
   );
 }
@@ -51,7 +52,7 @@ function Messages({ pairKey }: { pairKey: string }) {
   }
   if (data === undefined) {
     return (
-      <output className={styles.messages} aria-label={MODERATION_TEXTS.loadingMessages}>
+      <output className={styles.messages} aria-label={CONVERSATION_TEXTS.loading}>
         <Skeleton height="3.2em" />
         <Skeleton height="3.2em" />
         <Skeleton height="3.2em" />
@@ -59,16 +60,16 @@ function Messages({ pairKey }: { pairKey: string }) {
     );
   }
   const messages = data.pages.toReversed().flatMap(({ items }) => items);
-  if (messages.length === 0) return <p>{MODERATION_TEXTS.noMessages}</p>;
+  if (messages.length === 0) return <p>{CONVERSATION_TEXTS.none}</p>;
   return (
     <>
       {isFetchNextPageError && <FailedToLoad onRetry={() => void fetchNextPage()} />}
       {hasNextPage && !isFetchNextPageError && (
         <Button look="secondary" aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
-          {MODERATION_TEXTS.older}
+          {CONVERSATION_TEXTS.older}
         </Button>
       )}
-      <ol className={styles.messages} aria-label={MODERATION_TEXTS.messages}>
+      <ol className={styles.messages} aria-label={CONVERSATION_TEXTS.messages}>
         {messages.map((message) => (
           <Message key={message.seq} message={message} />
         ))}
@@ -86,7 +87,7 @@ function FailedToLoad({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      {MODERATION_TEXTS.messagesFailed}
+      {CONVERSATION_TEXTS.failed}
     </Alert>
   );
 }
@@ -99,14 +100,14 @@ function Message({ message }: { message: ReportedMessage }) {
         <strong>
           <MemberName id={senderId} />
         </strong>{' '}
-        · <time dateTime={timestamp}>{when.format(new Date(timestamp))}</time>
-        {removedAt !== null && <em> · {MODERATION_TEXTS.removed(when.format(new Date(removedAt)))}</em>}
+        · <time dateTime={timestamp}>{whenText(timestamp)}</time>
+        {removedAt !== null && <em> · {CONVERSATION_TEXTS.removed(whenText(removedAt))}</em>}
       </p>
       <p className={styles.text}>{content}</p>
       {/* A link and not the picture: whoever judges it decides when to look. */}
       {fileAddress !== undefined && (
         <a href={fileAddress.url} target="_blank" rel="noreferrer">
-          {MODERATION_TEXTS.openFile(fileName ?? '')}
+          {CONVERSATION_TEXTS.openFile(fileName ?? '')}
         </a>
       )}
     </li>

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { FieldProblem } from './field-problem.js';
+import styles from './form.module.css';
+
+export interface Choice<Value> {
+  readonly value: Value;
+  readonly name: string;
+  readonly hint?: string;
+  readonly disabled?: boolean;
+}
+
+export interface ChoicesProps<Value> {
+  legend: string;
+  choices: readonly Choice<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  problem: string | undefined;
+  disabled: boolean;
+}
+
+/** One of a few, each with what it means. */
+export function Choices<Value extends string>({ legend, choices, value, onChange, problem, disabled }: ChoicesProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className={styles.choices} disabled={disabled} aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
+      <legend className={styles.legend}>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={id}
+            className={styles.radio}
+            checked={choice.value === value}
+            disabled={choice.disabled}
+            aria-labelledby={`${id}-${choice.value}`}
+            aria-describedby={choice.hint === undefined ? undefined : `${id}-${choice.value}-hint`}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>
+            <span id={`${id}-${choice.value}`}>{choice.name}</span>
+            {choice.hint !== undefined && (
+              <span id={`${id}-${choice.value}-hint`} className={styles.hint}>
+                {choice.hint}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+      <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
+    </fieldset>
+  );
+}

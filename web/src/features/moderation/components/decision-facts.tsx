@@ -1,0 +1,34 @@
+import { RULES } from '@affinity/proto/vocabulary/reports';
+import type { CaseDecision } from '../../../api/schema.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { CASE_TEXTS } from '../texts/case.texts.js';
+import { DONE_TEXTS } from '../texts/moderation.texts.js';
+import { whenText } from '../when-text.js';
+import { MemberName } from './member-name.js';
+import styles from './moderation.module.css';
+
+/** A decision in one line: what, until when, and when it was taken. */
+export function decisionTitle({ action, until, decidedAt }: CaseDecision): string {
+  const what = until === null ? DONE_TEXTS[action] : `${DONE_TEXTS[action]} ${CASE_TEXTS.until(whenText(until))}`;
+  return CASE_TEXTS.decided(what, whenText(decidedAt));
+}
+
+/** Why a decision was taken, and by whom. */
+export function DecisionFacts({ decision }: { decision: CaseDecision }) {
+  const { rule, reason, moderatorId } = decision;
+  const { account } = useCurrentSession();
+  return (
+    <dl className={styles.facts}>
+      {rule !== null && (
+        <>
+          <dt>{CASE_TEXTS.ruleLabel}</dt>
+          <dd>{RULES[rule]}</dd>
+        </>
+      )}
+      <dt>{CASE_TEXTS.reasonLabel}</dt>
+      <dd className={styles.text}>{reason}</dd>
+      <dt>{CASE_TEXTS.byLabel}</dt>
+      <dd>{moderatorId === account?.id ? CASE_TEXTS.you : <MemberName id={moderatorId} />}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { ModerationCase } from '../../../api/schema.js';
+import { Alert } from '../../../ui/alert.js';
+import { DECISION_TEXTS } from '../texts/decision.texts.js';
+import { DecisionForm } from './decision-form.js';
+import styles from './moderation.module.css';
+
+export interface DecisionPartProps {
+  one: ModerationCase;
+  name: string;
+  /** The form that had the focus may be gone. */
+  onDecided: () => void;
+}
+
+/** The decision about what is open in a case; or why the reader cannot take it. */
+export function DecisionPart({ one, name, onDecided }: DecisionPartProps) {
+  const [taken, setTaken] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const open = one.items.filter(({ state }) => state === 'open');
+  const decidable = open.some(({ own }) => !own);
+  const decided = () => {
+    setTaken(taken + 1);
+    onDecided();
+  };
+  return (
+    <section className={styles.section} aria-labelledby="decide">
+      <h2 id="decide">{DECISION_TEXTS.title}</h2>
+      {decidable && (
+        // What was entered is not for the reports that are still open after a decision.
+        <DecisionForm key={taken} caseId={one.id} name={name} open={open} refusal={refusal} onRefusal={setRefusal} onDecided={decided} />
+      )}
+      {!decidable && refusal !== null && <Alert>{refusal}</Alert>}
+      {!decidable && <p className={styles.notice}>{open.length > 0 ? DECISION_TEXTS.allOwn : DECISION_TEXTS.closed}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { CaseReport } from '../../../api/schema.js';
+import { CASE_TEXTS } from '../texts/case.texts.js';
+import { whenText } from '../when-text.js';
+import styles from './case.module.css';
+import moderation from './moderation.module.css';
+import { ReportedConversation } from './reported-conversation.js';
+import { SealedFiles } from './sealed-files.js';
+
+type Sealed = NonNullable<CaseReport['evidence']>;
+type Of<K extends Sealed['kind']> = Extract<Sealed, { kind: K }>;
+
+/** What a report is about, as it was when it was filed. */
+export function Evidence({ report, caseId }: { report: CaseReport; caseId: string }) {
+  const { evidence, kind, targetId, state } = report;
+  // Of a conversation only the key is sealed: chat keeps its words, and closes them with the report.
+  if (kind === 'conversation') return <ReportedConversation pairKey={targetId} open={state === 'open'} />;
+  if (evidence === null) return <p className={moderation.hint}>{CASE_TEXTS.evidenceMissing}</p>;
+  switch (evidence.kind) {
+    case 'post':
+      return <PostEvidence evidence={evidence} caseId={caseId} />;
+    case 'comment':
+      return <CommentEvidence evidence={evidence} />;
+    case 'story':
+      return <StoryEvidence evidence={evidence} caseId={caseId} />;
+    default:
+      return <p className={moderation.hint}>{CASE_TEXTS.evidenceProfile}</p>;
+  }
+}
+
+const Words = ({ children }: { children: string }) => <p className={moderation.text}>{children === '' ? CASE_TEXTS.noWords : children}</p>;
+
+function Sealed({ evidence, children }: { evidence: Sealed & { createdAt: string; updatedAt?: string }; children: ReactNode }) {
+  const { createdAt, updatedAt, sealedAt } = evidence;
+  const edited = updatedAt !== undefined && updatedAt !== createdAt;
+  return (
+    <blockquote className={styles.evidence}>
+      {children}
+      <p className={moderation.hint}>
+        {[
+          CASE_TEXTS.writtenAt(whenText(createdAt)),
+          ...(edited ? [CASE_TEXTS.editedAt(whenText(updatedAt))] : []),
+          CASE_TEXTS.sealedAt(whenText(sealedAt)),
+        ].join(' · ')}
+      </p>
+    </blockquote>
+  );
+}
+
+function PostEvidence({ evidence, caseId }: { evidence: Of<'post'>; caseId: string }) {
+  const { words, media, quoted } = evidence;
+  return (
+    <Sealed evidence={evidence}>
+      <Words>{words}</Words>
+      <SealedFiles files={media} caseId={caseId} />
+      {quoted !== null && (
+        <div className={styles.quoted}>
+          <p className={moderation.hint}>{CASE_TEXTS.quoted(quoted.author.name)}</p>
+          <Words>{quoted.words}</Words>
+          <SealedFiles files={quoted.media} caseId={caseId} />
+        </div>
+      )}
+    </Sealed>
+  );
+}
+
+function CommentEvidence({ evidence }: { evidence: Of<'comment'> }) {
+  const { words, on } = evidence;
+  return (
+    <Sealed evidence={evidence}>
+      <Words>{words}</Words>
+      <div className={styles.quoted}>
+        <p className={moderation.hint}>{CASE_TEXTS.commentOn(on.kind, on.author.name)}</p>
+        <Words>{on.words}</Words>
+      </div>
+    </Sealed>
+  );
+}
+
+function StoryEvidence({ evidence, caseId }: { evidence: Of<'story'>; caseId: string }) {
+  const { coupleNames, location, words, picture } = evidence;
+  return (
+    <Sealed evidence={evidence}>
+      <dl className={moderation.facts}>
+        <dt>{CASE_TEXTS.couple}</dt>
+        <dd>{coupleNames}</dd>
+        {location !== '' && (
+          <>
+            <dt>{CASE_TEXTS.location}</dt>
+            <dd>{location}</dd>
+          </>
+        )}
+      </dl>
+      <Words>{words}</Words>
+      <SealedFiles files={picture === null ? [] : [picture]} caseId={caseId} />
+    </Sealed>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './form.module.css';
+
+/** What is wrong with a field, beside it. */
+export function FieldProblem({ id, children }: { id: string; children: string | undefined }) {
+  return children === undefined ? null : (
+    <p id={id} className={styles.problem}>
+      {children}
+    </p>
+  );
+}
+
+/** For the control that the problem is about. */
+export const describedBy = (id: string, problem: string | undefined) =>
+  problem === undefined ? {} : { 'aria-describedby': id, 'aria-invalid': true as const };

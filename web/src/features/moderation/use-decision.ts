@@ -1,0 +1,106 @@
+import type { CaseAction, RuleId } from '@affinity/proto/vocabulary/reports';
+import { useState } from 'react';
+import type { CaseDecisionRequest, CaseReport } from '../../api/schema.js';
+import { useDecideCase } from './api/cases.query.js';
+import {
+  daysOf,
+  type DecisionProblems,
+  type DecisionValues,
+  isRemovable,
+  problemsOf,
+  refusedFields,
+  requestOf,
+} from './decision-values.js';
+import { refusalText } from './refusal-text.js';
+import { NOTHING_REMOVABLE } from './texts/decision.texts.js';
+import { type Attempt, useAttempt } from './use-attempt.js';
+
+const START_DAYS = '7';
+
+/** What waits for a yes. */
+export interface AskedDecision {
+  readonly action: CaseAction;
+  readonly attempt: Attempt<CaseDecisionRequest>;
+}
+
+interface Entered {
+  readonly chosen: ReadonlySet<string>;
+  readonly action: CaseAction | null;
+  readonly rule: RuleId | '';
+  readonly days: string;
+  readonly reason: string;
+}
+
+interface Outcome {
+  readonly onSaved: () => void;
+  /** With what to tell; null: what was told before is over. It outlives what is entered: somebody else may have decided everything. */
+  readonly onRefusal: (told: string | null) => void;
+}
+
+const stillWrong = (found: DecisionProblems, wrong: DecisionProblems): DecisionProblems =>
+  Object.fromEntries(Object.entries(wrong).filter(([field]) => Object.hasOwn(found, field)));
+
+/** What is entered about a case, what is wrong with it, and the way from asking to having decided. */
+export function useDecision(caseId: string, open: readonly CaseReport[], { onSaved, onRefusal }: Outcome) {
+  const { mutate, isPending } = useDecideCase(caseId);
+  const attempts = useAttempt<CaseDecisionRequest>();
+  const [entered, setEntered] = useState<Entered>(() => ({
+    chosen: new Set(open.map(({ id }) => id)),
+    action: null,
+    rule: '',
+    days: START_DAYS,
+    reason: '',
+  }));
+  // What the last attempt found wrong, and what the server refused of it.
+  const [found, setFound] = useState<DecisionProblems>({});
+  const [refused, setRefused] = useState<DecisionProblems>({});
+  const [asked, setAsked] = useState<AskedDecision | null>(null);
+
+  // Of what was chosen somebody else may have decided some meanwhile.
+  const picked = open.filter(({ id, own }) => !own && entered.chosen.has(id));
+  const removable = picked.filter(isRemovable).length;
+  const { action, rule, days, reason } = entered;
+
+  const values: DecisionValues = { reportIds: picked.map(({ id }) => id), action, rule, days, reason };
+  const impossible = action === 'remove-content' && removable === 0;
+  const wrong: DecisionProblems = { ...problemsOf(values), ...(impossible && { action: NOTHING_REMOVABLE }) };
+
+  const ask = () => {
+    if (isPending) return;
+    setFound(wrong);
+    setRefused({});
+    onRefusal(null);
+    if (action === null || Object.keys(wrong).length > 0) return;
+    setAsked({ action, attempt: attempts.of(values, () => requestOf(values, action, Date.now())) });
+  };
+  const decide = ({ attempt }: AskedDecision) => {
+    setAsked(null);
+    mutate(attempt, {
+      onSuccess: onSaved,
+      onError: (error) => {
+        attempts.failed(error);
+        setRefused(refusedFields(error));
+        onRefusal(refusalText(error));
+      },
+    });
+  };
+  return {
+    entered,
+    enter: (change: Partial<Entered>) => {
+      setEntered((before) => ({ ...before, ...change }));
+      setRefused({});
+    },
+    picked,
+    removable,
+    /** Of a suspension; 0 while what is entered is no number of days. */
+    days: daysOf(days) ?? 0,
+    found,
+    /** What is to be told at the fields: what was found and is still so. */
+    problems: { ...stillWrong(found, wrong), ...refused },
+    saving: isPending,
+    asked,
+    ask,
+    takeBack: () => setAsked(null),
+    decide,
+  };
+}
