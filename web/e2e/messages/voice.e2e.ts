@@ -64,9 +64,9 @@ test.describe('voice messages', () => {
     const received = await new ChatPane(other.page, pair.ada).open(pair.pairKey);
     const chat = await openChat(page);
     await pressAndRecord(chat);
-    await expect(chat.time).toHaveText('00:00');
+    await expect(chat.time).toHaveText(/00:0\d/);
     await expect(chat.composer).toContainText('Slide left to cancel');
-    await expect(chat.time).toHaveText('00:02');
+    await expect(chat.time).toHaveText(/00:0[2-9]/);
     expect(await microphone.live()).toBe(1);
     await page.mouse.up();
     await expect(chat.record).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('voice messages', () => {
     const microphone = await watchMicrophone(page);
     const chat = await openChat(page);
     const { x, y } = await pressAndRecord(chat);
-    await expect(chat.time).toHaveText('00:01');
+    await expect(chat.time).toHaveText(/00:0[1-9]/);
     await page.mouse.move(x - 50, y, { steps: 5 });
     await expect(chat.time).toBeVisible();
     expect(await microphone.live()).toBe(1);
@@ -115,7 +115,7 @@ test.describe('voice messages', () => {
     const microphone = await watchMicrophone(page);
     const chat = await openChat(page);
     await chat.record.click();
-    await expect(chat.time).toHaveText('00:01');
+    await expect(chat.time).toHaveText(/00:0[1-9]/);
     await expect(chat.composer).not.toContainText('Slide left to cancel');
     await chat.cancelVoice.click();
     await expect(chat.text).toBeVisible();
@@ -133,13 +133,13 @@ test.describe('voice messages', () => {
     await page.keyboard.press('Enter');
     await expect(chat.stopAndSend).toBeFocused();
     await expect(chat.composer.getByRole('status')).toHaveText('Recording started');
-    await expect(chat.time).toHaveText('00:01');
+    await expect(chat.time).toHaveText(/00:0[1-9]/);
     await expectNoWcagViolation(page);
     await page.keyboard.press('Escape');
     await expect(chat.record).toBeFocused();
     await expect.poll(microphone.live).toBe(0);
     await page.keyboard.press('Space');
-    await expect(chat.time).toHaveText('00:01');
+    await expect(chat.time).toHaveText(/00:0[1-9]/);
     await page.keyboard.press('Enter');
     await expect(chat.record).toBeFocused();
     await expect.poll(async () => (await stored()).map(({ fileType }) => fileType)).toEqual(['audio/webm']);
@@ -166,7 +166,7 @@ test.describe('voice messages', () => {
     const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 
     await touch('touchStart', x, y);
-    await expect(chat.time).toHaveText('00:01');
+    await expect(chat.time).toHaveText(/00:0[1-9]/);
     await expect(chat.composer).toContainText('Slide left to cancel');
     for (const left of [15, 30, 45, 60]) await touch('touchMove', x - left, y);
     await expect(chat.time).toHaveCount(0);
@@ -175,14 +175,14 @@ test.describe('voice messages', () => {
     expect(await stored()).toEqual([]);
 
     await touch('touchStart', x, y);
-    await expect(chat.time).toHaveText('00:01');
+    await expect(chat.time).toHaveText(/00:0[1-9]/);
     await touch('touchMove', x - 30, y);
     await touch('touchEnd');
     await expect.poll(async () => (await stored()).map(({ fileType }) => fileType)).toEqual(['audio/webm']);
     await expect.poll(microphone.live).toBe(0);
 
     await chat.record.tap();
-    await expect(chat.time).toHaveText('00:02');
+    await expect(chat.time).toHaveText(/00:0[2-9]/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectNoWcagViolation(page);
     await chat.stopAndSend.tap();
@@ -263,7 +263,7 @@ test.describe('voice messages', () => {
     const microphone = await watchMicrophone(page);
     const chat = await openChat(page);
     await chat.record.click();
-    await expect(chat.time).toHaveText('00:01');
+    await expect(chat.time).toHaveText(/00:0[1-9]/);
     expect(await microphone.live()).toBe(1);
     await page.getByRole('link', { name: /^Home/ }).first().click();
     await expect(chat.composer).toHaveCount(0);
@@ -276,7 +276,7 @@ test.describe('voice messages', () => {
     await watchMicrophone(page);
     await page.reload();
     await chat.record.click();
-    await expect(chat.time).toHaveText('00:01');
+    await expect(chat.time).toHaveText(/00:0[1-9]/);
     await page.evaluate(() => {
       const [track] = (globalThis as Watched).opened;
       track!.stop();
@@ -313,7 +313,7 @@ test.describe('voice messages', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const chat = await openChat(page);
     await chat.record.click();
-    await expect(chat.time).toHaveText('00:01');
+    await expect(chat.time).toHaveText(/00:0[1-9]/);
     await expect(chat.composer.getByTestId('voice-level')).toHaveCount(0);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect(chat.composer.getByTestId('voice-level')).toHaveCount(1);

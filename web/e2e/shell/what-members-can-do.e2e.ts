@@ -86,7 +86,7 @@ test.describe('what the product is for, each once and to the end', () => {
     await chat.files.setInputFiles([png('harbour.png')]);
     await expect(chat.message('Attachment: harbour.png')).toHaveCount(1);
     await chat.record.click();
-    await expect(chat.time).toHaveText('00:01');
+    await expect(chat.time).toHaveText(/00:0[1-9]/);
     await chat.stopAndSend.click();
     await expect
       .poll(async () => (await readMessagesAs(pair.bea, pair.pairKey)).map(({ content, fileType }) => fileType ?? content), {
