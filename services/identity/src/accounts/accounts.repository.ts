@@ -25,14 +25,11 @@ export interface NewAccount {
 export interface Credentials {
   readonly id: string;
   readonly password_hash: string | null;
-  /** Disabled or suspended. */
-  readonly refused: boolean;
 }
 
 const CREDENTIALS: PreparedQuery = {
-  name: 'credentials_by_email_v2',
-  text: `SELECT id, password_hash, disabled_at IS NOT NULL OR coalesce(suspended_until > now(), false) AS refused
-         FROM accounts WHERE email_key = $1`,
+  name: 'credentials_by_email_v3',
+  text: `SELECT id, password_hash FROM accounts WHERE email_key = $1`,
 };
 
 /** Name of the unique index on the lower-case address. */

@@ -13,17 +13,19 @@ export class AccountRefusals {
     private readonly tokens: CaseTokensRepository,
   ) {}
 
-  /** Only for who has proved to own the account. */
-  async of(accountId: string): Promise<DomainError> {
+  /**
+   * What kept a proven owner out, with the way to the cases; anything else stays as it is. Only for who has proved all that
+   * the account asks for. Outside of a transaction: the token outlives the refusal.
+   */
+  async told(error: unknown, accountId: string): Promise<unknown> {
+    return error instanceof UserDisabledError || error instanceof AccountSuspendedError ? this.of(accountId) : error;
+  }
+
+  private async of(accountId: string): Promise<DomainError> {
     const account = await this.dataSource.manager.findOneByOrFail(AccountEntity, { id: accountId });
     const token = await this.tokens.issue(accountId);
     return account.disabledAt || !account.suspendedUntil
       ? new UserDisabledError(token)
       : new AccountSuspendedError(account.suspendedUntil, token);
-  }
-
-  /** The same of what kept a proven owner out; anything else stays as it is. Outside of a transaction: the token outlives the refusal. */
-  async told(error: unknown, accountId: string): Promise<unknown> {
-    return error instanceof UserDisabledError || error instanceof AccountSuspendedError ? this.of(accountId) : error;
   }
 }

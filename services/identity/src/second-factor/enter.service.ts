@@ -18,13 +18,18 @@ export class EnterService {
 
   /**
    * With the account's row locked: no factor is added, and no password changed, between the question and the answer.
+   * Who may not sign in is refused here only without a second factor: with one, the second step refuses, since the way to
+   * the account's cases is for who has proved all of it.
    * @param provenHash as for `OpenSessionService.open`
    * @throws what that throws
    */
   async enter(tx: Tx, { accountId, method }: Ticket, client: Browser, provenHash?: string): Promise<SessionTokens | SecondStep> {
-    const account = await this.openSession.admit(tx, accountId, provenHash);
+    const account = await this.openSession.lockProven(tx, accountId, provenHash);
     const factors = await this.factors.of(accountId, tx.manager);
-    if (!isAsked(factors)) return this.openSession.openFor(tx, method, account, client);
+    if (!isAsked(factors)) {
+      this.openSession.assertWelcome(account);
+      return this.openSession.openFor(tx, method, account, client);
+    }
     const { ticket, expiresAt } = await this.challenges.issueTicket(tx, { accountId, method });
     return { state: 'second-factor-required', ticket, expiresAt: expiresAt.toISOString(), methods: methodsOf(factors) };
   }

@@ -47,15 +47,27 @@ export class OpenSessionService {
 
   /** The account, locked, if it may have a session. @throws as `open` */
   async admit(tx: Tx, accountId: string, provenHash?: string): Promise<AccountEntity> {
+    const account = await this.lockProven(tx, accountId, provenHash);
+    this.assertWelcome(account);
+    return account;
+  }
+
+  /** The account, locked, whether or not it may have a session. @throws WrongPasswordError where another hash than `provenHash` is there by now */
+  async lockProven(tx: Tx, accountId: string, provenHash?: string): Promise<AccountEntity> {
     const account = await this.accounts.lock(tx, accountId);
     if (!account) throw new AccountNotFoundError();
-    if (account.disabledAt) throw new UserDisabledError();
-    if (account.suspendedUntil && account.suspendedUntil > new Date()) throw new AccountSuspendedError(account.suspendedUntil);
+    // Before anything is said of the account: with a stale proof nobody has proved to own it.
     if (provenHash !== undefined && account.passwordHash !== provenHash) throw new WrongPasswordError();
     return account;
   }
 
-  /** @param account as `admit` gave it to `tx` */
+  /** @throws UserDisabledError, AccountSuspendedError */
+  assertWelcome({ disabledAt, suspendedUntil }: AccountEntity): void {
+    if (disabledAt) throw new UserDisabledError();
+    if (suspendedUntil && suspendedUntil > new Date()) throw new AccountSuspendedError(suspendedUntil);
+  }
+
+  /** @param account locked by `tx`, and one that `assertWelcome` lets through */
   async openFor(tx: Tx, method: SignInMethod, account: AccountEntity, client: Browser): Promise<SessionTokens> {
     const accountId = account.id;
     const now = new Date();

@@ -35,8 +35,8 @@ export class SignInService {
 
   /**
    * Signs in with e-mail and password, or leads to the second step where the account has a second factor.
-   * @throws InvalidEmailError, UserNotFoundError, WrongPasswordError, UserDisabledError and AccountSuspendedError (only with the right password),
-   *   TooManyAttemptsError; with generic errors InvalidCredentialsError in place of the second and third (decision 2).
+   * @throws InvalidEmailError, UserNotFoundError, WrongPasswordError, UserDisabledError and AccountSuspendedError (only with the right password,
+   *   and of an account without a second factor), TooManyAttemptsError; with generic errors InvalidCredentialsError in place of the second and third (decision 2).
    */
   async signIn(request: SignInRequest, client: Browser): Promise<SignInOutcome> {
     try {
@@ -59,8 +59,12 @@ export class SignInService {
     if (!credentials) throw new UserNotFoundError();
     if (passwordHash === undefined) throw new WrongPasswordError();
     await attempt.succeeded();
-    if (credentials.refused) throw await this.refusals.of(credentials.id);
-    return this.transactions.run((tx) => this.entrance.enter(tx, { accountId: credentials.id, method: 'password' }, client, passwordHash));
+    const { id: accountId } = credentials;
+    return this.transactions
+      .run((tx) => this.entrance.enter(tx, { accountId, method: 'password' }, client, passwordHash))
+      .catch(async (error: unknown) => {
+        throw await this.refusals.told(error, accountId);
+      });
   }
 
   /** The hash that the password opens. Where the answer must not tell accounts apart, the time must not either. */

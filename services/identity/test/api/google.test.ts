@@ -191,6 +191,17 @@ describe('completeGoogle', () => {
     expect(await identity.caseHolder(refused.body.details.caseToken)).toBe(body.account.id);
   });
 
+  it('a suspended member with a second factor gets the way to their cases after that, not from Google alone', async () => {
+    const member = (await enter('signup')).body as Signed;
+    const { app } = await addTotp(identity, member, {});
+    await identity.database.query(`UPDATE accounts SET suspended_until = now() + interval '1 day' WHERE id = $1`, [member.account.id]);
+    const { status, body } = await enter('signin');
+    expect([status, body.state, body.details]).toEqual([200, 'second-factor-required', undefined]);
+    const refused = await secondStep(identity, body.ticket, { kind: 'totp', code: app.code() });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'identity.account_suspended' } });
+    expect(await identity.caseHolder(refused.body.details.caseToken)).toBe(member.account.id);
+  });
+
   it.each([
     ['linked before', true],
     ['of the same address, which Google says is theirs', false],

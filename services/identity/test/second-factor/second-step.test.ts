@@ -194,6 +194,24 @@ it('an authenticator app goes on when the sealing key is another, as long as the
   }
 });
 
+describe('an account that may not sign in', () => {
+  it.each([
+    ['disabled', `disabled_at = now()`, 'user-disabled'],
+    ['suspended', `suspended_until = now() + interval '1 day'`, 'identity.account_suspended'],
+  ])('gives the way to its cases to the password and the second factor, not to the password alone: %s', async (_, standing, code) => {
+    const member = await identity.signUp();
+    const { app } = await addTotp(identity, member);
+    await identity.database.query(`UPDATE accounts SET ${standing} WHERE id = $1`, [member.account.id]);
+    const first = await identity.signIn(member.email, PASSWORD);
+    expect(first).toMatchObject({ status: 200, body: { state: 'second-factor-required' } });
+    expect(await secondStep(identity, first.body.ticket, { kind: 'totp', code: app.wrongCode() })).toMatchObject(WRONG);
+    expect(await identity.count(`case_tokens WHERE account_id = '${member.account.id}'`)).toBe(0);
+    const refused = await secondStep(identity, first.body.ticket, { kind: 'totp', code: app.code() });
+    expect(refused).toMatchObject({ status: 403, body: { code } });
+    expect(await identity.caseHolder(refused.body.details.caseToken)).toBe(member.account.id);
+  });
+});
+
 describe('what ends a sign-in between its steps', () => {
   const between = async (end: (member: Signed, code: string) => Promise<unknown>) => {
     const member = await identity.signUp();
@@ -212,7 +230,7 @@ describe('what ends a sign-in between its steps', () => {
       identity.call('POST', `/internal/accounts/${account.id}/disable`, { body: { reason: 'test' } }),
     );
     expect(answer).toMatchObject(OVER);
-    expect(await identity.signIn(member.email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    expect(await identity.count(`case_tokens WHERE account_id = '${member.account.id}'`)).toBe(0);
   });
 
   it('and so it is where the disabling left the ticket', async () => {
