@@ -7,6 +7,7 @@ import { CreateAccountService } from './accounts/create-account.service.js';
 import { OwnAccountController } from './accounts/own-account.controller.js';
 import { OwnAccountService } from './accounts/own-account.service.js';
 import { ReauthenticationService } from './accounts/reauthentication.service.js';
+import { SanctionsRepository } from './accounts/sanctions.repository.js';
 import { AccountRefusals } from './case-tokens/account-refusals.js';
 import { CaseTokensController } from './case-tokens/case-tokens.controller.js';
 import { CaseTokensRepository } from './case-tokens/case-tokens.repository.js';
@@ -130,6 +131,7 @@ import { IdentityTelemetry } from './telemetry.js';
     PasswordHasher,
     AccountsRepository,
     AccountStandingService,
+    SanctionsRepository,
     CreateAccountService,
     ChangePasswordService,
     OwnAccountService,

@@ -19,6 +19,7 @@ import { EmailLinks1795342800000 } from './db/migrations/202611221020-email-link
 import { SpentSignUpProofs1795343400000 } from './db/migrations/202611221030-spent-sign-up-proofs.js';
 import { PasskeysAndSecondFactor1795342500000 } from './db/migrations/202611221015-passkeys-and-second-factor.js';
 import { SuspensionsAndCaseTokens1795363260000 } from './db/migrations/202611221601-suspensions-and-case-tokens.js';
+import { AccountSanctions1795374000000 } from './db/migrations/202611221900-account-sanctions.js';
 import { AccountTrail } from './deletion/account-trail.definition.js';
 import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
 import { AppealDecisions, CaseDecisions } from './moderation/case-decisions.definitions.js';
@@ -42,6 +43,7 @@ export const service = defineService({
       EmailLinks1795342800000,
       SpentSignUpProofs1795343400000,
       SuspensionsAndCaseTokens1795363260000,
+      AccountSanctions1795374000000,
     ],
   },
   publishes: [

@@ -12,12 +12,14 @@ import { AccountEntity, type Role } from './account.entity.js';
 import { AccountNotFoundError } from './account.errors.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { parseEmail } from './email-address.js';
+import { SanctionsRepository, type ImposedBy, type Standing } from './sanctions.repository.js';
 
 /** What an operator or moderator may do to an account: disable, enable, grant roles (IDN-025). Repeats change nothing. */
 @Injectable()
 export class AccountStandingService {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly sanctions: SanctionsRepository,
     private readonly sessions: EndSessionsService,
     private readonly outbox: OutboxWriter,
     private readonly transactions: Transactions,
@@ -26,34 +28,33 @@ export class AccountStandingService {
   ) {}
 
   async disable(id: string, reason: string): Promise<void> {
-    await this.change(id, (tx, account) => this.writeDisabled(tx, account, reason));
+    await this.change(id, (tx, account) =>
+      this.alter(tx, account, () => this.sanctions.impose(tx, id, { kind: 'disable', by: 'operator', reason })),
+    );
   }
 
   /** The same as part of what `tx` does. An account that is gone stays gone. */
-  async disableIfThere(tx: Tx, id: string, reason: string, decisionId: string | null = null): Promise<void> {
-    const account = await this.accounts.lock(tx, id);
-    if (account) await this.writeDisabled(tx, account, reason, decisionId);
+  async disableIfThere(tx: Tx, id: string, reason: string, by: ImposedBy): Promise<void> {
+    await this.alterIfThere(tx, id, () => this.sanctions.impose(tx, id, { kind: 'disable', by, reason }));
   }
 
-  /** No sign-in until then, as part of what `tx` does. A longer suspension that is under way stays. */
+  /** No sign-in until then, as part of what `tx` does. Of several suspensions the longest counts. */
   async suspendIfThere(tx: Tx, id: string, until: Date, decisionId: string): Promise<void> {
-    const account = await this.accounts.lock(tx, id);
-    if (!account || account.deletedAt || until <= new Date() || (account.suspendedUntil && account.suspendedUntil >= until)) return;
-    await this.writeSuspended(tx, id, until, decisionId);
-    await this.sessions.endAll(tx, id, 'account-disabled');
-    tx.afterCommit(() => this.telemetry.accountChanged('suspended', id));
+    if (until <= new Date()) return;
+    await this.alterIfThere(tx, id, () => this.sanctions.impose(tx, id, { kind: 'suspend', by: { decisionId }, until }));
   }
 
-  /** Ends what that decision caused, as part of what `tx` does; what another decision or an operator caused stays. */
-  async takeBack(tx: Tx, id: string, decisionId: string): Promise<void> {
-    const account = await this.accounts.lock(tx, id);
-    if (!account || account.deletedAt) return;
-    if (account.suspendedBy === decisionId) await this.writeSuspended(tx, id, null, null);
-    if (account.disabledBy === decisionId) await this.writeEnabled(tx, account);
+  /**
+   * Ends what that decision caused, as part of what `tx` does; what another decision or an operator caused stays.
+   * @param disables whether the decision was to disable
+   */
+  async takeBack(tx: Tx, id: string, decisionId: string, disables: boolean): Promise<void> {
+    await this.alterIfThere(tx, id, () => this.sanctions.liftDecision(tx, id, decisionId, disables));
   }
 
+  /** Ends every disabling, also those by decisions. */
   async enable(id: string): Promise<void> {
-    await this.change(id, (tx, account) => this.writeEnabled(tx, account));
+    await this.change(id, (tx, account) => this.alter(tx, account, () => this.sanctions.liftDisablings(tx, id)));
   }
 
   /** Access tokens carry the roles: a change reaches every session at its next refresh, five minutes at most. */
@@ -82,25 +83,43 @@ export class AccountStandingService {
     return account.id;
   }
 
-  private async writeDisabled(tx: Tx, { id, disabledAt }: AccountEntity, reason: string, disabledBy: string | null = null): Promise<void> {
-    if (disabledAt) return;
-    await this.accounts.update(tx, id, { disabledAt: new Date(), disabledReason: reason, disabledBy });
-    await this.outbox.add(tx, IdentityAccountDisabledV1, { subject: id, actorId: null, revision: 0, data: { accountId: id, reason } });
-    await this.sessions.endAll(tx, id, 'account-disabled');
-    tx.afterCommit(() => this.telemetry.accountChanged('disabled', id));
+  private async alterIfThere(tx: Tx, id: string, work: () => Promise<void>): Promise<void> {
+    const account = await this.accounts.lock(tx, id);
+    if (account && !account.deletedAt) await this.alter(tx, account, work);
   }
 
-  private async writeEnabled(tx: Tx, { id, disabledAt }: AccountEntity): Promise<void> {
-    if (!disabledAt) return;
-    await this.accounts.update(tx, id, { disabledAt: null, disabledReason: null, disabledBy: null });
-    await this.outbox.add(tx, IdentityAccountEnabledV1, { subject: id, actorId: null, revision: 0, data: { accountId: id } });
-    tx.afterCommit(() => this.telemetry.accountChanged('enabled', id));
+  /** @param before locked by `tx` */
+  private async alter(tx: Tx, before: AccountEntity, work: () => Promise<void>): Promise<void> {
+    const { id } = before;
+    await this.sanctions.takeUp(tx, id);
+    await work();
+    const after = await this.sanctions.apply(tx, id);
+    await this.tellDisabled(tx, before, after);
+    await this.tellSuspended(tx, before, after);
   }
 
-  private async writeSuspended(tx: Tx, id: string, suspendedUntil: Date | null, suspendedBy: string | null): Promise<void> {
-    await this.accounts.update(tx, id, { suspendedUntil, suspendedBy });
+  private async tellDisabled(tx: Tx, { id, disabledAt: before }: AccountEntity, { disabledAt, disabledReason }: Standing): Promise<void> {
+    if (disabledAt && !before) {
+      const data = { accountId: id, reason: disabledReason ?? '' };
+      await this.outbox.add(tx, IdentityAccountDisabledV1, { subject: id, actorId: null, revision: 0, data });
+      await this.sessions.endAll(tx, id, 'account-disabled');
+      tx.afterCommit(() => this.telemetry.accountChanged('disabled', id));
+    }
+    if (before && !disabledAt) {
+      await this.outbox.add(tx, IdentityAccountEnabledV1, { subject: id, actorId: null, revision: 0, data: { accountId: id } });
+      tx.afterCommit(() => this.telemetry.accountChanged('enabled', id));
+    }
+  }
+
+  private async tellSuspended(tx: Tx, { id, suspendedUntil: before }: AccountEntity, { suspendedUntil }: Standing): Promise<void> {
+    // What is over by itself is nothing to tell.
+    const known = before && before > new Date() ? before : null;
+    if (known?.getTime() === suspendedUntil?.getTime()) return;
     const data = { accountId: id, until: suspendedUntil?.toISOString() ?? null };
     await this.outbox.add(tx, IdentityAccountSuspendedV1, { subject: id, actorId: null, revision: 0, data });
+    if (!suspendedUntil) return;
+    await this.sessions.endAll(tx, id, 'account-disabled');
+    tx.afterCommit(() => this.telemetry.accountChanged('suspended', id));
   }
 
   private async writeRoles(tx: Tx, { id, roles: held }: AccountEntity, wanted: readonly Role[]): Promise<void> {

@@ -50,7 +50,7 @@ export class AccountEntity {
   @Column('text', { name: 'disabled_reason', nullable: true })
   disabledReason: string | null;
 
-  /** The moderators' decision that disabled it; null: an operator did. */
+  /** The first decision of moderators that disabled it and stands; null: an operator did. All that stand: `account_sanctions`. */
   @Column('uuid', { name: 'disabled_by', nullable: true })
   disabledBy: string | null;
 
@@ -58,7 +58,7 @@ export class AccountEntity {
   @Column('timestamptz', { name: 'suspended_until', nullable: true })
   suspendedUntil: Date | null;
 
-  /** The moderators' decision that suspended it. */
+  /** The moderators' decision that suspended it for longest. */
   @Column('uuid', { name: 'suspended_by', nullable: true })
   suspendedBy: string | null;
 

@@ -17,6 +17,8 @@ const ERASE = [
   `DELETE FROM sent_mail WHERE account_id = $1`,
   `DELETE FROM email_links WHERE account_id = $1`,
   `DELETE FROM known_places WHERE account_id = $1`,
+  // Its reason is words of an operator's, which may name somebody.
+  `DELETE FROM account_sanctions WHERE account_id = $1`,
   `DELETE FROM account_exports WHERE account_id = $1`,
   `DELETE FROM idempotency_keys WHERE scope = 'create-account' AND result ->> 'accountId' = $1::uuid::text`,
   // Facts are kept to be published again after a loss of the broker: this one then without a name.

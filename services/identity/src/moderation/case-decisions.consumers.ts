@@ -5,10 +5,10 @@ import type { Envelope } from '@affinity/proto/events/define-event';
 import type { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/appeal-decided.v1';
 import type { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
 import { AccountStandingService } from '../accounts/account-standing.service.js';
+import { MODERATION_REASON } from '../accounts/sanctions.repository.js';
 import { AppealDecisions, CaseDecisions } from './case-decisions.definitions.js';
 import { appealSentences, decidedSentences, reporterSentences } from './case.mail.js';
 import { CaseMails } from './case-mails.js';
-import { MODERATION_REASON } from './disable-reported-member.consumer.js';
 
 @Injectable()
 @HandlesEvent(CaseDecisions)
@@ -20,7 +20,7 @@ export class CarryOutCaseDecisionConsumer implements EventHandler<typeof CaseDec
 
   async handle({ data }: Envelope<SocialGraphCaseDecidedV1>, tx: Tx): Promise<void> {
     const { action, decisionId, memberId, until, reports } = data;
-    if (action === 'disable') await this.standing.disableIfThere(tx, memberId, MODERATION_REASON, decisionId);
+    if (action === 'disable') await this.standing.disableIfThere(tx, memberId, MODERATION_REASON, { decisionId });
     if (action === 'suspend' && until !== null) await this.standing.suspendIfThere(tx, memberId, new Date(until), decisionId);
     // Nobody is told of reports about them that came to nothing.
     if (action !== 'dismiss')
@@ -43,8 +43,8 @@ export class CarryOutAppealDecisionConsumer implements EventHandler<typeof Appea
   ) {}
 
   async handle({ data }: Envelope<SocialGraphAppealDecidedV1>, tx: Tx): Promise<void> {
-    const { outcome, decisionId, memberId } = data;
-    if (outcome === 'overturn') await this.standing.takeBack(tx, memberId, decisionId);
+    const { action, outcome, decisionId, memberId } = data;
+    if (outcome === 'overturn') await this.standing.takeBack(tx, memberId, decisionId, action === 'disable');
     await this.mails.add(tx, memberId, decisionId, 'Your appeal was decided', appealSentences(data));
   }
 }

@@ -4,18 +4,16 @@ import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-ev
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { AccountStandingService } from '../accounts/account-standing.service.js';
+import { MODERATION_REASON } from '../accounts/sanctions.repository.js';
 import { ReportedMember } from './reported-member.definition.js';
-
-/** What the member is told of why; the moderator's own words stay with the report. */
-export const MODERATION_REASON = 'Decision of a moderator';
 
 @Injectable()
 @HandlesEvent(ReportedMember)
 export class DisableReportedMemberConsumer implements EventHandler<typeof ReportedMember.event> {
   constructor(private readonly standing: AccountStandingService) {}
 
-  /** An account that is gone, or disabled already, needs nothing more. */
+  /** An account that is gone needs nothing more. */
   async handle({ data: { action, memberId } }: Envelope<SocialGraphReportDecidedV1>, tx: Tx): Promise<void> {
-    if (action === 'disable-account') await this.standing.disableIfThere(tx, memberId, MODERATION_REASON);
+    if (action === 'disable-account') await this.standing.disableIfThere(tx, memberId, MODERATION_REASON, { decisionId: null });
   }
 }

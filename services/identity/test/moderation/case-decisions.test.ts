@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
 import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/account-enabled.v1';
 import { IdentityAccountRoleChangedV1 } from '@affinity/proto/events/identity/account-role-changed.v1';
 import { IdentityAccountSuspendedV1 } from '@affinity/proto/events/identity/account-suspended.v1';
@@ -79,6 +80,20 @@ describe('a suspension', () => {
     expect((await signIn(member)).status).toBe(200);
   });
 
+  it('of several the others go on when one is taken back, whichever was decided first', async () => {
+    const days = (count: number) => new Date(Date.now() + count * DAY_MS).toISOString();
+    const [ten, thirty, five] = [days(10), days(30), days(5)];
+    const member = await identity.signUp();
+    await decide(member, { action: 'suspend', until: ten });
+    const long = await decide(member, { action: 'suspend', until: thirty });
+    await decide(member, { action: 'suspend', until: five });
+    expect((await signIn(member)).body.details.until).toBe(thirty);
+    await decideAppeal(member, long, { action: 'suspend' });
+    expect(await signIn(member)).toMatchObject({ status: 403, body: { details: { until: ten } } });
+    const events = await identity.events.until(IdentityAccountSuspendedV1, member.account.id, 3);
+    expect(events.map(({ data }) => data.until)).toEqual([ten, thirty, ten]);
+  });
+
   it('is not cut short by a shorter one, and ends when it is taken back', async () => {
     const member = await identity.signUp();
     const long = await decide(member, { action: 'suspend', until });
@@ -112,6 +127,60 @@ describe('a disabled account', () => {
     await identity.app.get(AccountStandingService, { strict: false }).disable(second.account.id, 'By the operator');
     await decideAppeal(second, await decide(second, { action: 'disable' }), {});
     expect([(await signIn(first)).status, (await signIn(second)).status]).toEqual([403, 403]);
+  });
+});
+
+describe('an account that was disabled twice', () => {
+  const standing = () => identity.app.get(AccountStandingService, { strict: false });
+  const byOperator = (member: Signed) => standing().disable(member.account.id, 'By the operator');
+
+  it.each([
+    ['another decision', (member: Signed) => decide(member, { action: 'disable' })],
+    ['an operator', byOperator],
+  ])('stays so when the first decision is taken back and %s came after it', async (_, again) => {
+    const member = await identity.signUp();
+    const first = await decide(member, { action: 'disable' });
+    await again(member);
+    await decideAppeal(member, first, {});
+    expect(await signIn(member)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    expect(await identity.events.until(IdentityAccountDisabledV1, member.account.id)).toHaveLength(1);
+  });
+
+  it('is enabled once both decisions were taken back, or an operator ends it', async () => {
+    const [appealing, pardoned] = [await identity.signUp(), await identity.signUp()];
+    const decisions = [await decide(appealing, { action: 'disable' }), await decide(appealing, { action: 'disable' })];
+    for (const decision of decisions) await decideAppeal(appealing, decision, {});
+    expect((await signIn(appealing)).status).toBe(200);
+    await decide(pardoned, { action: 'disable' });
+    await byOperator(pardoned);
+    await standing().enable(pardoned.account.id);
+    expect((await signIn(pardoned)).status).toBe(200);
+  });
+});
+
+describe('an account that a moderator disabled before decisions had numbers here', () => {
+  const disabledBefore = async (reason: string) => {
+    const member = await identity.signUp();
+    await identity.database.query(`UPDATE accounts SET disabled_at = now(), disabled_reason = $2 WHERE id = $1`, [
+      member.account.id,
+      reason,
+    ]);
+    return member;
+  };
+
+  it('is enabled when the decision that disabled it is taken back, and not by one of another kind', async () => {
+    const member = await disabledBefore('Decision of a moderator');
+    await decideAppeal(member, uuidv7(), { action: 'warn' });
+    expect((await signIn(member)).status).toBe(403);
+    await decideAppeal(member, uuidv7(), {});
+    expect((await signIn(member)).status).toBe(200);
+  });
+
+  it('stays disabled when a decision that came later is taken back, and where an operator did it', async () => {
+    const [twice, operators] = [await disabledBefore('Decision of a moderator'), await disabledBefore('By the operator')];
+    await decideAppeal(twice, await decide(twice, { action: 'disable' }), {});
+    await decideAppeal(operators, uuidv7(), {});
+    expect([(await signIn(twice)).status, (await signIn(operators)).status]).toEqual([403, 403]);
   });
 });
 
