@@ -16,11 +16,13 @@ import { CustomTokenSignInService } from './custom-token/custom-token-sign-in.se
 import { DeleteAccountService } from './deletion/delete-account.service.js';
 import { DeletionController } from './deletion/deletion.controller.js';
 import { NewSignInNotice } from './devices/new-sign-in.notice.js';
+import { AccountAddress } from './email/account-address.js';
 import { EmailLinksController, OwnEmailController } from './email/email.controllers.js';
 import { EmailLinks } from './email/email-links.js';
 import { ConfirmationMail } from './email/confirmation-mail.js';
 import { RequestEmailChangeService } from './email/request-email-change.service.js';
 import { SendConfirmationService } from './email/send-confirmation.service.js';
+import { UndoEmailChange } from './email/undo-email-change.service.js';
 import { UseEmailLinkService } from './email/use-email-link.service.js';
 import { EraseAccountService } from './deletion/erase-account.service.js';
 import { EraseAccountTrailConsumer } from './deletion/erase-account-trail.consumer.js';
@@ -58,6 +60,7 @@ import { CarryOutAppealDecisionConsumer, CarryOutCaseDecisionConsumer } from './
 import { CaseMails } from './moderation/case-mails.js';
 import { DisableReportedMemberConsumer } from './moderation/disable-reported-member.consumer.js';
 import { ConfirmPasswordResetService } from './password-resets/confirm-password-reset.service.js';
+import { PasswordResetLinks } from './password-resets/password-reset-links.js';
 import { PasswordResetWorker } from './password-resets/password-reset.worker.js';
 import { PasswordResetsController } from './password-resets/password-resets.controller.js';
 import { RequestPasswordResetService } from './password-resets/request-password-reset.service.js';
@@ -150,6 +153,8 @@ import { IdentityTelemetry } from './telemetry.js';
     ConfirmationMail,
     SendConfirmationService,
     RequestEmailChangeService,
+    AccountAddress,
+    UndoEmailChange,
     UseEmailLinkService,
     SignInThrottle,
     AccountGuesses,
@@ -164,6 +169,7 @@ import { IdentityTelemetry } from './telemetry.js';
     CompleteGoogleService,
     MailOutboxRepository,
     MailSender,
+    PasswordResetLinks,
     PasswordResetWorker,
     MailBudget,
     RequestPasswordResetService,

@@ -20,6 +20,7 @@ import { SpentSignUpProofs1795343400000 } from './db/migrations/202611221030-spe
 import { PasskeysAndSecondFactor1795342500000 } from './db/migrations/202611221015-passkeys-and-second-factor.js';
 import { SuspensionsAndCaseTokens1795363260000 } from './db/migrations/202611221601-suspensions-and-case-tokens.js';
 import { AccountSanctions1795374000000 } from './db/migrations/202611221900-account-sanctions.js';
+import { UndoLinksByAddress1795374600000 } from './db/migrations/202611221910-undo-links-by-address.js';
 import { AccountTrail } from './deletion/account-trail.definition.js';
 import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
 import { AppealDecisions, CaseDecisions } from './moderation/case-decisions.definitions.js';
@@ -44,6 +45,7 @@ export const service = defineService({
       SpentSignUpProofs1795343400000,
       SuspensionsAndCaseTokens1795363260000,
       AccountSanctions1795374000000,
+      UndoLinksByAddress1795374600000,
     ],
   },
   publishes: [

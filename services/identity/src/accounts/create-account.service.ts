@@ -5,6 +5,7 @@ import { DomainError } from '@affinity/kit/errors/domain-error';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import type { IdentityConfig } from '../config.js';
 import { Sealer } from '../crypto/sealer.js';
+import { EmailLinks } from '../email/email-links.js';
 import { ConfirmationMail } from '../email/confirmation-mail.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { isWeakPassword } from '../passwords/password-policy.js';
@@ -27,6 +28,7 @@ export class CreateAccountService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly openSession: OpenSessionService,
+    private readonly links: EmailLinks,
     private readonly confirmation: ConfirmationMail,
     private readonly hasher: PasswordHasher,
     private readonly throttle: SignInThrottle,
@@ -84,6 +86,8 @@ export class CreateAccountService {
       const stored = await this.transactions.run(async (tx) => {
         const { result, repeated } = await this.idempotency.once(tx, 'create-account', idempotencyKey, fingerprint, async () => {
           if (await this.accounts.findByEmail(tx, email.key)) throw new EmailInUseError();
+          // Second: an account that gives the address up leaves the link in the same moment.
+          if (await this.links.keeps(tx, email.key, null)) throw new EmailInUseError();
           const account = await this.accounts.insert(tx, {
             kind: 'member',
             intent: 'signup',

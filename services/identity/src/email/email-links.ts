@@ -48,6 +48,16 @@ export class EmailLinks {
     await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1 AND kind = 'undo' AND expires_at >= $2`, [accountId, expiresAt]);
   }
 
+  /** Whether the owner of another account may still put this address back: until then it is taken. */
+  async keeps(tx: Tx, emailKey: string, exceptAccountId: string | null): Promise<boolean> {
+    const rows = await tx.manager.query<unknown[]>(
+      `SELECT FROM email_links
+       WHERE kind = 'undo' AND lower(email) = $1 AND expires_at > now() AND account_id IS DISTINCT FROM $2::uuid LIMIT 1`,
+      [emailKey, exceptAccountId],
+    );
+    return rows.length > 0;
+  }
+
   async withdraw(tx: Tx, kind: EmailLinkKind, accountId: string): Promise<void> {
     await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1 AND kind = $2`, [accountId, kind]);
   }

@@ -28,7 +28,8 @@ export class RequestEmailChangeService {
   ) {}
 
   /**
-   * Mails a link to the new address. The answer is the same for an address that another account has; no mail goes there.
+   * Mails a link to the new address. The answer is the same for an address that another account has, or may still put
+   * back; no mail goes there.
    * @throws InvalidEmailError, TooManyMailsError, and what `ReauthenticationService.prove` throws
    */
   async request(actor: Actor, { email: text, ...proof }: ChangeEmailRequest, client: ClientInfo): Promise<void> {
@@ -41,6 +42,7 @@ export class RequestEmailChangeService {
       if (!(await this.budget.take(tx, account.id, 'change-email', ON_DEMAND))) throw new TooManyMailsError();
       const { href, expiresAt } = await this.links.issue(tx, 'change', account.id, email.address);
       if (await this.accounts.findByEmail(tx, email.key)) return;
+      if (await this.links.keeps(tx, email.key, account.id)) return;
       const message = changeEmailMail({ to: email.address, displayName: account.displayName }, href);
       await this.mail.add(tx, 'change-email', account.id, message, expiresAt);
       tx.afterCommit(() => this.sender.wake());

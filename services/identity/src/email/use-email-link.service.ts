@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
-import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
-import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/account-email-changed.v1';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsRepository, EMAIL_UNIQUE } from '../accounts/accounts.repository.js';
 import { parseEmail } from '../accounts/email-address.js';
@@ -12,7 +10,9 @@ import { EndSessionsService } from '../sessions/end-sessions.service.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import type { EmailLinkResponse } from './dto/email.contracts.js';
 import { EmailLinkInvalidError } from './email.errors.js';
+import { AccountAddress } from './account-address.js';
 import { EmailLinks, UNDO_DAYS, type EmailLink } from './email-links.js';
+import { UndoEmailChange } from './undo-email-change.service.js';
 
 /** Does what a mailed link says, once, whoever opens it and wherever. */
 @Injectable()
@@ -23,14 +23,15 @@ export class UseEmailLinkService {
     private readonly sessions: EndSessionsService,
     private readonly mail: MailOutboxRepository,
     private readonly sender: MailSender,
-    private readonly outbox: OutboxWriter,
+    private readonly address: AccountAddress,
+    private readonly undoing: UndoEmailChange,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
   ) {}
 
   /**
    * @param sessionId of whoever opens it: it goes on where the others end
-   * @throws EmailLinkInvalidError for used, old, unknown ones, and where somebody has the address by now
+   * @throws EmailLinkInvalidError for used, old, unknown ones, and where somebody else has the address by now, or may still put it back
    */
   async use(token: string, sessionId: string | undefined): Promise<EmailLinkResponse> {
     try {
@@ -58,7 +59,9 @@ export class UseEmailLinkService {
   }
 
   private async change(tx: Tx, account: AccountEntity, { email }: EmailLink, sessionId: string | undefined): Promise<EmailLinkResponse> {
-    await this.setEmail(tx, account, email);
+    const parsed = parseEmail(email);
+    if (await this.links.keeps(tx, parsed.key, account.id)) throw new EmailLinkInvalidError();
+    await this.address.set(tx, account.id, parsed);
     await this.sessions.endAll(tx, account.id, 'revoked', sessionId === undefined ? {} : { except: sessionId });
     // A never confirmed address may be a stranger's, by a slip of the keyboard: that stranger gets no way into the account.
     if (account.email !== null && account.emailVerifiedAt !== null) await this.tellOldAddress(tx, account, account.email);
@@ -66,29 +69,10 @@ export class UseEmailLinkService {
     return { outcome: 'changed', email };
   }
 
-  /** Whoever changed it may know the password and hold a session: sessions end, and the owner is told to set a new password. */
   private async undo(tx: Tx, account: AccountEntity, link: EmailLink): Promise<EmailLinkResponse> {
-    const { email } = link;
-    await this.setEmail(tx, account, email);
-    await this.links.withdraw(tx, 'change', account.id);
-    await this.links.withdrawLaterUndos(tx, link);
-    await this.sessions.endAll(tx, account.id, 'revoked');
+    await this.undoing.undo(tx, account, link);
     tx.afterCommit(() => this.telemetry.accountChanged('email-restored', account.id));
-    return { outcome: 'restored', email };
-  }
-
-  private async setEmail(tx: Tx, account: AccountEntity, text: string): Promise<void> {
-    const email = parseEmail(text);
-    await this.accounts.update(tx, account.id, { email: email.address, emailKey: email.key, emailVerifiedAt: new Date() });
-    // Links that went to the address before are no use any more.
-    await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [account.id]);
-    await this.links.withdraw(tx, 'confirm', account.id);
-    await this.outbox.add(tx, IdentityAccountEmailChangedV1, {
-      subject: account.id,
-      actorId: account.id,
-      revision: 0,
-      data: { accountId: account.id, email: email.address },
-    });
+    return { outcome: 'restored', email: link.email };
   }
 
   private async tellOldAddress(tx: Tx, account: AccountEntity, email: string): Promise<void> {

@@ -25,6 +25,10 @@ export class GoogleLinksRepository {
     return rows.length > 0;
   }
 
+  async removeSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+    await tx.manager.query(`DELETE FROM google_links WHERE account_id = $1 AND created_at >= $2`, [accountId, since]);
+  }
+
   async add(tx: Tx, { issuer, subject }: Key, accountId: string): Promise<void> {
     await tx.manager.query(`INSERT INTO google_links (issuer, subject, account_id) VALUES ($1, $2, $3)`, [issuer, subject, accountId]);
   }

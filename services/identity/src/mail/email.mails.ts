@@ -42,8 +42,23 @@ export function emailChangedMail({ to, displayName }: Recipient, link: string, d
     parts: [
       'Your Affinity account has another e-mail address now. You can no longer sign in with this one.',
       'If that was you, there is nothing to do.',
-      `If it was not you, open this link within ${days} days. It puts this address back and signs everybody out. Then set a new password.`,
+      `If it was not you, open this link within ${days} days. It puts this address back, signs everybody out, ends the password, and removes passkeys, authenticator apps, recovery codes and Google sign-ins that were added lately. Then set a new password by the link that we send.`,
       { href: link, label: 'It was not me: put this address back' },
+    ],
+  });
+}
+
+export function emailRestoredMail({ to, displayName }: Recipient, link: string, minutes: number): MailMessage {
+  return layOutMail({
+    to,
+    displayName,
+    subject: 'The e-mail address of your Affinity account is back',
+    parts: [
+      'This is the e-mail address of your Affinity account again. Everybody was signed out, and the old password no longer works.',
+      'Passkeys, authenticator apps, recovery codes and Google sign-ins that were added in the week before the address was changed, or since, were removed.',
+      'To choose a new password, open this link:',
+      { href: link, label: 'Set a new password' },
+      `The link works once and for ${minutes} minutes. After that, ask for another one by "Forgot password" on the sign-in page.`,
     ],
   });
 }

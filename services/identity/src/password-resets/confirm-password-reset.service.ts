@@ -14,7 +14,7 @@ import { EndSessionsService } from '../sessions/end-sessions.service.js';
 import { AccountGuesses } from '../sign-in/account-guesses.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import type { ConfirmPasswordResetRequest } from './dto/password-resets.contracts.js';
-import { hashResetToken } from './password-reset.worker.js';
+import { hashResetToken } from './password-reset-links.js';
 
 export class ResetTokenInvalidError extends DomainError {
   constructor() {

@@ -1,9 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import type { IdentityConfig } from '../config.js';
 import { KnownPlaces, type PlaceHash } from '../devices/known-places.js';
 import { BackgroundLoop } from '../mail/background-loop.js';
 import { MailBudget, ON_DEMAND } from '../mail/mail-budget.js';
@@ -11,18 +8,13 @@ import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
 import { passwordResetMail } from '../mail/password-reset.mail.js';
 import { IdentityTelemetry } from '../telemetry.js';
+import { PasswordResetLinks, RESET_MINUTES } from './password-reset-links.js';
 
-/** Decision 6. */
-export const RESET_MINUTES = 30;
 /**
  * Requests wait for the next look, rather than wake it: work that begins with a request could still slow its answer,
  * and there is more of it for an address that has an account.
  */
 const IDLE_MS = 500;
-
-export function hashResetToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 interface RequestRow {
   readonly email_key: string;
@@ -43,7 +35,7 @@ export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplic
     private readonly budget: MailBudget,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
-    @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
+    private readonly links: PasswordResetLinks,
   ) {
     this.loop = new BackgroundLoop(
       () => this.handleOne(),
@@ -80,17 +72,8 @@ export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplic
     const known = place !== null && (await this.places.known(account.id, [place], tx.manager)) !== undefined;
     // Strangers cannot use up what the owner may ask for.
     if (!(await this.budget.take(tx, account.id, known ? 'reset-known' : 'reset-stranger', ON_DEMAND))) return;
-    const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000);
-    // Only the newest link works.
-    await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [account.id]);
-    await tx.manager.query(`INSERT INTO password_resets (token_hash, account_id, expires_at) VALUES ($1, $2, $3)`, [
-      hashResetToken(token),
-      account.id,
-      expiresAt,
-    ]);
-    const link = `${this.config.publicOrigin}/reset-password?token=${token}`;
-    const message = passwordResetMail(account.email, account.displayName, link, RESET_MINUTES);
+    const { href, expiresAt } = await this.links.issue(tx, account.id);
+    const message = passwordResetMail(account.email, account.displayName, href, RESET_MINUTES);
     await this.mail.add(tx, 'password-reset', account.id, message, expiresAt);
     tx.afterCommit(() => this.sender.wake());
   }

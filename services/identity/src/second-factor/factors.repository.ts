@@ -10,7 +10,8 @@ export interface Factors {
   readonly recoveryCodes: number;
 }
 
-const TABLES = ['passkeys', 'totp_secrets', 'recovery_codes', 'pending_challenges'] as const;
+const FACTOR_TABLES = ['passkeys', 'totp_secrets', 'recovery_codes'] as const;
+const TABLES = [...FACTOR_TABLES, 'pending_challenges'] as const;
 
 /** A passkey or an authenticator app: recovery codes only stand in for these. */
 export function isAsked({ passkeys, totp }: Factors): boolean {
@@ -42,6 +43,14 @@ export class FactorsRepository {
   /** Takes every factor of an account away, and what was begun with them. */
   async removeAll(tx: Tx, accountId: string): Promise<void> {
     for (const table of TABLES) await tx.manager.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+  }
+
+  /** The same of those that were added since then; what was begun goes in any case. */
+  async removeSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+    for (const table of FACTOR_TABLES)
+      await tx.manager.query(`DELETE FROM ${table} WHERE account_id = $1 AND created_at >= $2`, [accountId, since]);
+    await tx.manager.query(`DELETE FROM pending_challenges WHERE account_id = $1`, [accountId]);
+    await this.afterRemoval(tx, accountId);
   }
 
   /** Recovery codes stand in for a factor: without one they would be a way around the password's protection for nothing. */

@@ -154,7 +154,7 @@ describe('changing the address', () => {
     expect(await use(undo)).toMatchObject({ status: 200, body: { outcome: 'restored', email: member.email } });
     expect(await use(undo)).toMatchObject(INVALID);
     for (const session of [member, thief]) expect((await identity.refresh(session.refreshToken)).status).toBe(401);
-    expect((await identity.signIn(member.email, PASSWORD)).status).toBe(200);
+    expect((await identity.signIn(member.email, PASSWORD)).status).toBe(401);
     expect((await identity.signIn(email, PASSWORD)).status).toBe(404);
   });
 

@@ -4,8 +4,9 @@ export const CONFIRM_EMAIL_TEXTS = {
   working: 'One moment...',
   confirmed: (email: string) => `Thank you. ${email} is confirmed.`,
   changed: (email: string) => `Done. The e-mail address of your account is ${email} now. Your other devices were signed out.`,
-  restored: (email: string) => `${email} is the address of your account again, and everybody was signed out. Now set a new password.`,
-  undoLead: 'This puts your old e-mail address back and signs everybody out of your account.',
+  restored: (email: string) =>
+    `${email} is the address of your account again. Everybody was signed out, the old password no longer works, and ways to sign in that were added lately were removed. Set a new password by the link that we sent you.`,
+  undoLead: 'This puts your old e-mail address back, signs everybody out of your account, and ends its password. You then set a new one.',
   undo: 'Put my old address back',
   used: 'This link was used before or is no longer valid.',
   askAgain: 'Send a new one from Settings',
@@ -13,5 +14,5 @@ export const CONFIRM_EMAIL_TEXTS = {
   failed: 'That did not work. Please try again.',
   tryAgain: 'Try again',
   goOn: 'Go to Affinity',
-  newPassword: 'Set a new password',
+  newPassword: 'No mail? Ask for another link',
 } as const;

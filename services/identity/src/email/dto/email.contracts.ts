@@ -8,7 +8,8 @@ export type UseEmailLinkRequest = z.output<typeof UseEmailLinkRequest>;
 
 export const EmailLinkResponse = z
   .object({
-    /** The address was confirmed; it took the place of the one before; the one before is back. */
+    /** The address was confirmed; it took the place of the one before; the one before is back, the password
+     * no longer works, and a link to set a new one was mailed. */
     outcome: z.enum(['confirmed', 'changed', 'restored']),
     email: z.string(),
   })

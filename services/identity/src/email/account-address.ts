@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/account-email-changed.v1';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { EmailAddress } from '../accounts/email-address.js';
+import { EmailLinks } from './email-links.js';
+
+/** Puts another address in the place of an account's, which neighbours are told. */
+@Injectable()
+export class AccountAddress {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly links: EmailLinks,
+    private readonly outbox: OutboxWriter,
+  ) {}
+
+  /** One that was just proven. Fails with a violation of `EMAIL_UNIQUE` when another account has it. */
+  async set(tx: Tx, accountId: string, email: EmailAddress): Promise<void> {
+    await this.write(tx, accountId, email);
+  }
+
+  /** Leaves the account without one. */
+  async take(tx: Tx, accountId: string): Promise<void> {
+    await this.write(tx, accountId, null);
+    await this.links.withdraw(tx, 'change', accountId);
+  }
+
+  private async write(tx: Tx, accountId: string, email: EmailAddress | null): Promise<void> {
+    const { address, key } = email ?? { address: null, key: null };
+    await this.accounts.update(tx, accountId, { email: address, emailKey: key, emailVerifiedAt: email && new Date() });
+    // Links that went to the address before are no use any more.
+    await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [accountId]);
+    await this.links.withdraw(tx, 'confirm', accountId);
+    const data = { accountId, email: address };
+    await this.outbox.add(tx, IdentityAccountEmailChangedV1, { subject: accountId, actorId: accountId, revision: 0, data });
+  }
+}
