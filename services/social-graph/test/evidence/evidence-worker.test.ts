@@ -13,7 +13,7 @@ afterAll(() => graph.stop());
 
 let reporter: string, reported: string, report: string;
 beforeEach(async () => {
-  await graph.service.database.query(`TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence`);
+  await graph.forgetReports();
   [reporter, reported] = await graph.pair();
   report = await graph.report(reporter, reported);
 });
