@@ -137,7 +137,7 @@ export class SocialGraphFixture {
   async forgetReports(): Promise<void> {
     await this.service.database.query(`
       ALTER TABLE moderation_log DISABLE TRIGGER USER;
-      TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence;
+      TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence, report_claims;
       ALTER TABLE moderation_log ENABLE TRIGGER USER`);
   }
 
