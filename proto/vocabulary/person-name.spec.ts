@@ -27,6 +27,12 @@ describe('a name is taken', () => {
     'Bill Staff',
     'Jean-Luc Team',
     'D. Souza',
+    'Clara Vaughn',
+    'Arnold Sternberg',
+    'Işıl Yıldız',
+    'Modi Kornél',
+    'Carmen Burns',
+    'Иван Поддержкин',
   ])('%s', (name) => {
     expect(nameProblem(name)).toBeUndefined();
   });
@@ -59,6 +65,17 @@ describe('a name is not taken', () => {
     ['Official Support', 'reserved'],
     ['Ｍｏｄｅｒａｔｏｒ', 'reserved'],
     ['Trust & Safety', 'reserved'],
+    ['Admın', 'reserved'],
+    ['\u0251dmin', 'reserved'],
+    ['Moderat\u1d0fr', 'reserved'],
+    ['Adrnin', 'reserved'],
+    ['Supp0rt Tearn', 'reserved'],
+    ['Adm1nistrat0r', 'reserved'],
+    ['Aclmin', 'reserved'],
+    ['Modera\u1d1bor', 'reserved'],
+    ['\u00d8fficial Supp\u00f8rt', 'reserved'],
+    ['Affinlty', 'reserved'],
+    ['VVebmaster', 'reserved'],
   ])('%j: %s', (name, problem) => {
     expect(nameProblem(name)).toBe(problem);
   });

@@ -44,7 +44,24 @@ const CLAIMS = new Set(
     'customer verification verified account accounts billing bot and the of'
   ).split(' '),
 );
-const DIGIT_LETTERS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
+/** A letter, and what is read as it although it is of the same script, or none: digits, and letters without a decomposition. */
+const LOOKALIKES = (
+  'a4@ɑᴀ bʙɓƀ cᴄƈȼ dᴅđɖɗð e3ᴇɇ fꜰƒ gɡɢɠǥ hʜħɦ il1|!ıɪɩɨʟłƚɫɭ jᴊȷɉ kᴋƙĸ mᴍɱ nɴŋɲɳƞ o0ᴏøɵᴑ pᴘƥ qʠɋ rʀɍɽɾ s5$ꜱʂȿ t7ᴛŧƭʈ uᴜʉʊ vᴠʋ ' +
+  'wᴡɯ yʏɏƴ zᴢƶʐ'
+).split(' ');
+const LETTER_OF = new Map(LOOKALIKES.flatMap(([letter = '', ...alike]) => alike.map((other) => [other, letter])));
+/** Two that are read as one. */
+const PAIRS: Readonly<Record<string, string>> = { rn: 'm', vv: 'w', ci: 'd' };
+
+/** What a lower-case word is read as: words that look alike have the same. */
+const skeleton = (word: string): string =>
+  Array.from(word, (character) => LETTER_OF.get(character) ?? character)
+    .join('')
+    .replace(/rn|vv|ci/gu, (pair) => PAIRS[pair]!);
+
+const OFFICE_SKELETONS = new Set(Array.from(OFFICES, skeleton));
+const CLAIM_SKELETONS = new Set(Array.from(CLAIMS, skeleton));
+const OWN_NAME = skeleton('affinity');
 
 /** The same name written the same way, with plain spaces. */
 export const normalName = (name: string): string =>
@@ -80,14 +97,9 @@ export function cleanName(name: string): string {
 }
 
 function claimsOffice(name: string): boolean {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[013457@$]/gu, (character) => DIGIT_LETTERS[character]!);
-  const words = plain
+  const words = skeleton(name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
-    .flatMap((word) => (word.startsWith('affinity') && word !== 'affinity' ? ['affinity', word.slice('affinity'.length)] : [word]));
-  return words.some((word) => OFFICES.has(word)) || (words.length > 0 && words.every((word) => CLAIMS.has(word)));
+    .flatMap((word) => (word.startsWith(OWN_NAME) && word !== OWN_NAME ? [OWN_NAME, word.slice(OWN_NAME.length)] : [word]));
+  return words.some((word) => OFFICE_SKELETONS.has(word)) || (words.length > 0 && words.every((word) => CLAIM_SKELETONS.has(word)));
 }

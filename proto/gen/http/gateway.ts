@@ -2751,7 +2751,7 @@ export interface components {
             note: string;
             /** @enum {string} */
             state: "open" | "decided";
-            /** @description The caller filed it, and may not decide it */
+            /** @description The caller filed it, and decides nothing of the case */
             own: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -3063,7 +3063,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             member: components["schemas"]["CaseMember"];
-            /** @description The caller took the decision, or it is about the caller: another moderator decides */
+            /** @description The caller took the decision, reported in its case, or is whom it is about: another moderator decides */
             own: boolean;
             decision: components["schemas"]["CaseDecision"];
             /**

@@ -36,6 +36,7 @@ import { RelationsReadModel } from './relations/relations.read-model.js';
 import { RelationsService } from './relations/relations.service.js';
 import { SparksController } from './relations/sparks.controller.js';
 import { FileReportService } from './reports/file-report.service.js';
+import { ReportClaims } from './reports/report-claims.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsRepository } from './reports/reports.repository.js';
 import { SocialGraphTelemetry } from './telemetry.js';
@@ -63,6 +64,7 @@ import { SocialGraphTelemetry } from './telemetry.js';
     RelationsReadModel,
     ReportsRepository,
     FileReportService,
+    ReportClaims,
     EvidenceClient,
     EvidenceRepository,
     EvidenceWorker,

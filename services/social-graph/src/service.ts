@@ -32,6 +32,8 @@ import { AddModerationAndErasure1795282260000 } from './db/migrations/2026112117
 import { IndexConnections1795306200000 } from './db/migrations/202611220010-index-connections.js';
 import { KeepWhatBlocksEnd1795342200000 } from './db/migrations/202611221010-keep-what-blocks-end.js';
 import { CasesEvidenceAndChainedLog1795363200000 } from './db/migrations/202611221600-cases-evidence-and-chained-log.js';
+import { GuardTheLog1795365000000 } from './db/migrations/202611221630-guard-the-log.js';
+import { ClaimReports1795365600000 } from './db/migrations/202611221640-claim-reports.js';
 
 export const service = defineService({
   name: 'social-graph',
@@ -50,6 +52,8 @@ export const service = defineService({
       IndexConnections1795306200000,
       KeepWhatBlocksEnd1795342200000,
       CasesEvidenceAndChainedLog1795363200000,
+      GuardTheLog1795365000000,
+      ClaimReports1795365600000,
       BudgetTables1795363800000,
       ExportDocuments1795375200000,
     ],

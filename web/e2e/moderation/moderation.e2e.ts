@@ -161,7 +161,7 @@ test.describe('moderation', () => {
     await expect(own).toContainText('This one is about you. Another moderator decides it.');
     await expect(own.getByRole('link')).toHaveCount(0);
     await moderation.openCase(other);
-    await expect(moderation.form).toContainText('You filed what is still open here. Another moderator decides it.');
+    await expect(moderation.form).toContainText('You reported something in this case. Another moderator decides it.');
     await expect(moderation.form.getByRole('radio')).toHaveCount(0);
 
     // The colleague's address of the case about the moderator says the same to the moderator.

@@ -114,12 +114,16 @@ export class ObjectStorage {
     }
   }
 
-  /** Streamed through us: not every store copies by itself. @returns false when there is no such object */
+  /** Within the store, type and all: the bytes do not pass through us. @returns false when there is no such object */
   async copy(key: string, toKey: string): Promise<boolean> {
-    const found = await this.stat(key);
-    if (!found) return false;
-    await this.put(toKey, await this.read(key), found.contentType, found.bytes);
-    return true;
+    const { bucket } = this.config;
+    try {
+      await this.client.copyObject(bucket, toKey, `/${bucket}/${key}`);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
   }
 
   /**

@@ -87,6 +87,34 @@ describe('object storage', () => {
     expect(listed[0]!.storedAt).toBeInstanceOf(Date);
   });
 
+  it('copies within the store: the bytes do not come here', async () => {
+    const config = await createTestBucket();
+    const direct = new ObjectStorage(config);
+    let passed = 0;
+    const between = createServer((asked, answer) => {
+      const { hostname, port } = new URL(config.endpoint);
+      const onward = request({ hostname, port, method: asked.method, path: asked.url, headers: asked.headers }, (answered) => {
+        answer.writeHead(answered.statusCode!, answered.headers);
+        answered.on('data', (chunk: Buffer) => (passed += chunk.length));
+        answered.pipe(answer);
+      });
+      asked.on('data', (chunk: Buffer) => (passed += chunk.length));
+      asked.pipe(onward);
+    }).listen(0, '127.0.0.1');
+    try {
+      await once(between, 'listening');
+      const storage = new ObjectStorage({ ...config, connectTo: `http://127.0.0.1:${(between.address() as AddressInfo).port}` });
+      await direct.put('from/a name+.bin', Buffer.alloc(1_000_000, 'x'), 'video/mp4');
+      expect(await storage.copy('from/a name+.bin', 'to/1')).toBe(true);
+      expect(await storage.copy('from/none.bin', 'to/2')).toBe(false);
+      expect(passed).toBeLessThan(10_000);
+      expect(await direct.stat('to/1')).toMatchObject({ bytes: 1_000_000, contentType: 'video/mp4' });
+    } finally {
+      between.closeAllConnections();
+      between.close();
+    }
+  });
+
   it('lets a browser upload what the permission says', async () => {
     expect(await upload()).toBeLessThan(300);
     expect(await storage.stat(rule.key)).toMatchObject({ bytes: 10, contentType: 'image/png' });

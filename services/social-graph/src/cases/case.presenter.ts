@@ -83,7 +83,7 @@ export function presentAppeal(viewerId: string, row: AppealRow, addresses: Seale
   return {
     id: row.appeal_id!,
     member: presentMember(row, addresses),
-    own: row.member_id === viewerId || row.moderator_id === viewerId,
+    own: row.member_id === viewerId || row.moderator_id === viewerId || row.reporters.includes(viewerId),
     decision: presentDecision(row),
     restored: restoredBy(row),
   };

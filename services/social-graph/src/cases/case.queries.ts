@@ -63,19 +63,20 @@ export const HISTORY: PreparedQuery = {
 };
 
 const APPEALS = `
-  SELECT ${DECISION_COLUMNS}, ${standingOf('d.member_id')} AS standing, ${profileOf('r.decision_id = d.id')} AS profile
+  SELECT ${DECISION_COLUMNS}, ${standingOf('d.member_id')} AS standing, ${profileOf('r.decision_id = d.id')} AS profile,
+    ARRAY(SELECT DISTINCT r.reporter_id FROM reports r WHERE r.case_id = d.case_id AND r.reporter_id IS NOT NULL) AS reporters
   FROM appeals a JOIN moderation_decisions d ON d.id = a.decision_id`;
 
-export const APPEAL: PreparedQuery = { name: 'moderation-appeal-v1', text: `${APPEALS} WHERE a.id = $1` };
+export const APPEAL: PreparedQuery = { name: 'moderation-appeal-v2', text: `${APPEALS} WHERE a.id = $1` };
 
 export const OPEN_APPEALS: PreparedQuery = {
-  name: 'moderation-appeals-open-v1',
+  name: 'moderation-appeals-open-v2',
   text: `${APPEALS} WHERE a.outcome IS NULL AND (a.created_at, a.id) > ($1, $2)
          ORDER BY a.created_at, a.id LIMIT ${CASES_PAGE_SIZE + 1}`,
 };
 
 export const DECIDED_APPEALS: PreparedQuery = {
-  name: 'moderation-appeals-decided-v1',
+  name: 'moderation-appeals-decided-v2',
   text: `${APPEALS} WHERE a.outcome IS NOT NULL AND (a.decided_at, a.id) < ($1, $2)
          ORDER BY a.decided_at DESC, a.id DESC LIMIT ${CASES_PAGE_SIZE + 1}`,
 };

@@ -52,6 +52,8 @@ export interface DecisionRow {
 }
 
 export interface AppealRow extends DecisionRow {
+  /** Who filed the reports of its case. */
+  readonly reporters: readonly string[];
   readonly standing: (typeof CASE_STANDINGS)[number];
   readonly profile: ProfileEvidence | null;
 }

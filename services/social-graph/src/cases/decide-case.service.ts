@@ -51,7 +51,8 @@ export class DecideCaseService {
   private async write(tx: Tx, moderatorId: string, caseId: string, request: DecideCaseRequest): Promise<{ decisionId: string }> {
     const memberId = await this.lockCase(tx, caseId);
     if (memberId === moderatorId) throw new OwnCaseError();
-    const reports = await this.lockReports(tx, caseId, [...new Set(request.reportIds)], moderatorId);
+    await this.assertReportedByOthers(tx, caseId, moderatorId);
+    const reports = await this.lockReports(tx, caseId, [...new Set(request.reportIds)]);
     if (request.action === 'remove-content' && !reports.some(({ kind }) => isRemovable(kind))) throw new ActionNotPossibleError();
     const decisionId = uuidv7();
     const decidedAt = new Date();
@@ -117,13 +118,21 @@ export class DecideCaseService {
     return found.member_id;
   }
 
-  private async lockReports(tx: Tx, caseId: string, ids: readonly string[], moderatorId: string): Promise<LockedReport[]> {
+  /** Who reported somebody judges nothing of that case, not what others reported either. */
+  private async assertReportedByOthers(tx: Tx, caseId: string, moderatorId: string): Promise<void> {
+    const own = await tx.manager.query<unknown[]>(`SELECT FROM reports WHERE case_id = $1 AND reporter_id = $2 LIMIT 1`, [
+      caseId,
+      moderatorId,
+    ]);
+    if (own.length > 0) throw new OwnReportError();
+  }
+
+  private async lockReports(tx: Tx, caseId: string, ids: readonly string[]): Promise<LockedReport[]> {
     const reports = await tx.manager.query<LockedReport[]>(
       `SELECT id, kind, target_id, reporter_id, state FROM reports WHERE id = ANY($1) AND case_id = $2 ORDER BY created_at, id FOR UPDATE`,
       [ids, caseId],
     );
     if (reports.length < ids.length) throw new ReportNotFoundError();
-    if (reports.some(({ reporter_id }) => reporter_id === moderatorId)) throw new OwnReportError();
     if (reports.some(({ state }) => state !== 'open')) throw new ReportDecidedError();
     return reports;
   }

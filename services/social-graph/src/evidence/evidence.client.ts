@@ -13,8 +13,10 @@ import { TargetNotFoundError, TargetUnavailableError } from '../reports/report.e
 
 /** Longer than a usual answer, shorter than the gateway's patience with two of them. */
 const TIMEOUT_MS = 2000;
-/** Files are copied within the storage; many of them take longer than a question. */
-const SEAL_TIMEOUT_MS = 6000;
+/** Files are copied within the storage; many of them, or large ones, take longer than a question. */
+const SEAL_TIMEOUT_MS = 12_000;
+/** What filing a report states as `x-timeout`: two who may keep the thing are asked, then it is sealed. */
+export const FILE_TIMEOUT_S = 18;
 const TARGET = '/internal/evidence/{kind}/{targetId}';
 const REPORT = '/internal/evidence/{reportId}';
 

@@ -19,8 +19,12 @@ export class EvidenceRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Notes that an owner is asked to seal, before it is asked: what it copies is found again whatever happens then. */
-  async begin(reportId: string, owner: Owner): Promise<void> {
-    await this.dataSource.query(`INSERT INTO report_evidence (report_id, owner, begun_at) VALUES ($1, $2, now())`, [reportId, owner]);
+  async begin(tx: Tx, reportId: string, owner: Owner): Promise<void> {
+    await tx.manager.query(
+      `INSERT INTO report_evidence (report_id, owner, begun_at) VALUES ($1, $2, now())
+       ON CONFLICT (report_id) DO UPDATE SET begun_at = excluded.begun_at WHERE report_evidence.sealed_at IS NULL`,
+      [reportId, owner],
+    );
   }
 
   async keep(tx: Tx, reportId: string, document: Evidence, profile: ProfileEvidence): Promise<void> {

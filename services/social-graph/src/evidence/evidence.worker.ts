@@ -1,5 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Transactions } from '@affinity/kit/db/transactions';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
+import { ReportClaims } from '../reports/report-claims.js';
 import { EvidenceClient, SEALERS } from './evidence.client.js';
 import { EvidenceRepository, type KeptEvidence } from './evidence.repository.js';
 
@@ -16,6 +18,8 @@ export class EvidenceWorker implements OnApplicationBootstrap, BeforeApplication
   constructor(
     private readonly evidence: EvidenceRepository,
     private readonly client: EvidenceClient,
+    private readonly claims: ReportClaims,
+    private readonly transactions: Transactions,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -37,6 +41,7 @@ export class EvidenceWorker implements OnApplicationBootstrap, BeforeApplication
 
   /** Removes what is over at `now`. Any number of processes may do it at once. */
   async prune(now = new Date()): Promise<void> {
+    await this.transactions.run((tx) => this.claims.prune(tx, now));
     await this.each(() => this.evidence.abandoned(now, BATCH));
     await this.each(() => this.evidence.over(now, BATCH));
     for (let emptied = BATCH; emptied === BATCH && !this.stopping;) emptied = await this.evidence.emptyNotes(now, BATCH);

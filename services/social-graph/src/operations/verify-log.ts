@@ -25,7 +25,8 @@ export interface LogVerdict {
 }
 
 /**
- * Reads the whole log and makes its chain again. What was altered, taken out of the middle or put in is found; that the last
+ * Reads the whole log and makes its chain again. What was altered, taken out of the middle or put in, also before
+ * the first row, is found; that the last
  * rows are gone is found by who noted the head before.
  */
 export async function verifyLog(pool: Pick<Pool, 'query'>, notedHead?: string): Promise<LogVerdict> {
@@ -35,8 +36,8 @@ export async function verifyLog(pool: Pick<Pool, 'query'>, notedHead?: string): 
   for (let full = true; full;) {
     const page = await pool.query<ChainedRow>(
       `SELECT seq, id, entry, previous_hash, hash, entry::jsonb = moderation_log_entry(l) AS true_to_entry
-       FROM moderation_log l WHERE seq > $1 ORDER BY seq LIMIT ${PAGE}`,
-      [rows],
+       FROM moderation_log l ${rows === 0 ? '' : 'WHERE seq > $1'} ORDER BY seq LIMIT ${PAGE}`,
+      rows === 0 ? [] : [rows],
     );
     for (const row of page.rows) {
       const why = faultOf(row, rows + 1, previous);
@@ -51,6 +52,7 @@ export async function verifyLog(pool: Pick<Pool, 'query'>, notedHead?: string): 
 }
 
 function faultOf(row: ChainedRow, place: number, previous: Buffer): string | undefined {
+  if (Number(row.seq) < place) return 'it stands before the first row';
   if (Number(row.seq) !== place) return `row ${place} is missing`;
   if (!row.previous_hash.equals(previous)) return 'it does not follow the row before';
   if (!createHash('sha256').update(previous).update(row.entry, 'utf8').digest().equals(row.hash)) return 'its entry was altered';

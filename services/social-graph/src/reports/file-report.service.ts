@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
 import { Budgets } from '@affinity/kit/budgets/budgets';
@@ -14,9 +15,23 @@ import { MembersRepository } from '../members/members.repository.js';
 import { assertOther } from '../relations/relation.policy.js';
 import { SocialGraphTelemetry } from '../telemetry.js';
 import type { FileReportRequest, ReportReceiptResponse } from './dto/reports.dtos.js';
+import { ReportClaims } from './report-claims.js';
+import { TargetUnavailableError } from './report.errors.js';
 
 /** Where the keys of a member's reports are kept. */
 export const reportKeysOf = (reporterId: string): string => `file-report:${reporterId}`;
+
+/** Together as long as sealing may take; asked more and more seldom, as many may wait for one. */
+const PAUSES_MS = [100, 200, 400, 800, 1600, 3200, 3200, 3200];
+
+/** One request of a member. */
+interface Filing {
+  readonly actor: Actor;
+  readonly scope: string;
+  readonly key: string;
+  readonly request: FileReportRequest;
+  readonly begun: Date;
+}
 
 /** A report before it is stored, with what was sealed for it. */
 interface SealedReport {
@@ -33,6 +48,7 @@ export class FileReportService {
     private readonly evidence: EvidenceRepository,
     private readonly owners: EvidenceClient,
     private readonly members: MembersRepository,
+    private readonly claims: ReportClaims,
     private readonly outbox: OutboxWriter,
     private readonly budgets: Budgets,
     private readonly telemetry: SocialGraphTelemetry,
@@ -40,54 +56,92 @@ export class FileReportService {
 
   /**
    * Puts a report into the moderators' queue, once for each `key`, about whom the owner of the target says it is of. Who was
-   * blocked by the reported can report all the same.
+   * blocked by the reported can report all the same. Requests about one thing that run at once are one report: copies are made
+   * once, however many ask.
    * @throws TargetNotFoundError, TargetUnavailableError, SelfActionError, MemberNotFoundError, BudgetSpentError, SessionRequiredError,
    *   DomainError `request.idempotency_key_reused`
    */
   async file(actor: Actor, key: string, request: FileReportRequest): Promise<ReportReceiptResponse> {
     const reporterId = actor.accountId;
-    const scope = reportKeysOf(reporterId);
-    const receipt = await this.transactions.run((tx) => this.idempotency.recall<ReportReceiptResponse>(tx, scope, key, request));
+    const filing: Filing = { actor, scope: reportKeysOf(reporterId), key, request, begun: new Date() };
+    const receipt = await this.transactions.run((tx) => this.idempotency.recall<ReportReceiptResponse>(tx, filing.scope, key, request));
     if (receipt) return receipt;
     // Before the transaction: nothing is held while a neighbour thinks.
     const target = await this.owners.find(request.kind, request.targetId, reporterId);
     assertOther(reporterId, target.memberId);
-    // Who may not report any more has nothing copied.
-    await this.transactions.run(async (tx) => {
-      await this.budgets.assertLeft(tx, actor, REPORTS);
-      await this.budgets.assertLeft(tx, actor, REPORTS_ABOUT_ONE, target.memberId);
-    });
-    const sealed = await this.seal(reporterId, target);
-    return this.transactions.run(async (tx) => {
-      const { result } = await this.idempotency.once(tx, scope, key, request, () => this.store(tx, actor, target, sealed, request));
-      return result;
-    });
+    for (const pauseMs of PAUSES_MS) {
+      const begun = await this.transactions.run((tx) => this.begin(tx, filing, target));
+      if (typeof begun === 'string') return this.finish(begun, filing, target);
+      if (begun) return begun;
+      await pause(pauseMs);
+    }
+    throw new TargetUnavailableError(new Error('another request has not filed it yet'));
+  }
+
+  /**
+   * Claims the report and pays for it, before anything is copied.
+   * @returns the id to file it by; the receipt when another request filed it meanwhile; undefined while another one does
+   */
+  private async begin(tx: Tx, filing: Filing, target: Target): Promise<string | ReportReceiptResponse | undefined> {
+    const { actor, begun } = filing;
+    await this.members.admit(tx, actor.accountId, target.memberId);
+    const claim = await this.claims.take(tx, actor.accountId, target, uuidv7());
+    if (!claim) return undefined;
+    const filed = await this.claims.filedSince(tx, actor.accountId, target, begun);
+    if (filed) {
+      await this.claims.end(tx, actor.accountId, target);
+      return this.once(tx, filing, async () => filed);
+    }
+    if (claim.first) {
+      await this.budgets.spend(tx, actor, REPORTS);
+      await this.budgets.spend(tx, actor, REPORTS_ABOUT_ONE, { about: target.memberId });
+    }
+    await this.evidence.begin(tx, claim.reportId, target.owner);
+    return claim.reportId;
+  }
+
+  private async finish(id: string, filing: Filing, target: Target): Promise<ReportReceiptResponse> {
+    const reporterId = filing.actor.accountId;
+    try {
+      const sealed = await this.seal(id, reporterId, target);
+      return await this.transactions.run((tx) => this.once(tx, filing, () => this.store(tx, filing, target, sealed)));
+    } catch (error) {
+      await this.transactions.run((tx) => this.claims.release(tx, reporterId, target));
+      throw error;
+    }
+  }
+
+  private async once(tx: Tx, { scope, key, request }: Filing, work: () => Promise<ReportReceiptResponse>): Promise<ReportReceiptResponse> {
+    return (await this.idempotency.once(tx, scope, key, request, work)).result;
   }
 
   /** Copies of the thing and of the profile as they are now: what the author changes from here on changes no case. */
-  private async seal(reporterId: string, target: Target): Promise<SealedReport> {
-    const id = uuidv7();
-    await this.evidence.begin(id, target.owner);
-    const profile = await this.owners.sealProfile(target.memberId, id, reporterId);
-    return { id, profile, document: target.kind === 'member' ? profile : await this.owners.seal(target, id, reporterId) };
+  private async seal(id: string, reporterId: string, target: Target): Promise<SealedReport> {
+    const sealedProfile = this.owners.sealProfile(target.memberId, id, reporterId);
+    if (target.kind === 'member') return { id, profile: await sealedProfile, document: await sealedProfile };
+    const [profile, document] = await Promise.all([sealedProfile, this.owners.seal(target, id, reporterId)]);
+    return { id, profile, document };
   }
 
   private async store(
     tx: Tx,
-    actor: Actor,
-    { kind, targetId, owner, memberId }: Target,
+    { actor, request, begun }: Filing,
+    target: Target,
     { id, document, profile }: SealedReport,
-    { reason, note }: FileReportRequest,
   ): Promise<ReportReceiptResponse> {
     const reporterId = actor.accountId;
+    const { kind, targetId, owner, memberId } = target;
     await this.members.admit(tx, reporterId, memberId);
-    await this.budgets.spend(tx, actor, REPORTS);
-    await this.budgets.spend(tx, actor, REPORTS_ABOUT_ONE, { about: memberId });
+    if (!(await this.claims.end(tx, reporterId, target))) {
+      const filed = await this.claims.filedSince(tx, reporterId, target, begun);
+      if (!filed) throw new TargetUnavailableError(new Error('the claim ended before the report was filed'));
+      return filed;
+    }
     const createdAt = new Date();
     await tx.manager.query(
       `INSERT INTO reports (id, reporter_id, member_id, kind, target_id, owner, reason, note, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, reporterId, memberId, kind, targetId, owner, reason, note, createdAt],
+      [id, reporterId, memberId, kind, targetId, owner, request.reason, request.note, createdAt],
     );
     await this.evidence.keep(tx, id, document, profile);
     await this.outbox.add(tx, SocialGraphReportFiledV1, {

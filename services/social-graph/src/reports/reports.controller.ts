@@ -1,8 +1,9 @@
 import { Body, Controller, Post, SerializeOptions } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiExtension, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '@affinity/kit/auth/access.decorator';
 import { CurrentActor, type Actor } from '@affinity/kit/auth/actor';
 import { IdempotencyKey, NeedsIdempotencyKey } from '@affinity/kit/idempotency/idempotency-key.decorator';
+import { FILE_TIMEOUT_S } from '../evidence/evidence.client.js';
 import { FileReportRequest, ReportReceiptResponse } from './dto/reports.dtos.js';
 import { FileReportService } from './file-report.service.js';
 
@@ -14,6 +15,7 @@ export class ReportsController {
   @Post()
   @Access('onboarded')
   @NeedsIdempotencyKey()
+  @ApiExtension('x-timeout', FILE_TIMEOUT_S)
   @ApiOperation({ summary: 'Reports a person or something a person shared to the moderators' })
   @ApiCreatedResponse({ standardSchema: ReportReceiptResponse })
   @SerializeOptions({ schema: ReportReceiptResponse })

@@ -23,7 +23,7 @@ afterAll(() => graph.stop());
 
 let moderator: string, colleague: string, reporter: string, reported: string;
 beforeEach(async () => {
-  await graph.service.database.query(`TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence`);
+  await graph.forgetReports();
   [moderator, colleague, reporter, reported] = (await graph.members(4)) as [string, string, string, string];
 });
 
@@ -168,6 +168,25 @@ describe('an appeal', () => {
     expect((await read(reported, decision)).body.decision!.appeal).toMatchObject({ state: 'overturned', restored: 'account' });
     const log = await graph.service.database.query<{ event: string }>(`SELECT event FROM moderation_log ORDER BY seq`);
     expect(log.map(({ event }) => event)).toEqual(['report-decided', 'appeal-filed', 'appeal-decided']);
+  });
+
+  it('is not decided by whom reported in the case, and is shown to them as their own', async () => {
+    const decidedOn = await graph.report(reporter, reported);
+    await graph.report(colleague, reported);
+    await appeal(reported, await decide([decidedOn]));
+    const [waiting] = await appeals();
+    expect(waiting!.own).toBe(true);
+    for (const outcome of ['uphold', 'overturn']) {
+      const refused = await decideAppeal(colleague, waiting!.id, outcome);
+      expect([refused.status, refused.body.code]).toEqual([403, 'social-graph.own_report']);
+    }
+    const [another] = (await graph.members(1)) as [string];
+    const { items } = (await graph.asModerator<ModerationAppealPageResponse>(another, 'GET', '/moderation/appeals')).body;
+    expect(items.map(({ own }) => own)).toEqual([false]);
+    expect((await decideAppeal(another, waiting!.id, 'uphold')).body).toMatchObject({
+      own: false,
+      decision: { appeal: { outcome: 'uphold' } },
+    });
   });
 
   it('that is lost leaves everything as it is; what was removed cannot be put back, and the page says so', async () => {

@@ -16,7 +16,7 @@ afterAll(() => graph.stop());
 
 let moderator: string, colleague: string, reporter: string, reported: string;
 beforeEach(async () => {
-  await graph.service.database.query(`TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence`);
+  await graph.forgetReports();
   [moderator, colleague, reporter, reported] = (await graph.members(4)) as [string, string, string, string];
 });
 
@@ -177,11 +177,18 @@ describe('a decision', () => {
     expect(await graph.service.database.query(`SELECT 1 FROM moderation_decisions`)).toHaveLength(1);
   });
 
-  it('is not of whom filed one of the reports', async () => {
-    const report = await graph.report(moderator, reported);
+  it('is not of whom filed a report of the case, also about the reports of others, decided or not', async () => {
+    const [own, other] = [await graph.report(moderator, reported), await graph.report(reporter, reported)];
+    const third = await graph.report(reporter, reported);
     const [found] = await list();
-    const answer = await decide(found!.id, warn(report));
-    expect([answer.status, answer.body.code]).toEqual([403, 'social-graph.own_report']);
+    for (const about of [warn(own), warn(other), warn(own, other)]) {
+      const answer = await decide(found!.id, about);
+      expect([answer.status, answer.body.code]).toEqual([403, 'social-graph.own_report']);
+    }
+    expect((await decide(found!.id, warn(own, other), colleague)).body.state).toBe('open');
+    const later = await decide(found!.id, warn(third));
+    expect([later.status, later.body.code]).toEqual([403, 'social-graph.own_report']);
+    expect((await decide(found!.id, warn(third), colleague)).body.state).toBe('decided');
   });
 
   const REFUSED: [title: string, body: (report: string) => object, status: number, code: string][] = [

@@ -19,7 +19,7 @@ afterAll(async () => {
 const ROWS = 6;
 
 beforeEach(async () => {
-  await graph.service.database.query(`TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence`);
+  await graph.forgetReports();
   const [reporter, reported] = await graph.pair();
   for (let decided = 0; decided < ROWS; decided++) {
     const report = await graph.report(reporter, reported);
@@ -88,11 +88,28 @@ describe('the log of moderators', () => {
       5,
       'row 5 is missing',
     ],
+    [
+      'a row that was put in before the first',
+      `ALTER TABLE moderation_log DROP CONSTRAINT moderation_log_seq_from_one;
+       INSERT INTO moderation_log (id, seq, action, member_id, reason, decided_at, entry, previous_hash, hash)
+       VALUES (gen_random_uuid(), 0, 'warn', gen_random_uuid(), 'Never', now(), '{}', '', '');
+       ALTER TABLE moderation_log ADD CONSTRAINT moderation_log_seq_from_one CHECK (seq > 0) NOT VALID`,
+      1,
+      'it stands before the first row',
+    ],
   ];
   it.each(TAMPERING)('shows %s', async (_what, statement, seq, why) => {
     await tamper(statement);
     const { broken } = await verifyLog(pool);
     expect(broken).toMatchObject({ seq, why });
+  });
+
+  it('takes no row before the first, and is not emptied', async () => {
+    const before = `INSERT INTO moderation_log (id, seq, action, member_id, reason, decided_at, entry, previous_hash, hash)
+      VALUES (gen_random_uuid(), $1, 'warn', gen_random_uuid(), 'Never', now(), '{}', '', '')`;
+    for (const seq of [0, -1]) await expect(pool.query(before, [seq])).rejects.toThrow(/moderation_log_seq_from_one/);
+    await expect(pool.query(`TRUNCATE moderation_log`)).rejects.toThrow('moderation_log is append-only');
+    expect(await verifyLog(pool)).toMatchObject({ rows: ROWS, broken: null });
   });
 
   it('shows that rows are gone from its end to who noted its head', async () => {

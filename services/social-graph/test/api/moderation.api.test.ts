@@ -29,7 +29,7 @@ const logged = (reportId: string): Promise<Record<string, unknown>[]> =>
 
 let moderator: string, reporter: string, reported: string;
 beforeEach(async () => {
-  await graph.service.database.query(`TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence`);
+  await graph.forgetReports();
   [moderator, reporter, reported] = (await graph.members(3)) as [string, string, string];
 });
 

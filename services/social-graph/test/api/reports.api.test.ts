@@ -104,6 +104,61 @@ describe('a report', () => {
   });
 });
 
+describe('a report that is being filed', () => {
+  const sealings = (targetId: unknown): string[] =>
+    graph.owners.sealings.filter((asked) => asked.startsWith(`posts post ${String(targetId)} `));
+  const used = async (member: string): Promise<string[]> => {
+    const rows = await graph.service.database.query<{ used: string }>(`SELECT used FROM budget_uses WHERE account_id = $1`, [member]);
+    return rows.map((row) => row.used);
+  };
+
+  it('is the same one for many requests about one thing at once: copied once, paid once, one receipt', async () => {
+    const [member, other] = await graph.pair();
+    const body = aboutPost(other);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => file(member, body)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect([sealings(body['targetId']).length, (await stored(member)).length]).toEqual([1, 1]);
+    expect(await used(member)).toEqual(['1', '1']);
+  });
+
+  it('has nothing copied once the day’s budget is spent', async () => {
+    const [member, other] = await graph.pair();
+    await graph.service.database.query(
+      `INSERT INTO budget_uses (account_id, budget, about, hour, hours, used)
+       SELECT $1, 'reports', '', h, array_fill(0, ARRAY[24]), 0 FROM (SELECT floor(extract(epoch FROM now()) / 3600)::int AS h) at`,
+      [member],
+    );
+    await graph.service.database.query(
+      `UPDATE budget_uses SET used = 1000000000, hours[hour % 24 + 1] = 1000000000 WHERE account_id = $1`,
+      [member],
+    );
+    const body = aboutPost(other);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => file(member, body)));
+    expect(answers.map(({ body: { code } }) => code)).toEqual(answers.map(() => 'request.budget_spent'));
+    expect(sealings(body['targetId'])).toEqual([]);
+  });
+
+  it('and could not be sealed is taken up again by the next request, which pays nothing and copies to the same place', async () => {
+    const [member, other] = await graph.pair();
+    const body = aboutPost(other);
+    graph.owners.mode.set('posts', 'unsealing');
+    try {
+      const refused = await file(member, body);
+      expect([refused.status, refused.body.code]).toEqual([503, 'social-graph.target_unavailable']);
+    } finally {
+      graph.owners.mode.delete('posts');
+    }
+    const answer = await file(member, body);
+    expect(answer.status).toBe(201);
+    const asked = sealings(body['targetId']);
+    expect(asked).toHaveLength(2);
+    expect(new Set(asked)).toEqual(new Set([`posts post ${String(body['targetId'])} ${answer.body.id}`]));
+    expect(await used(member)).toEqual(['1', '1']);
+    expect((await file(member, body)).body.id).not.toBe(answer.body.id);
+  });
+});
+
 describe('whom a report is about', () => {
   const KINDS = [
     ['posts', 'post'],

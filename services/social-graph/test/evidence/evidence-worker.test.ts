@@ -13,7 +13,7 @@ afterAll(() => graph.stop());
 
 let reporter: string, reported: string, report: string;
 beforeEach(async () => {
-  await graph.service.database.query(`TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence`);
+  await graph.forgetReports();
   [reporter, reported] = await graph.pair();
   report = await graph.report(reporter, reported);
 });
@@ -58,17 +58,25 @@ describe('sealed evidence', () => {
   });
 
   it('that became no report goes, and not while the report is on its way', async () => {
-    const [member] = await graph.members(1);
-    graph.owners.mode.set('posts', 'up');
+    const [member, other] = await graph.pair();
     const targetId = uuidv7();
-    graph.owners.own('posts', 'post', targetId, uuidv7());
+    graph.owners.own('posts', 'post', targetId, other);
     const call = { body: { kind: 'post', targetId, reason: 'hate' }, headers: { 'idempotency-key': uuidv7() } };
-    expect((await graph.as(member!, 'POST', '/reports', call)).status).toBe(404);
-    const left = (): Promise<unknown[]> => graph.service.database.query(`SELECT 1 FROM report_evidence WHERE sealed_at IS NULL`);
+    graph.owners.mode.set('posts', 'unsealing');
+    try {
+      expect((await graph.as(member, 'POST', '/reports', call)).status).toBe(503);
+    } finally {
+      graph.owners.mode.delete('posts');
+    }
+    const left = async (): Promise<number[]> => {
+      const rows = await graph.service.database.query(`
+        SELECT (SELECT count(*)::int FROM report_evidence WHERE sealed_at IS NULL) AS evidence, (SELECT count(*)::int FROM report_claims) AS claims`);
+      return [Number(rows[0]!['evidence']), Number(rows[0]!['claims'])];
+    };
     await worker.prune();
-    expect(await left()).toHaveLength(1);
-    await worker.prune(inDays(1));
-    expect(await left()).toEqual([]);
+    expect(await left()).toEqual([1, 1]);
+    await worker.prune(inDays(2));
+    expect(await left()).toEqual([0, 0]);
     expect(await kept()).toEqual(KEPT);
   });
 });

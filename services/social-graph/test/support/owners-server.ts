@@ -16,9 +16,11 @@ export interface OwnersServer {
   /** Case tokens and their holders. */
   readonly tokens: Map<string, string>;
   /** How each of them answers from now on. */
-  readonly mode: Map<OwnerName, 'up' | 'refuses' | 'broken' | 'nonsense' | 'silent'>;
+  readonly mode: Map<OwnerName, 'up' | 'refuses' | 'broken' | 'nonsense' | 'silent' | 'unsealing'>;
   /** What was asked, oldest first: `posts post <id> for <viewer>`. */
   readonly asked: string[];
+  /** What was asked to be sealed, oldest first: `posts post <id> <report>`. */
+  readonly sealings: string[];
   /** What was sealed, and not forgotten since: `posts <report>`. */
   readonly sealed: Set<string>;
   stop(): Promise<void>;
@@ -67,6 +69,7 @@ export async function startOwnersServer(): Promise<OwnersServer> {
     tokens: new Map(),
     mode: new Map(),
     asked: [],
+    sealings: [],
     sealed: new Set(),
     stop: () =>
       new Promise((resolve) => {
@@ -108,6 +111,8 @@ export async function startOwnersServer(): Promise<OwnersServer> {
       const found = owned.get(`${name} ${sealKind} ${sealId}`);
       if (!found) return missing();
       const { reportId } = JSON.parse(text) as { reportId: string };
+      owners.sealings.push(`${name} ${sealKind} ${sealId} ${reportId}`);
+      if (mode === 'unsealing') return json(500, { code: 'internal' });
       owners.sealed.add(`${name} ${reportId}`);
       return json(200, documentOf(name, sealKind, sealId!, reportId, found));
     }

@@ -76,7 +76,7 @@ const CaseReportResponse = z
     reason: z.enum(REPORT_REASONS),
     note: z.string(),
     state: z.enum(['open', 'decided']),
-    own: z.boolean().meta({ description: 'The caller filed it, and may not decide it' }),
+    own: z.boolean().meta({ description: 'The caller filed it, and decides nothing of the case' }),
     createdAt: time,
     evidence: ShownEvidence.nullable().meta({
       description: 'As it was when it was reported; null of reports from before, and after its time',
@@ -99,7 +99,9 @@ export const ModerationAppealResponse = z
   .object({
     id: z.uuid(),
     member: CaseMemberResponse,
-    own: z.boolean().meta({ description: 'The caller took the decision, or it is about the caller: another moderator decides' }),
+    own: z
+      .boolean()
+      .meta({ description: 'The caller took the decision, reported in its case, or is whom it is about: another moderator decides' }),
     decision: CaseDecisionResponse,
     restored: z
       .enum(['account', 'nothing', 'content-is-gone'])

@@ -47,11 +47,17 @@ export function AppealCard({ appeal, onDecided }: { appeal: ModerationAppeal; on
       <section className={styles.block} aria-labelledby={`${id}-answer`}>
         <h3 id={`${id}-answer`}>{APPEAL_TEXTS.answer}</h3>
         {filed.outcome !== null && <Answer filed={filed} restored={appeal.restored} readerId={account?.id} />}
-        {filed.outcome === null && own && <p className={styles.notice}>{aboutReader ? APPEAL_TEXTS.aboutYou : APPEAL_TEXTS.ownDecision}</p>}
+        {filed.outcome === null && own && <p className={styles.notice}>{whyNot(appeal, account?.id)}</p>}
         {filed.outcome === null && !own && <AppealForm appealId={appeal.id} name={name} action={decision.action} onDecided={onDecided} />}
       </section>
     </article>
   );
+}
+
+/** Why the reader does not decide it. */
+function whyNot({ member, decision }: ModerationAppeal, readerId: string | undefined): string {
+  if (member.id === readerId) return APPEAL_TEXTS.aboutYou;
+  return decision.moderatorId === readerId ? APPEAL_TEXTS.ownDecision : APPEAL_TEXTS.ownReport;
 }
 
 interface AnswerProps {

@@ -34,7 +34,7 @@ const lastingOf = ({ attempt: { body } }: AskedDecision): string => (typeof body
 export interface DecisionFormProps {
   caseId: string;
   name: string;
-  /** At least one of them is not the reader's own. */
+  /** None of them is the reader's own. */
   open: readonly CaseReport[];
   refusal: string | null;
   onRefusal: (told: string | null) => void;

@@ -17,7 +17,8 @@ export function DecisionPart({ one, name, onDecided }: DecisionPartProps) {
   const [taken, setTaken] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const open = one.items.filter(({ state }) => state === 'open');
-  const decidable = open.some(({ own }) => !own);
+  // Who reported in a case decides nothing of it.
+  const decidable = open.length > 0 && !one.items.some(({ own }) => own);
   const decided = () => {
     setTaken(taken + 1);
     onDecided();
@@ -30,7 +31,7 @@ export function DecisionPart({ one, name, onDecided }: DecisionPartProps) {
         <DecisionForm key={taken} caseId={one.id} name={name} open={open} refusal={refusal} onRefusal={setRefusal} onDecided={decided} />
       )}
       {!decidable && refusal !== null && <Alert>{refusal}</Alert>}
-      {!decidable && <p className={styles.notice}>{open.length > 0 ? DECISION_TEXTS.allOwn : DECISION_TEXTS.closed}</p>}
+      {!decidable && <p className={styles.notice}>{open.length > 0 ? DECISION_TEXTS.ownReport : DECISION_TEXTS.closed}</p>}
     </section>
   );
 }

@@ -22,6 +22,7 @@ export const APPEAL_TEXTS = {
   answer: 'The answer',
   toCase: 'See the case',
   ownDecision: 'The decision was yours. Another moderator decides the appeal.',
+  ownReport: 'You reported something in this case. Another moderator decides the appeal.',
   aboutYou: 'This appeal is yours. Another moderator decides it.',
   outcome: 'Was the decision right?',
   reason: 'Reason',

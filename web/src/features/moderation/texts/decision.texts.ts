@@ -29,7 +29,7 @@ export const DECISION_TEXTS = {
   reasonMissing: 'Write the reason.',
   willHappen: 'What will happen',
   stayOpen: (count: number) => `${reportsText(count)} ${count === 1 ? 'stays' : 'stay'} open.`,
-  allOwn: 'You filed what is still open here. Another moderator decides it.',
+  ownReport: 'You reported something in this case. Another moderator decides it.',
   closed: 'All reports of this case are decided.',
 } as const;
 
@@ -86,7 +86,7 @@ export const CONSEQUENCE_TEXTS: Readonly<Record<CaseAction, (of: Consequence) =>
 export const REFUSAL_TEXTS: Readonly<Record<string, string>> = {
   'social-graph.report_decided': 'Somebody else has decided some of these reports. What is still open is shown now.',
   'social-graph.report_not_found': 'Some of these reports are not here any more. What is still open is shown now.',
-  'social-graph.own_report': 'One of these reports is by you. Another moderator decides it.',
+  'social-graph.own_report': 'You reported something in this case. Another moderator decides it.',
   'social-graph.own_case': 'This case is about you. Another moderator decides it.',
   'social-graph.own_decision': 'The decision was yours. Another moderator decides the appeal.',
   'social-graph.appeal_decided': 'Somebody else has decided this appeal.',
