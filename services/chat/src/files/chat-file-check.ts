@@ -107,7 +107,7 @@ export class ChatFileCheck extends FileCheck {
   }
 }
 
-/** Cameras' own kinds begin as TIFF does and hold a small preview: made anew, nothing but that would be left. */
+/** Many cameras' own kinds begin as TIFF does and hold a small preview: made anew, nothing but that would be left. Others: `privacyOf`. */
 function isRaw(head: Buffer, declared: string): boolean {
   return mediaFormatOf(head)?.contentType === TIFF && bareType(declared) !== TIFF;
 }

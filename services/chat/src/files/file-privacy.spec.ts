@@ -14,6 +14,24 @@ describe('how a file is freed of what it tells', () => {
     ['an Ogg', bytes('OggS\0\x02'), 'audio/ogg', { way: 'rewrite', sort: 'sound' }],
     ['an MPEG stream that calls itself a document', bytes('\0\0\x01\xba....'), 'application/pdf', { way: 'refuse', sort: 'video' }],
     ['a picture that is not known', bytes('\0\x01\x02'), 'image/x-raw', { way: 'refuse', sort: 'image' }],
+    ...(
+      [
+        ['Fujifilm', 'FUJIFILMCCD-RAW 0201'],
+        ['Olympus', 'IIRO\x08\0\0\0'],
+        ['older Olympus', 'IIRS\x08\0\0\0'],
+        ['Olympus, big end first', 'MMOR\0\0\0\x08'],
+        ['Panasonic and Leica', 'IIU\0\x18\0\0\0'],
+        ['Sigma', 'FOVb\0\0\x02\0'],
+        ['Minolta', '\0MRM\0\x01\0\0'],
+        ['older Canon', 'II\x1a\0\0\0HEAPCCDR'],
+        ['JPEG XR', 'II\xbc\x01\x20\0\0\0'],
+        ['TIFF of more than 4 GB', 'II+\0\x08\0\0\0'],
+        ['TIFF of more than 4 GB, big end first', 'MM\0+\0\x08\0\0'],
+      ] as const
+    ).map(
+      ([maker, head]) =>
+        [`a raw photograph of ${maker}`, bytes(head), 'application/octet-stream', { way: 'refuse', sort: 'image' }] as const,
+    ),
     ['a bitmap', bytes('BM\0\0\0\0'), 'image/bmp', { way: 'keep', tells: true }],
     ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', { way: 'keep', tells: true }],
     ['a PDF', bytes('%PDF-1.7\n'), 'application/pdf', { way: 'keep', tells: true }],

@@ -13,7 +13,10 @@ export type Privacy =
   /** No media. `tells` when such files may say who wrote them. */
   | { readonly way: 'keep'; readonly tells: boolean };
 
-/** Containers of media that we cannot take apart: Windows Media, Flash, MPEG streams, RealMedia, JPEG XL and 2000. */
+/**
+ * Containers of media that we cannot take apart: Windows Media, Flash, MPEG streams, RealMedia, JPEG XL, 2000 and XR, and what
+ * cameras keep for themselves (Fujifilm; Olympus, Panasonic, Canon's CRW and large TIFF; Sigma; Minolta).
+ */
 const CLOSED: readonly (readonly [RegExp, MediaSort])[] = [
   [/^\x30\x26\xb2\x75\x8e\x66\xcf\x11/, 'video'],
   [/^(?:FLV|\.RMF)/, 'video'],
@@ -22,6 +25,7 @@ const CLOSED: readonly (readonly [RegExp, MediaSort])[] = [
   [/^[^]{4}\x47[^]{191}\x47/, 'video'],
   [/^\0\0\0\x0c(?:JXL |jP {2})/, 'image'],
   [/^(?:\xff\x0a|\xff\x4f\xff\x51)/, 'image'],
+  [/^(?:FUJIFILMCCD-RAW|II(?:R[OS]|U\0|\xbc|\+\0|\x1a\0\0\0HEAPCCDR)|MM(?:OR|\0\+)|FOVb|\0MRM)/, 'image'],
 ];
 /** Bitmaps, icons, AMR and MIDI have no place for words, or none that anybody fills. */
 const BARE = /^(?:BM|\0\0[\x01\x02]\0|#!AMR|MThd)/;

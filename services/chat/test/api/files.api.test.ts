@@ -164,6 +164,7 @@ describe('a file message', () => {
     ['a film that we do not know', 'video/x-something', Buffer.from('\0\x01\x02 film'), 'Save it as MP4'],
     ['a sound that we do not know', 'audio/x-something', Buffer.from('\0\x01\x02 sound'), 'Save it as MP3'],
     ['what a camera keeps for itself', 'image/x-adobe-dng', Buffer.from('II*\0\x08\0\0\0\0\0'), 'Save it as JPEG'],
+    ['a raw photograph that says nothing of itself', 'application/octet-stream', Buffer.from('FUJIFILMCCD-RAW 0201\0'), 'Save it as JPEG'],
     ['a JPEG XL', 'image/jxl', Buffer.from('\xff\x0a\xfa\x1f\0', 'latin1'), 'Save it as JPEG'],
     ['a film with other words between its pictures', 'video/webm', webmOf({ trackType: 0x11 }), 'Save it as MP4'],
   ])('SAFETY 44 %s cannot be cleaned and is refused with what to do', async (_what, contentType, bytes, advice) => {
