@@ -23,6 +23,23 @@ export type SealedFile = z.output<typeof SealedFile>;
 export const ShownFile = z.object({ url: text.nullable(), expiresAt: time.nullable(), ...described });
 export type ShownFile = z.output<typeof ShownFile>;
 
+const attached = {
+  /** Media type, told from the bytes. */
+  type: text,
+  name: text,
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+};
+
+/** A sealed copy of a file of a message, of any type. Without a key it was gone already, or too large beside the others. */
+export const SealedAttachment = z.object({ key: text.nullable(), ...attached });
+export type SealedAttachment = z.output<typeof SealedAttachment>;
+
+/** A file of a message as a moderator opens it. */
+export const ShownAttachment = z.object({ url: text.nullable(), expiresAt: time.nullable(), ...attached });
+export type ShownAttachment = z.output<typeof ShownAttachment>;
+
 /** What others see of a member. */
 const profileOf = <F extends z.ZodType>(file: F) =>
   z.object({
@@ -36,7 +53,7 @@ const profileOf = <F extends z.ZodType>(file: F) =>
     sealedAt: time,
   });
 
-const documentOf = <F extends z.ZodType>(file: F) => {
+const documentOf = <F extends z.ZodType, A extends z.ZodType>(file: F, attachment: A) => {
   const author = z.object({ id, name: text });
   return {
     post: z.object({
@@ -72,13 +89,30 @@ const documentOf = <F extends z.ZodType>(file: F) => {
       sealedAt: time,
     }),
     member: profileOf(file),
-    /** The words stay with chat, which keeps its own sealed copies and writes down who reads them. */
-    conversation: z.object({ kind: z.literal('conversation'), pairKey: text, sealedAt: time }),
+    /** The last that the two wrote, oldest first. Who wrote names no id: a reporter's goes with the account. */
+    conversation: z.object({
+      kind: z.literal('conversation'),
+      pairKey: text,
+      /** Not there in what was sealed before words were. */
+      messages: z
+        .array(
+          z.object({
+            from: z.enum(['reported', 'reporter']),
+            words: text,
+            sentAt: time,
+            /** When it was deleted or cleared; null while the two saw it. */
+            removedAt: time.nullable(),
+            file: attachment.nullable(),
+          }),
+        )
+        .optional(),
+      sealedAt: time,
+    }),
   };
 };
 
-const sealed = documentOf(SealedFile);
-const shown = documentOf(ShownFile);
+const sealed = documentOf(SealedFile, SealedAttachment);
+const shown = documentOf(ShownFile, ShownAttachment);
 
 export const PostEvidence = sealed.post;
 export const CommentEvidence = sealed.comment;

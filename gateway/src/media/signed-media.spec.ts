@@ -34,7 +34,7 @@ describe('the address of a chat file', () => {
     expect(read(target(), 1_800_000_000_000)).toBeUndefined();
   });
 
-  it.each(['posts', 'stories', 'profiles'])('leads to files that were sealed by %s for a report', (owner) => {
+  it.each(['posts', 'stories', 'profiles', 'chat'])('leads to files that were sealed by %s for a report', (owner) => {
     const key = `evidence/${owner}/${MEMBER}/0`;
     expect(read(target({ key, disposition: 'inline', name: 'image' }))).toEqual({ key, disposition: 'inline', name: 'image' });
   });
@@ -84,7 +84,7 @@ describe('the address of a chat file', () => {
     ['an unknown disposition', { disposition: 'inline; x' }],
     ['an empty name', { name: '' }],
     ['what was deleted', { key: `sealed/${PAIR}/1` }],
-    ['a sealed file of a chat, named as one of a report', { key: `evidence/chat/${MEMBER}/1` }],
+    ['a sealed file of nobody we know', { key: `evidence/elsewhere/${MEMBER}/1` }],
     ['a sealed file that climbs', { key: `evidence/posts/${MEMBER}/../x` }],
     ['an unchecked upload', { key: 'quarantine/0199a1b2-0000-7000-8000-000000000001/x' }],
     ['media of posts', { key: 'posts/0199a1b2-0000-7000-8000-000000000001/x.webp' }],

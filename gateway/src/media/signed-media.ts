@@ -9,9 +9,9 @@ export interface SignedMedia {
 }
 
 const MEMBER = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Stored names need no encoding, as in `mediaKeyOf`. Sealed files of reports are for moderators; those of chats for nobody. */
+/** Stored names need no encoding, as in `mediaKeyOf`. Sealed files of reports are for moderators; those of removed messages for nobody. */
 const SIGNED_KEY = new RegExp(
-  `^/media/(chat_files/${MEMBER}_${MEMBER}/[A-Za-z0-9][A-Za-z0-9._-]{0,254}|evidence/(?:posts|stories|profiles)/${MEMBER}/[0-9]{1,3})$`,
+  `^/media/(chat_files/${MEMBER}_${MEMBER}/[A-Za-z0-9][A-Za-z0-9._-]{0,254}|evidence/(?:posts|stories|profiles|chat)/${MEMBER}/[0-9]{1,3})$`,
 );
 const PARAMETERS = ['disposition', 'expires', 'name', 'signature'];
 const SECONDS = /^[1-9]\d{0,11}$/;

@@ -218,9 +218,26 @@ export interface paths {
         /** Who the other member of a conversation is; 404 when there is none that the viewer could report */
         get: operations["getEvidenceOwner"];
         put?: never;
-        /** What it is now, for a report */
+        /** What the two wrote last, for a report, with copies of its files that stay; asked again, they are made anew */
         post: operations["sealEvidence"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/evidence/{reportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes the copies that were made for a report */
+        delete: operations["forgetEvidence"];
         options?: never;
         head?: never;
         patch?: never;
@@ -431,6 +448,23 @@ export interface components {
             /** @enum {string} */
             kind: "conversation";
             pairKey: string;
+            messages?: {
+                /** @enum {string} */
+                from: "reported" | "reporter";
+                words: string;
+                /** Format: date-time */
+                sentAt: string;
+                /** Format: date-time */
+                removedAt: string | null;
+                file: {
+                    key: string | null;
+                    type: string;
+                    name: string;
+                    bytes: number;
+                    width: number | null;
+                    height: number | null;
+                } | null;
+            }[];
             /** Format: date-time */
             sealedAt: string;
         };
@@ -983,6 +1017,34 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SealedEvidence"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgetEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {

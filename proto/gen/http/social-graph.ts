@@ -817,6 +817,25 @@ export interface components {
                 /** @enum {string} */
                 kind: "conversation";
                 pairKey: string;
+                messages?: {
+                    /** @enum {string} */
+                    from: "reported" | "reporter";
+                    words: string;
+                    /** Format: date-time */
+                    sentAt: string;
+                    /** Format: date-time */
+                    removedAt: string | null;
+                    file: {
+                        url: string | null;
+                        /** Format: date-time */
+                        expiresAt: string | null;
+                        type: string;
+                        name: string;
+                        bytes: number;
+                        width: number | null;
+                        height: number | null;
+                    } | null;
+                }[];
                 /** Format: date-time */
                 sealedAt: string;
             }) | null;

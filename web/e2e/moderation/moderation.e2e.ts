@@ -94,7 +94,7 @@ test.describe('moderation', () => {
     const report = moderation.report(note);
     await expect(report).not.toContainText('Good evening');
     await page.route('**/api/moderation/conversations/**', (route) => route.abort(), { times: 1 });
-    await report.getByRole('button', { name: 'Show the conversation' }).click();
+    await report.getByRole('button', { name: 'Show the conversation as it is now' }).click();
     await expect(report.getByRole('alert')).toContainText('The conversation could not be loaded.');
     await report.getByRole('button', { name: 'Try Again' }).click();
     const messages = report.getByRole('list', { name: 'Messages' }).getByRole('listitem');
@@ -107,8 +107,18 @@ test.describe('moderation', () => {
     await expectNoWcagViolation(page);
 
     await moderation.decide({ measure: 'Nothing', reason: 'Rude, and not against a rule.' }, 'Leave it');
-    await expect(report).toContainText('The conversation can be read only while its report is open.');
+    await expect(report).toContainText('The rest of the conversation can be read only while its report is open.');
     await expect.poll(read).toBe(404);
+    // What was sealed with the report is there for whoever judges an appeal, though the chat is emptied.
+    await callAs(other, (api) => api.delete(`${path}/messages`));
+    await page.reload();
+    await report.getByRole('button', { name: 'Show the 2 sealed messages' }).click();
+    const sealed = report.getByRole('list', { name: 'Sealed messages' }).getByRole('listitem');
+    await expect(sealed.first()).toContainText('The reporter');
+    await expect(sealed.first()).toContainText('Good evening');
+    await expect(sealed.last()).toContainText('The reported member');
+    await expect(sealed.last()).toContainText('Something rude');
+    await expectNoWcagViolation(page);
   });
 
   test('DECISION-7, SAFETY 15 an account that a moderator disables is signed out and cannot come back', async ({

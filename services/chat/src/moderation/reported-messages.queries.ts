@@ -34,21 +34,26 @@ export const LOG_READING: PreparedQuery = {
 };
 
 const COLUMNS = 'seq, id, sender_id, content, file_key, file_type, file_name, file_size, file_width, file_height, sent_at';
-const newest = (from: string): string => `(${from} ORDER BY seq DESC LIMIT ${REPORTED_PAGE_SIZE + 1})`;
+const newest = (from: string, limit: string): string => `(${from} ORDER BY seq DESC LIMIT ${limit})`;
 
-/**
- * What the two wrote, removed or not, newest first: of a deleted message the sealed copy stands for its empty place. `$1`
- * the pair key, `$2` a seq: older than that. One too many if there are more.
- */
+/** What the two of `$1` wrote, removed or not, newest first: of a deleted message the sealed copy stands for its empty place. */
+const written = (condition: string, limit: string): string => `
+  SELECT * FROM (
+    ${newest(`SELECT ${COLUMNS}, NULL::timestamptz AS sealed_at FROM messages WHERE pair_key = $1 AND deleted_at IS NULL ${condition}`, limit)}
+    UNION ALL
+    ${newest(
+      `SELECT ${COLUMNS}, sealed_at FROM sealed_messages
+       WHERE pair_key = $1 AND sealed_at > now() - make_interval(days => ${SEALED_DAYS}) ${condition}`,
+      limit,
+    )}
+  ) found
+  ORDER BY seq DESC LIMIT ${limit}`;
+
+/** `$1` the pair key, `$2` a seq: older than that. One too many if there are more. */
 export const REPORTED_MESSAGES: PreparedQuery = {
-  name: 'reported-messages-v1',
-  text: `
-    SELECT * FROM (
-      ${newest(`SELECT ${COLUMNS}, NULL::timestamptz AS sealed_at FROM messages WHERE pair_key = $1 AND seq < $2::bigint AND deleted_at IS NULL`)}
-      UNION ALL
-      ${newest(`
-        SELECT ${COLUMNS}, sealed_at FROM sealed_messages
-        WHERE pair_key = $1 AND seq < $2::bigint AND sealed_at > now() - make_interval(days => ${SEALED_DAYS})`)}
-    ) found
-    ORDER BY seq DESC LIMIT ${REPORTED_PAGE_SIZE + 1}`,
+  name: 'reported-messages-v2',
+  text: written('AND seq < $2::bigint', String(REPORTED_PAGE_SIZE + 1)),
 };
+
+/** `$1` the pair key, `$2` how many. */
+export const NEWEST_MESSAGES: PreparedQuery = { name: 'newest-messages-v1', text: written('', '$2::int') };

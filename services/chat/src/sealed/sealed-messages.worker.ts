@@ -5,6 +5,7 @@ import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { baseKeyOf } from '@affinity/kit/uploads/upload-keys';
 import { DataSource } from 'typeorm';
 import type { ChatConfig } from '../config.js';
+import { sealedKeyOf } from './sealed-key.js';
 
 /** So that a report about it can still be judged (decision 8). */
 export const SEALED_DAYS = 30;
@@ -99,7 +100,7 @@ export class SealedMessagesWorker implements OnApplicationBootstrap, BeforeAppli
 
   /** Copy, note, remove: whatever a crash leaves is done again. */
   private async move({ pair_key, seq, file_key }: SealedFile): Promise<void> {
-    const sealedKey = `sealed/${pair_key}/${seq}`;
+    const sealedKey = sealedKeyOf(pair_key, seq);
     await this.storage.copy(file_key, sealedKey);
     await this.storage.remove(file_key);
     const [, noted] = await this.dataSource.query<[unknown, number]>(

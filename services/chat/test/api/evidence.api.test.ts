@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '@affinity/kit/testing/test-service';
+import { sendFile as send } from '@affinity/kit/testing/send-file';
 import { v7 as uuidv7 } from 'uuid';
+import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
 import { pairKeyOf } from '../../src/conversations/pair-key.js';
-import { ChatFixture, type Problem } from '../support/chat-fixture.js';
+import { MOST_BYTES } from '../../src/moderation/evidence/seal-evidence.service.js';
+import { SealedMessagesWorker } from '../../src/sealed/sealed-messages.worker.js';
+import { ChatFixture, eventually, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';
 
 let chat: ChatFixture;
 beforeAll(async () => {
@@ -34,9 +38,100 @@ describe('whom a reported conversation is about', () => {
   });
 });
 
-it('a conversation is sealed by its key alone: its words stay with chat', async () => {
-  const { key, low } = await chat.pair();
-  const call = { body: { reportId: uuidv7(), viewerId: low } };
-  const sealed = await chat.service.call('POST', `/internal/evidence/conversation/${key}`, call);
-  expect(sealed.body).toEqual({ kind: 'conversation', pairKey: key, sealedAt: expect.any(String) });
+interface Sealed {
+  readonly messages: readonly {
+    from: string;
+    words: string;
+    removedAt: string | null;
+    file: { key: string | null; name: string } | null;
+  }[];
+}
+
+describe('what is sealed for the report of a conversation', () => {
+  const seal = async (viewerId: string, key: string, reportId: string = uuidv7()): Promise<Sealed> =>
+    expectStatus(await chat.service.call<Sealed>('POST', `/internal/evidence/conversation/${key}`, { body: { reportId, viewerId } }), 200);
+
+  async function sendFile(member: string, { key }: TestPair, filename: string): Promise<void> {
+    const bytes = Buffer.from('%PDF-1.7 threat');
+    const wish = { filename, contentType: 'application/pdf', bytes: bytes.length };
+    const permission = expectStatus(await chat.as<any>(member, 'POST', `/conversations/${key}/uploads`, wish), 201);
+    expect(await send(permission, bytes)).toBe(204);
+    expectStatus(await chat.as(member, 'POST', `/conversations/${key}/uploads/${permission.uploadId}/complete`), 200);
+    expectStatus(await chat.as(member, 'POST', `/conversations/${key}/messages`, { id: uuidv7(), uploadId: permission.uploadId }), 201);
+  }
+
+  it('is what each of the two wrote, in order, with copies of its files; of it nothing goes with the chat, its pruning or an account', async () => {
+    const pair = await chat.pair();
+    const { key, low: reporter, high: reported } = pair;
+    const taken = await chat.send(reported, key, 'A threat, taken back');
+    await chat.send(reporter, key, 'Please stop');
+    await sendFile(reported, pair, 'threat.pdf');
+    await chat.as(reported, 'DELETE', `/conversations/${key}/messages/${taken.id}`);
+    const reportId = uuidv7();
+    const sealed = await seal(reporter, key, reportId);
+    const copy = `evidence/chat/${reportId}/2`;
+    expect(sealed).toEqual({
+      kind: 'conversation',
+      pairKey: key,
+      sealedAt: expect.any(String),
+      messages: [
+        { from: 'reported', words: 'A threat, taken back', sentAt: taken.timestamp, removedAt: expect.any(String), file: null },
+        { from: 'reporter', words: 'Please stop', sentAt: expect.any(String), removedAt: null, file: null },
+        {
+          from: 'reported',
+          words: 'Attachment: threat.pdf',
+          sentAt: expect.any(String),
+          removedAt: null,
+          file: { key: copy, type: 'application/pdf', name: 'threat.pdf', bytes: 15, width: null, height: null },
+        },
+      ],
+    });
+    expect((await seal(reported, key)).messages.map(({ from }) => from)).toEqual(['reporter', 'reported', 'reporter']);
+
+    await chat.as(reported, 'DELETE', `/conversations/${key}/messages`);
+    expect((await seal(reporter, key)).messages.map(({ words }) => words)).toEqual(sealed.messages.map(({ words }) => words));
+    await chat.service.app.get(SealedMessagesWorker, { strict: false }).prune(new Date(Date.now() + 31 * 86_400_000));
+    await chat.service.events.deliverTwice(AccountErasure, { subject: reported, data: { accountId: reported } });
+    await eventually(
+      () => chat.countOf('conversations', 'pair_key = $1', [key]),
+      (count) => count === 0,
+    );
+    expect(await chat.storage.stat(copy)).toMatchObject({ bytes: 15 });
+    for (let times = 0; times < 2; times++) {
+      expect((await chat.service.call('DELETE', `/internal/evidence/${reportId}`)).status).toBe(204);
+      expect(await chat.storage.stat(copy)).toBeUndefined();
+    }
+  }, 30_000);
+
+  it('is a file also while it moves out of reach because its message was just removed', async () => {
+    const pair = await chat.pair();
+    await sendFile(pair.high, pair, 'a.pdf');
+    await chat.service.database.query(`UPDATE messages SET file_key = 'chat_files/moved' WHERE pair_key = $1`, [pair.key]);
+    await chat.storage.put(`sealed/${pair.key}/1`, Buffer.from('moved'), 'application/pdf');
+    const [message] = (await seal(pair.low, pair.key)).messages;
+    expect(await chat.storage.stat(message!.file!.key!)).toMatchObject({ bytes: 5 });
+  });
+
+  it('is the last 50 messages, and of their files as many as are copied in time, the smallest first', async () => {
+    const pair = await chat.pair();
+    for (let count = 0; count < 49; count++) await chat.send(pair.high, pair.key, `Words ${count}`);
+    await sendFile(pair.high, pair, 'large.pdf');
+    await sendFile(pair.high, pair, 'small.pdf');
+    const sealed = (): Promise<Sealed> => seal(pair.low, pair.key);
+    const all = (await sealed()).messages;
+    expect([all.length, all[0]!.words, all.at(-1)!.file!.name]).toEqual([50, 'Words 1', 'small.pdf']);
+    const sizes = `UPDATE messages SET file_size = $2 WHERE pair_key = $1 AND file_name = 'large.pdf'`;
+    await chat.service.database.query(sizes, [pair.key, MOST_BYTES]);
+    const keys = (await sealed()).messages.filter(({ file }) => file).map(({ file }) => [file!.name, file!.key]);
+    expect(keys).toEqual([
+      ['large.pdf', null],
+      ['small.pdf', expect.stringMatching(/\/49$/)],
+    ]);
+  }, 30_000);
+
+  it('is nothing for a third', async () => {
+    const { key } = await chat.pair();
+    const call = { body: { reportId: uuidv7(), viewerId: chat.member() } };
+    expect((await chat.service.call('POST', `/internal/evidence/conversation/${key}`, call)).status).toBe(404);
+  });
 });

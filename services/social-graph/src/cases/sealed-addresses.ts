@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { signedAddress } from '@affinity/kit/media/signed-address';
-import type { Evidence, SealedFile, ShownEvidence, ShownFile, ShownProfile } from '@affinity/proto/vocabulary/evidence';
+import type {
+  Evidence,
+  SealedAttachment,
+  SealedFile,
+  ShownAttachment,
+  ShownEvidence,
+  ShownFile,
+  ShownProfile,
+} from '@affinity/proto/vocabulary/evidence';
 import type { SocialGraphConfig } from '../config.js';
 
 const WINDOW_MS = 10 * 60_000;
@@ -14,10 +22,14 @@ export class SealedAddresses {
   /** Good for ten to twenty minutes: it ends when a window does, so that reading again within one changes no address that is shown. */
   show({ key, ...described }: SealedFile): ShownFile {
     if (key === null) return { ...described, url: null, expiresAt: null };
-    const expiresAt = new Date((Math.ceil(Date.now() / WINDOW_MS) + 1) * WINDOW_MS);
-    const { mediaBaseUrl, mediaSigningKey } = this.config;
-    const url = signedAddress(mediaBaseUrl, mediaSigningKey, { key, name: described.type, disposition: 'inline', expiresAt });
-    return { ...described, url, expiresAt: expiresAt.toISOString() };
+    return { ...described, ...this.addressOf(key, described.type, 'inline') };
+  }
+
+  /** As `show`; what a page cannot show itself is saved. */
+  attachment({ key, ...described }: SealedAttachment): ShownAttachment {
+    if (key === null) return { ...described, url: null, expiresAt: null };
+    const { name, type } = described;
+    return { ...described, ...this.addressOf(key, name, /^(?:image|audio|video)\//.test(type) ? 'inline' : 'attachment') };
   }
 
   profile(profile: Extract<Evidence, { kind: 'member' }>): ShownProfile {
@@ -35,8 +47,19 @@ export class SealedAddresses {
         return { ...document, picture: document.picture && this.show(document.picture) };
       case 'member':
         return this.profile(document);
+      case 'conversation': {
+        const { messages, ...rest } = document;
+        if (!messages) return rest;
+        return { ...rest, messages: messages.map((message) => ({ ...message, file: message.file && this.attachment(message.file) })) };
+      }
       default:
         return document;
     }
+  }
+
+  private addressOf(key: string, name: string, disposition: 'inline' | 'attachment'): { url: string; expiresAt: string } {
+    const expiresAt = new Date((Math.ceil(Date.now() / WINDOW_MS) + 1) * WINDOW_MS);
+    const { mediaBaseUrl, mediaSigningKey } = this.config;
+    return { url: signedAddress(mediaBaseUrl, mediaSigningKey, { key, name, disposition, expiresAt }), expiresAt: expiresAt.toISOString() };
   }
 }

@@ -43,7 +43,7 @@ const KEEPERS = {
 } as const satisfies Readonly<Record<ReportKind, readonly Owner[]>>;
 
 /** Who keeps files for a report. */
-export const SEALERS = ['posts', 'stories', 'profiles'] as const satisfies readonly Owner[];
+export const SEALERS = ['posts', 'stories', 'profiles', 'chat'] as const satisfies readonly Owner[];
 export type Sealer = (typeof SEALERS)[number];
 
 const Id = z.uuid();
@@ -96,6 +96,7 @@ export class EvidenceClient {
       posts: () => this.posts.ask.DELETE(REPORT, params),
       stories: () => this.stories.ask.DELETE(REPORT, params),
       profiles: () => this.profiles.ask.DELETE(REPORT, params),
+      chat: () => this.chat.ask.DELETE(REPORT, params),
     }[sealer]();
     if (!response.ok) throw new Error(`${sealer} answered ${response.status}`);
   }

@@ -61,6 +61,41 @@ describe('the cases', () => {
     expect([body.profileNow?.photo?.url, body.profileSealed?.bio]).toEqual(['http://media.test/now.webp', 'A bio']);
   });
 
+  it('hold what two members wrote, also after the decision and without chat, and nobody’s own page shows it', async () => {
+    const targetId = [reporter, reported].toSorted().join('_');
+    const report = await graph.report(reporter, reported, { kind: 'conversation', targetId });
+    graph.owners.lose(targetId);
+    graph.owners.mode.set('chat', 'broken');
+    try {
+      const [found] = await list();
+      await decide(found!.id, warn(report));
+      const { evidence } = (await open(found!.id, colleague)).body.items[0]!;
+      const [asked, answered] = evidence?.kind === 'conversation' ? (evidence.messages ?? []) : [];
+      expect(asked).toMatchObject({ from: 'reporter', words: 'Words of the reporter', removedAt: null, file: null });
+      expect(answered).toMatchObject({ from: 'reported', words: 'Words of the reported', removedAt: expect.any(String) });
+      expect(answered!.file).toMatchObject({ type: 'application/pdf', name: 'letter.pdf', bytes: 7, expiresAt: expect.any(String) });
+      expect(answered!.file!.url).toMatch(
+        new RegExp(`^http://media.test/media/evidence/chat/${report}/1\\?.*disposition=attachment&name=letter.pdf&signature=`),
+      );
+    } finally {
+      graph.owners.mode.delete('chat');
+    }
+    for (const member of [reporter, reported]) {
+      const own = await graph.as<{ items: { id: string }[] }>(member, 'GET', '/cases');
+      const one = await graph.as(member, 'GET', `/cases/${own.body.items[0]!.id}`);
+      expect([own.body.items.length, JSON.stringify([own.body, one.body])]).toEqual([1, expect.not.stringMatching(/Words of the/)]);
+    }
+  });
+
+  it('of before words of conversations were sealed are read without them', async () => {
+    const targetId = [reporter, reported].toSorted().join('_');
+    const report = await graph.report(reporter, reported, { kind: 'conversation', targetId });
+    await graph.service.database.query(`UPDATE report_evidence SET document = document - 'messages' WHERE report_id = $1`, [report]);
+    const [found] = await list();
+    const { status, body } = await open(found!.id);
+    expect([status, body.items[0]!.evidence]).toEqual([200, { kind: 'conversation', pairKey: targetId, sealedAt: expect.any(String) }]);
+  });
+
   it('are read without the profile as it is now while profiles is away', async () => {
     await graph.report(reporter, reported);
     const [found] = await list();

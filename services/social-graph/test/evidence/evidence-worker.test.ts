@@ -57,6 +57,17 @@ describe('sealed evidence', () => {
     expect(await kept()).toEqual(KEPT);
   });
 
+  it('of a conversation goes with the files that chat keeps for it', async () => {
+    const targetId = [reporter, reported].toSorted().join('_');
+    report = await graph.report(reporter, reported, { kind: 'conversation', targetId });
+    await decide('dismiss');
+    const files = (): boolean[] => ['chat', 'profiles'].map((owner) => graph.owners.sealed.has(`${owner} ${report}`));
+    await worker.prune(inDays(179));
+    expect(files()).toEqual([true, true]);
+    await worker.prune(inDays(181));
+    expect([files(), (await kept())[0]]).toEqual([[false, false], 0]);
+  });
+
   it('that became no report goes, and not while the report is on its way', async () => {
     const [member, other] = await graph.pair();
     const targetId = uuidv7();

@@ -150,6 +150,15 @@ function documentOf(owner: string, kind: string, targetId: string, reportId: str
     case 'member':
       return profileOf(ownerId, { key: `evidence/profiles/${reportId}/0` });
     default:
-      return { kind: 'conversation', pairKey: targetId, sealedAt: AT };
+      return { kind: 'conversation', pairKey: targetId, messages: messagesOf(words, `evidence/chat/${reportId}/1`), sealedAt: AT };
   }
+}
+
+function messagesOf(words: string, key: string): object[] {
+  const file = { key, type: 'application/pdf', name: 'letter.pdf', bytes: 7, width: null, height: null };
+  const common = { sentAt: AT, removedAt: null, file: null };
+  return [
+    { ...common, from: 'reporter', words: 'Words of the reporter' },
+    { ...common, from: 'reported', words, removedAt: AT, file },
+  ];
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
-import type { ConversationEvidence, EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
+import type { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
 import { findPair } from '../../conversations/pair-key.js';
-import type { EvidenceKind, SealEvidenceRequest } from './dto/evidence.dtos.js';
+import type { EvidenceKind } from './dto/evidence.dtos.js';
 import { EvidenceNotFoundError } from './evidence.errors.js';
 
 const CONVERSATION: PreparedQuery = {
@@ -19,11 +19,5 @@ export class EvidenceReadModel {
     const pair = findPair(targetId, viewerId);
     if (!pair || !(await this.queries.first(CONVERSATION, [pair.pairKey]))) throw new EvidenceNotFoundError();
     return { ownerId: pair.otherId };
-  }
-
-  /** The words stay here: deleted ones are sealed anyhow, and who reads them is written down. @throws EvidenceNotFoundError */
-  async seal(targetId: string, { viewerId }: SealEvidenceRequest): Promise<ConversationEvidence> {
-    await this.owner(viewerId, 'conversation', targetId);
-    return { kind: 'conversation', pairKey: targetId, sealedAt: new Date().toISOString() };
   }
 }

@@ -5,6 +5,7 @@ import { whenText } from '../when-text.js';
 import styles from './case.module.css';
 import moderation from './moderation.module.css';
 import { ReportedConversation } from './reported-conversation.js';
+import { SealedConversation } from './sealed-conversation.js';
 import { SealedFiles } from './sealed-files.js';
 
 type Sealed = NonNullable<CaseReport['evidence']>;
@@ -13,8 +14,14 @@ type Of<K extends Sealed['kind']> = Extract<Sealed, { kind: K }>;
 /** What a report is about, as it was when it was filed. */
 export function Evidence({ report, caseId }: { report: CaseReport; caseId: string }) {
   const { evidence, kind, targetId, state } = report;
-  // Of a conversation only the key is sealed: chat keeps its words, and closes them with the report.
-  if (kind === 'conversation') return <ReportedConversation pairKey={targetId} open={state === 'open'} />;
+  if (kind === 'conversation') {
+    return (
+      <div className={styles.conversation}>
+        <SealedConversation evidence={evidence} />
+        <ReportedConversation pairKey={targetId} open={state === 'open'} />
+      </div>
+    );
+  }
   if (evidence === null) return <p className={moderation.hint}>{CASE_TEXTS.evidenceMissing}</p>;
   switch (evidence.kind) {
     case 'post':

@@ -80,9 +80,9 @@ export const CASE_TEXTS = {
 
 /** Words of a conversation that was reported. */
 export const CONVERSATION_TEXTS = {
-  show: 'Show the conversation',
+  show: 'Show the conversation as it is now',
   showHint: 'It is private. That you read it is written down.',
-  closed: 'The conversation can be read only while its report is open.',
+  closed: 'The rest of the conversation can be read only while its report is open.',
   conversation: 'The reported conversation',
   loading: 'Loading the conversation...',
   messages: 'Messages',
@@ -93,4 +93,10 @@ export const CONVERSATION_TEXTS = {
   older: 'Show older messages',
   removed: (when: string) => `deleted ${when}`,
   openFile: (name: string) => `Open ${name}`,
+  showSealed: (count: number) => (count === 1 ? 'Show the sealed message' : `Show the ${count} sealed messages`),
+  sealed: 'The conversation when it was reported',
+  sealedMessages: 'Sealed messages',
+  noneSealed: 'They had written nothing when it was reported.',
+  from: { reported: 'The reported member', reporter: 'The reporter' },
+  fileNotSealed: (name: string) => `${name} was not sealed: it was gone already, or too large.`,
 } as const;

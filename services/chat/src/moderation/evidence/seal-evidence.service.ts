@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import { SealedFiles } from '@affinity/kit/storage/sealed-files';
+import type { ConversationEvidence, SealedAttachment } from '@affinity/proto/vocabulary/evidence';
+import type { ChatConfig } from '../../config.js';
+import { sealedKeyOf } from '../../sealed/sealed-key.js';
+import { NEWEST_MESSAGES, type ReportedRow } from '../reported-messages.queries.js';
+import type { SealEvidenceRequest } from './dto/evidence.dtos.js';
+import { EvidenceReadModel } from './evidence.read-model.js';
+
+/** A conversation is judged by its end: as many messages, of both, as a moderator reads at once. */
+export const SEALED_MESSAGES = 50;
+/** What is copied while a reporter waits. Without an end, whoever sends enough could not be reported in time. */
+export const MOST_BYTES = 64 * 1024 * 1024;
+const AT_ONCE = 5;
+
+type FileRow = ReportedRow & { readonly file_key: string; readonly file_type: string; readonly file_name: string };
+const hasFile = (row: ReportedRow): row is FileRow => row.file_key !== null;
+
+/** Keeps what two members wrote as it is when one reports the other: words in the answer, files as copies in the storage. */
+@Injectable()
+export class SealEvidenceService {
+  private readonly files: SealedFiles;
+
+  constructor(
+    @Inject(CONFIG) { storage }: ChatConfig,
+    private readonly queries: PreparedQueries,
+    private readonly evidence: EvidenceReadModel,
+  ) {
+    this.files = new SealedFiles(new ObjectStorage(storage), 'chat');
+  }
+
+  /** The last messages of the two, removed ones as long as their sealed copies last. @throws EvidenceNotFoundError */
+  async seal(pairKey: string, { reportId, viewerId }: SealEvidenceRequest): Promise<ConversationEvidence> {
+    const { ownerId } = await this.evidence.owner(viewerId, 'conversation', pairKey);
+    const newest = await this.queries.rows<ReportedRow & Record<string, unknown>>(NEWEST_MESSAGES, [pairKey, SEALED_MESSAGES]);
+    const rows = newest.toReversed();
+    const copies = await this.copies(reportId, pairKey, rows);
+    return {
+      kind: 'conversation',
+      pairKey,
+      messages: rows.map((row) => ({
+        from: row.sender_id === ownerId ? 'reported' : 'reporter',
+        words: row.content,
+        sentAt: row.sent_at.toISOString(),
+        removedAt: row.sealed_at?.toISOString() ?? null,
+        file: hasFile(row) ? attachmentOf(row, copies.get(row.seq) ?? null) : null,
+      })),
+      sealedAt: new Date().toISOString(),
+    };
+  }
+
+  forget(reportId: string): Promise<void> {
+    return this.files.forget(reportId);
+  }
+
+  /** Keys of the copies, by the message's seq. */
+  private async copies(reportId: string, pairKey: string, rows: readonly ReportedRow[]): Promise<Map<string, string | null>> {
+    const copies = new Map<string, string | null>();
+    const wanted = withinLimit(rows.map((row, place) => ({ row, place })).filter((one): one is Placed => hasFile(one.row)));
+    for (let first = 0; first < wanted.length; first += AT_ONCE) {
+      await Promise.all(
+        wanted.slice(first, first + AT_ONCE).map(async ({ row: { seq, file_key }, place }) => {
+          // The file of a message that was removed just now is on its way.
+          const key =
+            (await this.files.seal(reportId, place, file_key)) ?? (await this.files.seal(reportId, place, sealedKeyOf(pairKey, seq)));
+          copies.set(seq, key);
+        }),
+      );
+    }
+    return copies;
+  }
+}
+
+interface Placed {
+  readonly row: FileRow;
+  readonly place: number;
+}
+
+/** The smallest first, so that no large one stands in the way of many. */
+function withinLimit(files: readonly Placed[]): Placed[] {
+  let left = MOST_BYTES;
+  return files
+    .toSorted((one, other) => Number(one.row.file_size) - Number(other.row.file_size))
+    .filter(({ row }) => (left -= Number(row.file_size)) >= 0);
+}
+
+function attachmentOf(row: FileRow, key: string | null): SealedAttachment {
+  const { file_type: type, file_name: name, file_width: width, file_height: height } = row;
+  return { key, type, name, bytes: Number(row.file_size), width, height };
+}
