@@ -137,6 +137,8 @@ async function report(gone: Member, friend: Member, own: string): Promise<void> 
     eventually(() => from.session.call('POST', '/api/reports', body, { 'idempotency-key': randomUUID() }));
   await file(gone, { kind: 'member', targetId: friend.id, memberId: friend.id, reason: 'other', note: `${MARKER} note` });
   await file(friend, { kind: 'post', targetId: own, memberId: gone.id, reason: 'other', note: `${MARKER} wrote it` });
+  const targetId = [gone.id, friend.id].toSorted().join('_');
+  await file(friend, { kind: 'conversation', targetId, memberId: gone.id, reason: 'other', note: 'In our chat' });
 }
 
 /** What leaves something behind without being kept on purpose: failed sign-ins, a reset link, searches, an export. */

@@ -121,8 +121,8 @@ async function inFiles(folder: string, kind: string, look: Look): Promise<void> 
 
 /**
  * What a case is judged by stays until it is over and half a year has gone by: nobody gets out of a case, or others out of theirs, by
- * leaving. Copies of files have neither names nor ids in them.
+ * leaving. Copies of files are apart under `evidence/`; those of messages are as they were sent, with words in them.
  */
-const KEPT_FOR_CASES = new Set(['table social-graph.reports', 'table social-graph.report_evidence']);
+const KEPT_FOR_CASES = /^(?:table social-graph\.(?:reports|report_evidence)|object (?:[^/]+\/)?evidence\/.*)$/;
 
-export const outsideOfCases = (traces: readonly Trace[]): Trace[] => traces.filter(({ place }) => !KEPT_FOR_CASES.has(place));
+export const outsideOfCases = (traces: readonly Trace[]): Trace[] => traces.filter(({ place }) => !KEPT_FOR_CASES.test(place));
