@@ -29,6 +29,7 @@ describe('requests that a caller made to do harm', () => {
   let world: TestWorld;
   let gateway: TestGateway;
   let member: SessionTokens;
+  let others: readonly SessionTokens[];
   let cookies: string[];
   let services: UpstreamServer[];
   const operations = publicOperations(readPublicDocument(join(import.meta.dirname, '../../../proto/http/gateway.json')));
@@ -62,6 +63,7 @@ describe('requests that a caller made to do harm', () => {
     const env = { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED, REQUEST_TIMEOUT_MS: '1000' };
     gateway = await world.gateway(env, COMMITTED_DOCUMENTS);
     member = await world.identity.newSession();
+    others = await Promise.all(Array.from({ length: 4 }, () => world.identity.newSession()));
     cookies = ['', cookieHeader(member), cookieHeader(await world.identity.newSession('anonymous'))];
     const { respond } = world.identity.server;
     world.identity.server.respond = async (request, response) => {
@@ -138,7 +140,10 @@ describe('requests that a caller made to do harm', () => {
           };
         }
         const { profiles } = gateway.gateway.parts.upstreams;
-        const ordinary = Array.from({ length: PLACES }, () => gateway.ask('GET', '/api/agreements', { session: member }));
+        // One of them alone gets no more than a share.
+        const ordinary = Array.from({ length: PLACES }, (_, call) =>
+          gateway.ask('GET', '/api/agreements', { session: others[call % others.length]! }),
+        );
         await eventually(() => held.length >= PLACES);
         const hostile = send(requests);
         await eventually(() => profiles.quick.queue.size >= PLACES);

@@ -198,11 +198,15 @@ describe('a service that fails', () => {
   let world: TestWorld;
   let gateway: TestGateway;
   let session: SessionTokens;
+  /** Five callers together may fill the line; one has a quarter of it. */
+  let callers: readonly SessionTokens[];
+  const of = (call: number): SessionTokens => callers[call % callers.length]!;
   beforeEach(async () => {
     world = await TestWorld.start();
     gateway = await world.gateway();
     session = await world.identity.newSession();
-    await gateway.ask('GET', '/api/account', { session });
+    callers = [session, ...(await Promise.all(Array.from({ length: 4 }, () => world.identity.newSession())))];
+    for (const caller of callers) await gateway.ask('GET', '/api/account', { session: caller });
   });
   afterEach(async () => {
     await gateway.close();
@@ -240,7 +244,9 @@ describe('a service that fails', () => {
   it('gives a silent service five seconds, then opens the breaker and answers at once', async () => {
     world.profiles.respond = () => undefined;
     const started = performance.now();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.ask('GET', '/api/profiles/x', { session })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, call) => gateway.ask('GET', '/api/profiles/x', { session: of(call) })),
+    );
     const took = performance.now() - started;
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(503));
     expect(took).toBeGreaterThan(4500);
@@ -254,8 +260,8 @@ describe('a service that fails', () => {
     world.profiles.respond = () => undefined;
     const before = world.profiles.received.length;
     const started = performance.now();
-    const calls = Array.from({ length: 300 }, async () => {
-      const answer = await gateway.ask('PATCH', '/api/profiles/x', { session, body: {} });
+    const calls = Array.from({ length: 300 }, async (_, call) => {
+      const answer = await gateway.ask('PATCH', '/api/profiles/x', { session: of(call), body: {} });
       return { answer, took: performance.now() - started };
     });
     await eventually(() => gateway.gateway.parts.upstreams.profiles.isFull());
@@ -280,10 +286,10 @@ describe('a service that fails', () => {
     } = gateway.gateway.parts.upstreams.profiles;
     const before = world.profiles.received.length;
     const browsers = (count: number) =>
-      Array.from({ length: count }, () => {
+      Array.from({ length: count }, (_, browser) => {
         const socket = createConnection(gateway.port, '127.0.0.1');
         socket.on('error', () => undefined);
-        socket.write(`GET /api/profiles/x HTTP/1.1\r\nhost: x\r\ncookie: __Host-affinity-access=${session.accessToken}\r\n\r\n`);
+        socket.write(`GET /api/profiles/x HTTP/1.1\r\nhost: x\r\ncookie: __Host-affinity-access=${of(browser).accessToken}\r\n\r\n`);
         return socket;
       });
     const served = browsers(64);
