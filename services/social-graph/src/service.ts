@@ -34,6 +34,7 @@ import { KeepWhatBlocksEnd1795342200000 } from './db/migrations/202611221010-kee
 import { CasesEvidenceAndChainedLog1795363200000 } from './db/migrations/202611221600-cases-evidence-and-chained-log.js';
 import { GuardTheLog1795365000000 } from './db/migrations/202611221630-guard-the-log.js';
 import { ClaimReports1795365600000 } from './db/migrations/202611221640-claim-reports.js';
+import { NoteEvidenceReadings1795366200000 } from './db/migrations/202611221650-note-evidence-readings.js';
 
 export const service = defineService({
   name: 'social-graph',
@@ -54,6 +55,7 @@ export const service = defineService({
       CasesEvidenceAndChainedLog1795363200000,
       GuardTheLog1795365000000,
       ClaimReports1795365600000,
+      NoteEvidenceReadings1795366200000,
       BudgetTables1795363800000,
       ExportDocuments1795375200000,
     ],

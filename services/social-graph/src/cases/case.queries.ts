@@ -44,11 +44,16 @@ export const DECIDED_CASES: PreparedQuery = {
          ORDER BY c.decided_at DESC, c.id DESC LIMIT ${CASES_PAGE_SIZE + 1}`,
 };
 
+/** Reports of case $1 as moderator $2 reads them. Who reads what two members wrote to each other is written down by the same statement. */
 export const CASE_REPORTS: PreparedQuery = {
-  name: 'moderation-case-reports-v1',
-  text: `SELECT r.id, r.kind, r.target_id, r.reporter_id, r.reason, r.note, r.state, r.created_at, r.decision_id, r.removal, e.document
-         FROM reports r LEFT JOIN report_evidence e ON e.report_id = r.id
-         WHERE r.case_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST_REPORTS}`,
+  name: 'moderation-case-reports-v2',
+  text: `WITH shown AS (
+           SELECT r.id, r.kind, r.target_id, r.reporter_id, r.reason, r.note, r.state, r.created_at, r.decision_id, r.removal, e.document
+           FROM reports r LEFT JOIN report_evidence e ON e.report_id = r.id
+           WHERE r.case_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST_REPORTS}),
+         noted AS (
+           INSERT INTO evidence_readings (report_id, moderator_id) SELECT id, $2 FROM shown WHERE document -> 'messages' IS NOT NULL)
+         SELECT * FROM shown ORDER BY created_at DESC, id DESC`,
 };
 
 export const DECISION_COLUMNS = `

@@ -34,7 +34,7 @@ export class ModerationCasesReadModel {
     if (!row) throw new CaseNotFoundError();
     if (row.member_id === viewerId) throw new OwnCaseError();
     const [reports, history, profileNow] = await Promise.all([
-      this.queries.rows<CaseReportRow & Record<string, unknown>>(CASE_REPORTS, [id]),
+      this.queries.rows<CaseReportRow & Record<string, unknown>>(CASE_REPORTS, [id, viewerId]),
       this.queries.rows<DecisionRow & Record<string, unknown>>(HISTORY, [row.member_id]),
       this.evidence.profileNow(row.member_id),
     ]);

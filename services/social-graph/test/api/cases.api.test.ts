@@ -87,6 +87,26 @@ describe('the cases', () => {
     }
   });
 
+  it('write down which moderator read what two members wrote, in rows that nobody alters, and of other things nothing', async () => {
+    const targetId = [reporter, reported].toSorted().join('_');
+    const report = await graph.report(reporter, reported, { kind: 'conversation', targetId });
+    const another = await graph.report((await graph.members(1))[0]!, reported);
+    const [found] = await list();
+    for (const reader of [moderator, colleague]) expect((await open(found!.id, reader)).status).toBe(200);
+    const { database } = graph.service;
+    const readings = await database.query(`SELECT report_id, moderator_id FROM evidence_readings WHERE report_id IN ($1, $2) ORDER BY id`, [
+      report,
+      another,
+    ]);
+    expect(readings).toEqual([moderator, colleague].map((reader) => ({ report_id: report, moderator_id: reader })));
+    for (const change of ['DELETE FROM evidence_readings', 'UPDATE evidence_readings SET read_at = now()'])
+      await expect(database.query(change)).rejects.toThrow('append-only');
+    // What cannot be written down is not read.
+    await database.query(`ALTER TABLE evidence_readings ADD CONSTRAINT full_disk CHECK (false) NOT VALID`);
+    expect((await open(found!.id)).status).toBe(500);
+    await database.query(`ALTER TABLE evidence_readings DROP CONSTRAINT full_disk`);
+  });
+
   it('of before words of conversations were sealed are read without them', async () => {
     const targetId = [reporter, reported].toSorted().join('_');
     const report = await graph.report(reporter, reported, { kind: 'conversation', targetId });
