@@ -30,7 +30,9 @@ export async function findInSystem(infrastructure: Infrastructure, text: string)
   await inTables(infrastructure, look);
   await inRedis(infrastructure, look);
   await inStreams(infrastructure, look);
-  await inFiles(join(infrastructure.dataDir, 'objects'), 'object', look);
+  const objects = join(infrastructure.dataDir, 'objects');
+  const keys = await keysOfBlobs(objects);
+  await inFiles(objects, 'object', (place, content) => look(keys.get(place) ?? place, content));
   await inFiles(join(infrastructure.dataDir, 'logs'), 'log', look);
   return found;
 }
@@ -119,10 +121,26 @@ async function inFiles(folder: string, kind: string, look: Look): Promise<void> 
   }
 }
 
+/** Bytes lie under names of their own in the object store: whose they are says the file of each object. Bytes of no object keep theirs. */
+async function keysOfBlobs(objects: string): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  for (const entry of await readdir(join(objects, 'buckets'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.json')) continue;
+    const text = await readFile(join(entry.parentPath, entry.name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (text === undefined) continue;
+    const { key, blob } = JSON.parse(text) as { key: string; blob: string };
+    keys.set(`object blobs/${blob}`, `object ${key}`);
+  }
+  return keys;
+}
+
 /**
  * What a case is judged by stays until it is over and half a year has gone by: nobody gets out of a case, or others out of theirs, by
  * leaving. Copies of files are apart under `evidence/`; those of messages are as they were sent, with words in them.
  */
-const KEPT_FOR_CASES = /^(?:table social-graph\.(?:reports|report_evidence)|object (?:[^/]+\/)?evidence\/.*)$/;
+const KEPT_FOR_CASES = /^(?:table social-graph\.(?:reports|report_evidence)|object evidence\/.*)$/;
 
 export const outsideOfCases = (traces: readonly Trace[]): Trace[] => traces.filter(({ place }) => !KEPT_FOR_CASES.test(place));
