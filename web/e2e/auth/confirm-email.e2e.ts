@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { alertIn } from '../support/auth-forms.js';
-import { latestMail, linkIn } from '../support/mail.js';
+import { countMail, latestMail, linkIn } from '../support/mail.js';
 import { newEmail, type Member } from '../support/members.js';
 import { expect, test } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
@@ -36,8 +36,11 @@ test.describe('the e-mail address of a member', () => {
     await expectNoWcagViolation(page);
     await page.getByRole('link', { name: 'No mail?' }).click();
     await expect(section(page).getByText('Not confirmed yet')).toBeVisible();
+    await expect.poll(() => countMail(member.email)).toBe(1);
     await section(page).getByRole('button', { name: 'Send the link again' }).click();
     await expect(section(page).getByText('A new link is on its way.')).toBeVisible();
+    // It takes the place of the first.
+    await expect.poll(() => countMail(member.email)).toBe(2);
 
     const link = linkIn(await latestMail(member.email, CONFIRM));
     const elsewhere = await browser.newContext();

@@ -202,6 +202,8 @@ test.describe('files in a conversation', () => {
     const message = chat.message('Attachment: slow.png');
     await expect(message.getByRole('progressbar')).toBeVisible();
     await expect(message).toHaveAttribute('data-state', 'sending');
+    // Only the answer is missing: nothing of the row moves any more.
+    await expect(message).toContainText('100 %');
     await message.getByRole('button', { name: /^Cancel/ }).click();
     await expect(chat.messages).toHaveCount(0);
     release();
