@@ -121,8 +121,9 @@ function unchunked(text: string): string {
   }
 }
 
+/** Without its query. Spaces before the version are read over (RFC 9112, section 3). */
 function pathOf(target: string): string {
-  return target.split(/[?#]/, 1)[0]!;
+  return target.split(/[?#]/, 1)[0]!.trimEnd();
 }
 
 function decoded(target: string): string {

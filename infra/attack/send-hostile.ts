@@ -24,7 +24,7 @@ export function sendHostile(request: HostileRequest, { port, origin, cookie }: D
     socket.on('data', (data: Buffer) => {
       text += data.toString('latin1');
       if (request.stage === 'answer') socket.resetAndDestroy();
-      if (!isWhole(text)) return;
+      if (!isWhole(text, request.method === 'HEAD')) return;
       clearTimeout(rest);
       rest = setTimeout(() => socket.destroy(), REST_MS);
     });
@@ -39,11 +39,12 @@ export function sendHostile(request: HostileRequest, { port, origin, cookie }: D
   });
 }
 
-/** Whether the last answer that began is there as a whole; an interim one (1xx) is not the last. */
-function isWhole(text: string): boolean {
+/** Whether the last answer that began is there as a whole; an interim one (1xx) is not the last, one to HEAD ends with its head. */
+function isWhole(text: string, headOnly: boolean): boolean {
   const last = text.slice(text.lastIndexOf('HTTP/1.1 '));
   const end = last.indexOf('\r\n\r\n');
   if (end < 0 || last.startsWith('HTTP/1.1 1')) return false;
+  if (headOnly) return true;
   const length = /\r\ncontent-length: (\d+)\r\n/i.exec(last.slice(0, end + 2));
   if (length) return last.length >= end + 4 + Number(length[1]);
   return !/\r\ntransfer-encoding: chunked\r\n/i.test(last.slice(0, end + 2)) || last.endsWith('0\r\n\r\n');
