@@ -10,9 +10,9 @@ import { Judge } from '../attack/judge.ts';
 import { publicOperations, readPublicDocument } from '../attack/operations.ts';
 import { reportAttack } from '../attack/report.ts';
 import { startSystem } from '../local/system.ts';
+import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
 
-const UNLIMITED = '1000000';
 /** Callers that went away are still noticed one by one. */
 const SETTLE_MS = 20_000;
 
@@ -45,13 +45,8 @@ const system = await startSystem({
   durable: false,
   // All come from one address, and it is not the budgets that are tried. What is sent in part is given up soon.
   env: {
-    gateway: {
-      RATE_LIMIT_READ: UNLIMITED,
-      RATE_LIMIT_WRITE: UNLIMITED,
-      RATE_LIMIT_SENSITIVE: UNLIMITED,
-      CONNECTIONS_PER_ADDRESS: UNLIMITED,
-      REQUEST_TIMEOUT_MS: '2000',
-    },
+    ...WITHOUT_LIMITS,
+    gateway: { ...WITHOUT_LIMITS['gateway'], CONNECTIONS_PER_ADDRESS: '1000000', REQUEST_TIMEOUT_MS: '2000' },
   },
   onProgress: console.log,
 });

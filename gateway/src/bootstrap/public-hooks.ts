@@ -4,6 +4,7 @@ import { DOCS_PATH } from '../openapi/docs.routes.js';
 import { refuseCrossSite } from '../session/request-origin.js';
 import type { ConnectionLimits } from '../access/connection-limits.js';
 import type { SecurityHeaders } from '../web/security-headers.js';
+import { whenOver } from '../web/when-over.js';
 
 /** What holds for every public request, whoever answers it. */
 export function addPublicHooks(server: FastifyInstance, headers: SecurityHeaders, publicOrigin: string, limits: ConnectionLimits): void {
@@ -11,7 +12,7 @@ export function addPublicHooks(server: FastifyInstance, headers: SecurityHeaders
     const docs = request.url.startsWith(DOCS_PATH);
     void reply.headers(docs ? headers.docs : headers.api).header('x-request-id', request.id);
     try {
-      limits.passed(request.raw, request.ip, (giveBack) => reply.raw.once('close', giveBack));
+      limits.passed(request.raw, request.ip, (giveBack) => whenOver(reply.raw, giveBack));
       if (request.method === 'TRACE') {
         void reply.header('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE');
         throw new DomainError('request.method_not_allowed', 405, 'This method is not served.');

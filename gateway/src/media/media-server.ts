@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DomainError, NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
 import { sendProblem } from '@affinity/kit/errors/problem.filter';
@@ -9,6 +10,7 @@ import { ConnectionLimits, tooManyConnections } from '../access/connection-limit
 import { answerExpectations, capConnections, slowPeerOptions } from '../bootstrap/hard-doors.js';
 import type { GatewayConfig } from '../config.js';
 import { HSTS } from '../web/security-headers.js';
+import { whenOver } from '../web/when-over.js';
 import { findAsked, type AskedMedia } from './asked-media.js';
 import { byteRangeOf } from './byte-range.js';
 import type { MediaFiles } from './media-files.js';
@@ -72,21 +74,27 @@ export function createMediaServer(
     handler: async (request, reply) => {
       const asked = await findAsked(files, request.raw.url ?? '', config.mediaSigningKey);
       if (!asked) throw nothingHere();
+      // Gone while the storage was asked.
+      if (reply.raw.destroyed) return reply.hijack();
       const range = prepare(request, reply, asked);
       if (!range) return reply.send();
       if (streams >= MAX_STREAMS) throw withoutFileHeaders(reply, new UnavailableError('media.busy', 'Too many files are being sent.', 1));
       const giveBack = shares.take(request.ip);
       if (!giveBack) throw withoutFileHeaders(reply, tooManyConnections());
       streams += 1;
-      reply.raw.once('close', () => {
+      let body: Readable | undefined;
+      whenOver(reply.raw, () => {
         streams -= 1;
         giveBack();
+        body?.destroy();
       });
-      const body = await files.read(asked.key, range).catch((error: unknown) => {
+      body = await files.read(asked.key, range).catch((error: unknown) => {
         throw withoutFileHeaders(reply, error);
       });
       if (!body) throw withoutFileHeaders(reply, nothingHere());
-      return reply.send(body);
+      if (!reply.raw.destroyed) return reply.send(body);
+      body.destroy();
+      return reply.hijack();
     },
   });
   return server;

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -128,6 +129,25 @@ describe('requests that a caller made to do harm', () => {
       { numRuns: 12, endOnFailure: true },
     );
   }, 240_000);
+
+  it('leave every place free when many are sent on one connection, which ends before the answers had their turn', async () => {
+    for (const service of services) {
+      service.respond = async (request, response) => {
+        if (request.url.endsWith('/standing')) return json(response, 200, { onboarded: true });
+        await sleep(asked++ % 20);
+        response.writeHead(200, { 'content-type': 'text/plain' }).end(LONG_ANSWER.repeat(4));
+      };
+    }
+    const text = `GET /api/posts HTTP/1.1\r\nhost: x\r\ncookie: ${cookieHeader(member)}\r\n\r\n`.repeat(8);
+    for (let moment = 0; moment < 40; moment += 4) {
+      const socket = connect(gateway.port, '127.0.0.1').on('error', () => undefined);
+      await new Promise<void>((sent) => socket.once('connect', () => socket.write(text, () => sent())));
+      socket.pause();
+      await sleep(moment);
+      socket.resetAndDestroy();
+    }
+    await everythingIsAsBefore();
+  }, 60_000);
 
   it('leave every place free also when they find all of them taken and stand in line', async () => {
     await fc.assert(

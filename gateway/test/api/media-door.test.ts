@@ -1,5 +1,6 @@
-import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { eventually, TestWorld, type Answer, type Ask, type TestGateway } from '../support/test-gateway.js';
@@ -195,6 +196,62 @@ describe('the media door', () => {
     for (let again = 0; again < 5; again++) expect((await ask(`/media/${key}`)).status).toBe(200);
     expect(asking).toHaveBeenCalledTimes(1);
     asking.mockRestore();
+  });
+
+  describe('callers that go away', () => {
+    const { stat, readPart } = ObjectStorage.prototype;
+    afterEach(() => void jest.restoreAllMocks());
+    const keys = Array.from({ length: 12 }, (_, number) => `posts/${OWNER}/1_left-${number}.mp4`);
+    beforeAll(async () => {
+      for (const key of keys) await storage.put(key, Buffer.alloc(100_000, 1), 'video/mp4');
+    });
+    const whole = keys.map((key) => `GET /media/${key} HTTP/1.1\r\nhost: media\r\n\r\n`).join('');
+
+    /** A connection that has said this and is up to being left. */
+    async function saying(text: string): Promise<Socket> {
+      const socket = connect(gateway.mediaPort, '127.0.0.1').on('error', () => undefined);
+      await new Promise<void>((written) => socket.once('connect', () => socket.write(text, () => written())));
+      return socket;
+    }
+
+    it('while the storage is asked what there is give their places back', async () => {
+      const held: (() => void)[] = [];
+      const asking = jest.spyOn(ObjectStorage.prototype, 'stat').mockImplementation(async function (this: ObjectStorage, key) {
+        await new Promise<void>((go) => held.push(go));
+        return stat.call(this, key);
+      });
+      jest.spyOn(ObjectStorage.prototype, 'readPart').mockImplementation(async function (this: ObjectStorage, ...part) {
+        await new Promise<void>((go) => held.push(go));
+        return readPart.apply(this, part);
+      });
+      // One request to a connection, and all on one connection.
+      const sockets = await Promise.all([...keys.map((key) => saying(`GET /media/${key} HTTP/1.1\r\nhost: media\r\n\r\n`)), saying(whole)]);
+      await eventually(() => held.length === 2 * keys.length);
+      const connections = () => new Promise<number>((counted) => gateway.gateway.media.server.getConnections((_, count) => counted(count)));
+      for (const socket of sockets) socket.resetAndDestroy();
+      await eventually(async () => (await connections()) === 0);
+      asking.mockRestore();
+      for (const go of held.splice(0)) go();
+      await eventually(async () => (await gateway.manage('/metrics')).text.includes('affinity_gateway_media_streams 0'));
+      expect(held).toEqual([]);
+      jest.restoreAllMocks();
+      expect((await file()).status).toBe(200);
+    });
+
+    it('in the middle of several answers that they asked for at once give the places of all back, and let the storage go', async () => {
+      const bodies: Readable[] = [];
+      jest.spyOn(ObjectStorage.prototype, 'readPart').mockImplementation(async function (this: ObjectStorage, ...part) {
+        const body = await readPart.apply(this, part);
+        if (body) bodies.push(body);
+        return body;
+      });
+      const socket = await saying(whole);
+      await eventually(() => bodies.length === keys.length);
+      socket.pause();
+      socket.resetAndDestroy();
+      await eventually(async () => (await gateway.manage('/metrics')).text.includes('affinity_gateway_media_streams 0'));
+      await eventually(() => bodies.every(({ destroyed }) => destroyed));
+    });
   });
 
   describe('a slow reader of a large file', () => {
