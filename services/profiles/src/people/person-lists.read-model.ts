@@ -6,7 +6,7 @@ import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import { PEOPLE_PAGE_SIZE } from './dto/people.query.js';
 import type { HiddenMemberListResponse, PersonListResponse } from './dto/person-list.response.js';
 import { PERSON_COLUMNS, presentSummary, shownName, type PersonRow } from './person.presenter.js';
-import { countsFor, isMet, isReceived, metPerson } from './visible-people.sql.js';
+import { blockersOf, countsFor, isMet, isReceived, metPerson } from './visible-people.sql.js';
 
 /**
  * $1 the viewer, $2 whose list, $3 the kind, $4 and $5 where the page before ended. No row: the viewer does not meet $2. Who
@@ -40,13 +40,16 @@ function personList(name: string, of: string, person: 'r.member_id' | 'r.other_i
 export const RECEIVED_LIST = personList('received-list-v3', `r.other_id = owner.id AND r.kind = $3 AND ${isReceived('r')}`, 'r.member_id');
 export const OWN_LIST = personList('own-list-v3', `r.member_id = owner.id AND r.kind = $3 AND r.active`, 'r.other_id');
 
-/** Disabled members stay on it: the caller can still take a block back. */
+/**
+ * Disabled members stay on it: the caller can still take a block back. Who blocked the caller is not on it, as somebody who
+ * left: what they are called now is not the caller's to read.
+ */
 export const HIDDEN_MEMBERS: PreparedQuery = {
-  name: 'hidden-members-v1',
+  name: 'hidden-members-v2',
   text: `
     SELECT r.since, ${PERSON_COLUMNS}
     FROM profile_relations r JOIN profiles p ON p.id = r.other_id
-    WHERE r.member_id = $1 AND r.kind = $2 AND r.active AND r.since <= $3 AND (r.since < $3 OR r.other_id > $4)
+    WHERE r.member_id = $1 AND r.kind = $2 AND r.active AND r.other_id NOT IN (${blockersOf('$1')}) AND r.since <= $3 AND (r.since < $3 OR r.other_id > $4)
     ORDER BY r.since DESC, r.other_id
     LIMIT ${PEOPLE_PAGE_SIZE + 1}`,
 };

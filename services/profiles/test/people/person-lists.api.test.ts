@@ -161,6 +161,17 @@ describe('hidden members', () => {
     }
   });
 
+  it('who blocked the caller is not on it, as somebody who left: a new name is not the caller’s to read', async () => {
+    const [owner, other] = [await profiles.onboard(), await profiles.onboard()];
+    for (const kind of ['block', 'mute'] as const) {
+      await profiles.relate(owner, kind, other);
+      await profiles.relate(other, 'block', owner);
+      expect((await profiles.get<HiddenMemberListResponse>(owner, `/hidden-members?kind=${kind}`)).body.items).toEqual([]);
+      await profiles.relate(other, 'block', owner, false);
+      expect(idsOf((await profiles.get(owner, `/hidden-members?kind=${kind}`)).body)).toEqual([other]);
+    }
+  });
+
   it('a disabled member stays on it, and pages of 24 hold everybody once', async () => {
     const owner = await profiles.onboard();
     const others = await storeMembers(25);

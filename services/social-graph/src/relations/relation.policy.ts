@@ -19,10 +19,8 @@ export function assertOther(memberId: string, otherId: string): void {
   if (memberId === otherId) throw new SelfActionError();
 }
 
-/**
- * Whether the other is there for me: not when the other blocked me. Who blocked back still sees the pair, to undo the block.
- */
-export const isVisible = ({ mine, theirs }: Pair): boolean => isActive(mine.block) || !isActive(theirs.block);
+/** Whether the other is there for me: not when the other blocked me, whether or not I blocked them too. */
+export const isVisible = ({ theirs }: Pair): boolean => !isActive(theirs.block);
 
 /**
  * Blocking is always allowed, whoever blocked first: protection must not depend on what the other did.

@@ -46,7 +46,7 @@ export const HIDDEN_FROM: PreparedQuery = {
 export class RelationsReadModel {
   constructor(private readonly queries: PreparedQueries) {}
 
-  /** @throws SelfActionError, MemberNotFoundError (also when the other blocked the viewer, unless the viewer did so too) */
+  /** @throws SelfActionError, MemberNotFoundError (also when the other blocked the viewer) */
   async get(viewerId: string, otherId: string): Promise<RelationResponse> {
     assertOther(viewerId, otherId);
     const { lowId, highId, columns } = placeOf(viewerId, otherId);

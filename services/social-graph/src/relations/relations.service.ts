@@ -3,7 +3,7 @@ import type { Actor } from '@affinity/kit/auth/actor';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { MembersRepository } from '../members/members.repository.js';
 import { SocialGraphTelemetry } from '../telemetry.js';
-import { changesOf, type Act } from './domain/pair.js';
+import { changesOf, withChanges, type Act } from './domain/pair.js';
 import type { RelationResponse } from './dto/relation.response.js';
 import { PairsRepository } from './pairs.repository.js';
 import { RelationBudgets } from './relation-budgets.js';
@@ -28,7 +28,8 @@ export class RelationsService {
   ) {}
 
   /**
-   * The state, its events and what is paid for it commit together or not at all (GRAPH-008).
+   * The state, its events and what is paid for it commit together or not at all (GRAPH-008). A block of nobody answers as one
+   * of somebody does, and nothing is kept of it: blocking is always allowed, and must not tell who blocked the caller.
    * @throws SelfActionError, MemberNotFoundError (also of whom the other blocked), BlockedError, NoSparkError,
    *   NoSparkReceivedError, UndoOverError, BudgetSpentError, SessionRequiredError when the caller's account was deleted
    */
@@ -39,6 +40,7 @@ export class RelationsService {
       const isMember = await this.members.holdBoth(tx, memberId, otherId);
       // The pair is looked for either way: the time of the answer must not tell who blocked the caller from nobody.
       const pair = await this.pairs.lock(tx, memberId, otherId, isMember && BEGINNINGS.has(act));
+      if (!isMember && act === 'block') return presentRelation(otherId, withChanges(pair, changesOf(pair, act), new Date()));
       if (!isMember) throw new MemberNotFoundError();
       assertMayAct(pair, act, new Date());
       const changes = changesOf(pair, act);

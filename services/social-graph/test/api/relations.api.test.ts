@@ -28,6 +28,9 @@ const OPERATIONS: [method: string, path: (id: string) => string][] = [
   ['POST', (id) => `/members/${id}/block/undo`],
 ];
 
+/** Is answered alike whomever it names. */
+const isBlock = (method: string, path: (id: string) => string): boolean => method === 'PUT' && path('').endsWith('/block');
+
 describe.each(ACTS)('%s', (act, flag, on, off) => {
   it.each(['first', 'second'])(
     'turns on and off and on again, told with a growing revision, whoever is the %s of a pair',
@@ -129,7 +132,7 @@ describe('a block', () => {
     const before = await graph.row(member, other);
     const unknown = uuidv7();
     for (const [method, path] of OPERATIONS) {
-      if (method === 'PUT' && path(member).endsWith('block')) continue;
+      if (isBlock(method, path)) continue;
       const hidden = await graph.as(other, method, path(member));
       const nobody = await graph.as(other, method, path(unknown));
       const same = ({ body }: typeof hidden): unknown => ({ ...body, instance: undefined, requestId: undefined });
@@ -139,15 +142,32 @@ describe('a block', () => {
     expect(await graph.row(member, other)).toEqual(before);
   });
 
-  it('lets the blocked block back, who then sees it and can take it back; neither learns of the other’s', async () => {
+  it('lets the blocked block back, which holds when the other takes theirs back; neither learns of the other’s', async () => {
     const [member, other] = await graph.pair();
     await graph.act(member, 'block', other);
-    expect((await graph.act(other, 'block', member)).body).toEqual({ memberId: member, ...UNRELATED, blocked: true });
-    expect((await graph.relation(other, member)).body.blocked).toBe(true);
-    expect((await graph.relation(member, other)).body.blocked).toBe(true);
-    expect((await graph.undo(other, 'block', member)).body).toEqual({ memberId: member, ...UNRELATED });
-    expect((await graph.relation(other, member)).status).toBe(404);
-    expect((await graph.relation(member, other)).body.blocked).toBe(true);
+    const blocked = { memberId: member, ...UNRELATED, blocked: true };
+    expect((await graph.act(other, 'block', member)).body).toEqual(blocked);
+    for (const [viewer, id] of [
+      [member, other],
+      [other, member],
+    ] as const) {
+      expect((await graph.relation(viewer, id)).status).toBe(404);
+      expect((await graph.undo(viewer, 'block', id)).status).toBe(404);
+    }
+    expect((await graph.row(member, other))?.low_block_since).not.toBeNull();
+  });
+
+  it('answers a block of nobody as one of who blocked the caller, as often as it is asked, and keeps nothing of it', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'block', other);
+    const unknown = uuidv7();
+    for (let again = 0; again < 2; again++) {
+      const [hidden, nobody] = [await graph.act(other, 'block', member), await graph.act(other, 'block', unknown)];
+      expect([hidden.status, nobody.status]).toEqual([200, 200]);
+      expect({ ...nobody.body, memberId: member }).toEqual(hidden.body);
+    }
+    expect(await graph.row(other, unknown)).toBeUndefined();
+    expect((await graph.relation(other, unknown)).status).toBe(404);
   });
 
   it('refuses a follow by who blocked with a reason, and leaves unfollowing and muting open', async () => {
@@ -208,7 +228,7 @@ describe('refused', () => {
     }
   });
 
-  it.each(OPERATIONS)('%s on somebody who is no member', async (method, path) => {
+  it.each(OPERATIONS.filter((operation) => !isBlock(...operation)))('%s on somebody who is no member', async (method, path) => {
     const [member] = await graph.members(1);
     const unknown = uuidv7();
     const answer = await graph.as(member!, method, path(unknown));
