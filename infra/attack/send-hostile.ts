@@ -6,6 +6,8 @@ export interface Door {
   readonly port: number;
   readonly origin: string;
   readonly cookie: string;
+  /** Of this machine, from which it is asked. */
+  readonly from?: string | undefined;
 }
 
 /** Between sending and going away, long enough that a service is asked. */
@@ -14,10 +16,10 @@ const MOMENT_MS = 5;
 const REST_MS = 30;
 
 /** Sends it, goes away when its stage says so, and resolves with all that came back, one byte a character. */
-export function sendHostile(request: HostileRequest, { port, origin, cookie }: Door, longestMs: number): Promise<string> {
+export function sendHostile(request: HostileRequest, { port, origin, cookie, from }: Door, longestMs: number): Promise<string> {
   const { head, body } = written(request, origin, cookie);
   return new Promise((resolve) => {
-    const socket = createConnection(port, '127.0.0.1');
+    const socket = createConnection({ port, host: '127.0.0.1', localAddress: from });
     let text = '';
     const longest = setTimeout(() => socket.destroy(), longestMs);
     let rest: NodeJS.Timeout | undefined;

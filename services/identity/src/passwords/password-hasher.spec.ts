@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { availableParallelism } from 'node:os';
+import { describe, expect, it, jest } from '@jest/globals';
 import { PasswordHasher } from './password-hasher.js';
 
 describe('PasswordHasher', () => {
@@ -18,12 +19,30 @@ describe('PasswordHasher', () => {
     expect(await hasher.verify(await hasher.hash('caf\u00e9-caf\u00e9'), 'cafe\u0301-cafe\u0301')).toBe(true);
   });
 
-  it('SAFETY 16 lets two compute and 64 wait, and tells the rest to come back', async () => {
+  it('SAFETY 16 lets some wait, tells the rest at once to come back, and keeps cores for everybody else', async () => {
     const hasher = new PasswordHasher();
-    const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hasher.hash('correct horse battery')));
+    const outcomes = await Promise.allSettled(Array.from({ length: 400 }, () => hasher.hash('correct horse battery')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused).toHaveLength(80 - 66);
+    expect(refused.length).toBeGreaterThanOrEqual(400 - availableParallelism() - 16);
+    expect(refused.length).toBeLessThan(400);
     for (const outcome of refused) expect(outcome.reason).toMatchObject({ code: 'identity.busy', status: 503 });
     await expect(hasher.hash('afterwards there is room')).resolves.toContain('$argon2id$');
+  });
+
+  it('does not begin what waited longer than its caller does, nor lets anybody in behind what takes too long', async () => {
+    const hasher = new PasswordHasher();
+    const running = Array.from({ length: Math.max(1, Math.floor(availableParallelism() / 2)) }, () => hasher.hash('taken'));
+    const waiting = Array.from({ length: 3 }, () => hasher.hash('in line'));
+    const { now } = performance;
+    const later = jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000);
+    await Promise.all(running);
+    for (const { reason } of (await Promise.allSettled(waiting)) as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ code: 'identity.busy' });
+    later.mockRestore();
+    // A minute each is what they seem to take: nobody waits for that, and a free place is still a free place.
+    const first = hasher.hash('first');
+    const others = Array.from({ length: availableParallelism() }, () => hasher.hash('behind it'));
+    expect((await Promise.allSettled(others)).at(-1)).toMatchObject({ status: 'rejected' });
+    await expect(first).resolves.toContain('$argon2id$');
   });
 });

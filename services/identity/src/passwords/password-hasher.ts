@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { outsideWork } from '@affinity/kit/db/outside-work';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
@@ -5,24 +6,31 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's first choice for Argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/** More at once only makes each slower and takes the cores from everybody else (SAFETY 16). */
-const AT_ONCE = 2;
-/** About half a second of waiting at 10 ms each; beyond that a caller is better told to come back. */
-const WAITING = 64;
+/** The other half of the cores is everybody else's (SAFETY 16). */
+const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+/** Each holds a connection of the caller's, which has no more than 32 and needs some for whoever is signed in. */
+const WAITING = 16;
+/** Who would wait longer is better told to come back. Well below the time for which our callers wait: theirs is never in vain. */
+const LONGEST_WAIT_MS = 1000;
+/** Of a computation, before one was seen. */
+const USUAL_MS = 25;
+/** How much the newest one counts for what the next is thought to take. */
+const NEWEST = 1 / 4;
 
 /** Argon2id with a bounded number of computations under way. Text is normalised (NFKC) first and never cut. */
 @Injectable()
 export class PasswordHasher {
   private running = 0;
   private readonly queue: (() => void)[] = [];
+  private usualMs = USUAL_MS;
   private decoy: Promise<string> | undefined;
 
-  /** @throws UnavailableError `identity.busy` when too many computations wait. */
+  /** @throws UnavailableError `identity.busy` when too many computations wait, or these take too long. */
   hash(password: string): Promise<string> {
     return this.bounded(() => hash(password.normalize('NFKC'), OPTIONS));
   }
 
-  /** @throws UnavailableError `identity.busy` when too many computations wait. */
+  /** @throws UnavailableError `identity.busy` when too many computations wait, or these take too long. */
   verify(passwordHash: string, password: string): Promise<boolean> {
     return this.bounded(() => verify(passwordHash, password.normalize('NFKC')));
   }
@@ -35,19 +43,34 @@ export class PasswordHasher {
 
   private async bounded<T>(work: () => Promise<T>): Promise<T> {
     outsideWork('A password hash');
-    if (this.running >= AT_ONCE) {
-      if (this.queue.length >= WAITING) throw new UnavailableError('identity.busy', 'Too many sign-ins at once.', 2);
-      // The slot is handed over by whoever finishes, so `running` does not change.
-      await new Promise<void>((resolve) => this.queue.push(resolve));
-    } else {
-      this.running++;
-    }
+    if (this.running >= AT_ONCE) await this.turn();
+    else this.running++;
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      const next = this.queue.shift();
-      if (next) next();
-      else this.running--;
+      this.usualMs += (performance.now() - began - this.usualMs) * NEWEST;
+      this.handOver();
     }
   }
+
+  /** What waited too long is not begun: its caller is about to give up, and those behind it wait as well. */
+  private async turn(): Promise<void> {
+    const expectedMs = ((this.queue.length + 1) * this.usualMs) / AT_ONCE;
+    if (this.queue.length >= WAITING || expectedMs > LONGEST_WAIT_MS) throw busy();
+    const since = performance.now();
+    await new Promise<void>((resolve) => this.queue.push(resolve));
+    if (performance.now() - since <= LONGEST_WAIT_MS) return;
+    this.handOver();
+    throw busy();
+  }
+
+  /** Of a place, by whoever had it: `running` does not change while somebody waits. */
+  private handOver(): void {
+    const next = this.queue.shift();
+    if (next) next();
+    else this.running--;
+  }
 }
+
+const busy = (): UnavailableError => new UnavailableError('identity.busy', 'Too many sign-ins at once.', 2);
