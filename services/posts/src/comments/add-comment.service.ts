@@ -9,7 +9,7 @@ import { COMMENTS } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
 import { MemberCards } from '../members/member-cards.service.js';
 import { PostsRepository } from '../posts/posts.repository.js';
-import { notBlocked } from '../relations/hidden-members.sql.js';
+import { visibleComment } from '../relations/hidden-members.sql.js';
 import { PostsTelemetry } from '../telemetry.js';
 import { CommentNotFoundError } from './comment.errors.js';
 import type { AddCommentRequest } from './dto/add-comment.request.js';
@@ -68,7 +68,7 @@ export class AddCommentService {
   /** The comment on the post that a reply to `parentId` stands under (POST-022). */
   private async rootOf(tx: Tx, memberId: string, postId: string, parentId: string): Promise<string> {
     const [parent] = await tx.manager.query<{ root_id: string }[]>(
-      `SELECT c.root_id FROM comments c WHERE c.id = $2 AND c.post_id = $3 AND ${notBlocked('c.user_id', '$1')}`,
+      `SELECT c.root_id FROM ${visibleComment('$2', '$1')} WHERE c.post_id = $3`,
       [memberId, parentId, postId],
     );
     if (!parent) throw new CommentNotFoundError();

@@ -4,16 +4,15 @@ import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { COMMENTS_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import { PostNotFoundError } from '../posts/post.errors.js';
-import { notBlocked, notHiddenFromLists, visiblePost } from '../relations/hidden-members.sql.js';
+import { notHiddenFromLists, visibleComment, visiblePost } from '../relations/hidden-members.sql.js';
 import { commentColumns, type CommentRow } from './comment.columns.js';
 import { CommentNotFoundError } from './comment.errors.js';
 import { presentComment } from './comment.presenter.js';
 import type { CommentPageResponse, CommentResponse, CommentThreadResponse, ReplyPageResponse } from './dto/comment.response.js';
 
 const COMMENT: PreparedQuery = {
-  name: 'comment-v1',
-  text: `SELECT ${commentColumns('$1')} FROM comments c JOIN posts p ON p.id = c.post_id
-         WHERE c.id = $2 AND ${notBlocked('c.user_id', '$1')} AND ${notBlocked('p.user_id', '$1')}`,
+  name: 'comment-v2',
+  text: `SELECT ${commentColumns('$1')} FROM ${visibleComment('$2', '$1')}`,
 };
 
 const POST_IS_VISIBLE: PreparedQuery = {

@@ -39,7 +39,7 @@ const INSERT: PreparedQuery = {
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
 };
 
-const AUTHOR_OF: PreparedQuery = { name: 'post-author-v1', text: `SELECT user_id FROM posts WHERE id = $1` };
+const AUTHOR_OF: PreparedQuery = { name: 'post-author-v2', text: `SELECT p.user_id FROM ${visiblePost('$2', '$1')}` };
 
 const LOCK_VISIBLE: PreparedQuery = {
   name: 'post-lock-visible-v2',
@@ -90,9 +90,9 @@ export class PostsRepository {
     return id;
   }
 
-  /** Who wrote the post, without holding it. @throws PostNotFoundError */
-  async authorOf(tx: Tx, postId: string): Promise<string> {
-    const [post] = await tx.rows<{ user_id: string }>(AUTHOR_OF, [postId]);
+  /** Who wrote a post the viewer may see, without holding it. @throws PostNotFoundError as `lockVisible` */
+  async authorOf(tx: Tx, viewerId: string, postId: string): Promise<string> {
+    const [post] = await tx.rows<{ user_id: string }>(AUTHOR_OF, [viewerId, postId]);
     if (!post) throw new PostNotFoundError();
     return post.user_id;
   }

@@ -44,7 +44,7 @@ export class QuotePostService {
   private async quoteOnce(tx: Tx, actor: Actor, postId: string, content: string): Promise<string> {
     const memberId = actor.accountId;
     // Both cards: a rename of the quoted author, too, either comes before the snapshot or finds it.
-    const author = await this.members.ofAuthor(tx, memberId, await this.posts.authorOf(tx, postId));
+    const author = await this.members.ofAuthor(tx, memberId, await this.posts.authorOf(tx, memberId, postId));
     const original = await this.posts.lockVisible(tx, memberId, postId);
     if (!mayQuote(content, original.media)) throw new EmptyPostError();
     await this.budgets.spend(tx, actor, QUOTES);

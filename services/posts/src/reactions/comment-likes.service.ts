@@ -4,16 +4,13 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
 import { CommentNotFoundError } from '../comments/comment.errors.js';
-import { notBlocked } from '../relations/hidden-members.sql.js';
+import { visibleComment } from '../relations/hidden-members.sql.js';
 import type { CommentLikeResponse } from './dto/reaction.responses.js';
 import { likeQueries, LikesService } from './likes.service.js';
 
 const QUERIES = likeQueries('comment', {
   held: `
-    SELECT c.id, c.post_id, c.user_id, c.likes, 0 AS revision
-    FROM comments c JOIN posts p ON p.id = c.post_id
-    WHERE c.id = $2 AND ${notBlocked('c.user_id', '$1')} AND ${notBlocked('p.user_id', '$1')}
-    FOR NO KEY UPDATE OF c`,
+    SELECT c.id, c.post_id, c.user_id, c.likes, 0 AS revision FROM ${visibleComment('$2', '$1')} FOR NO KEY UPDATE OF c`,
   table: 'comments',
   likes: { table: 'comment_likes', id: 'comment_id' },
   // Comments keep no revision.

@@ -15,9 +15,9 @@ export interface LikeQueries {
 /** @param name of the thing liked, unique in this service */
 export function likeQueries(name: string, likeable: Likeable): LikeQueries {
   return {
-    like: { name: `${name}-like-v2`, text: likeStatement(likeable, true) },
-    unlike: { name: `${name}-unlike-v2`, text: likeStatement(likeable, false) },
-    hold: { name: `${name}-hold-v2`, text: likeable.held },
+    like: { name: `${name}-like-v3`, text: likeStatement(likeable, true) },
+    unlike: { name: `${name}-unlike-v3`, text: likeStatement(likeable, false) },
+    hold: { name: `${name}-hold-v3`, text: likeable.held },
   };
 }
 

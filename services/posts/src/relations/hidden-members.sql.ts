@@ -6,6 +6,8 @@
  * runs each once a statement and looks authors up in a hash.
  */
 
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 const blockedPairs = (viewer: string): string => `
   SELECT r.other_id FROM member_relations r WHERE r.member_id = ${viewer} AND r.kind = 'block' AND r.active
   UNION ALL
@@ -31,6 +33,28 @@ export function visiblePost(id: string, viewer: string): string {
   return `(SELECT ARRAY(${blockedPairs(viewer)}) AS ids OFFSET 0) blocked CROSS JOIN LATERAL (
     SELECT one.* FROM posts one
     WHERE one.id = ${id} AND one.user_id <> ALL (blocked.ids) AND ${notDisabled('one.user_id', viewer)} OFFSET 0) p`;
+}
+
+/**
+ * The comment of that id, named `c`, if the viewer may see both it and its post: as `visiblePost`. Who wrote the post is read
+ * beforehand, too, of a comment that is not there by an id that no post has.
+ */
+export function visibleComment(id: string, viewer: string): string {
+  const author = `SELECT above.user_id FROM posts above WHERE above.id = coalesce((SELECT post_id FROM comments WHERE id = ${id}), ${id})`;
+  return `(SELECT ARRAY(${blockedPairs(viewer)}) AS ids, (${author}) AS author OFFSET 0) known CROSS JOIN LATERAL (
+    SELECT one.* FROM comments one
+    WHERE one.id = ${id} AND NOT ARRAY[one.user_id, known.author] && known.ids
+      AND ${notDisabled('ANY (ARRAY[one.user_id, known.author])', viewer)} OFFSET 0) c`;
+}
+
+/**
+ * A member's id if the viewer meets them, else an id that nobody has: their lists are then read as those of nobody. One row,
+ * `id`; to stand in WITH.
+ */
+export function metMember(id: string, viewer: string): string {
+  return `
+    SELECT CASE WHEN apart.blocked OR apart.disabled THEN '${NOBODY}' ELSE ${id} END AS id
+    FROM (SELECT ${id} = ANY (ARRAY(${blockedPairs(viewer)})) AS blocked, NOT ${notDisabled(id, viewer)} AS disabled OFFSET 0) apart`;
 }
 
 /**

@@ -1,37 +1,111 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseWork } from '@affinity/kit/testing/database-work';
 import { v7 as uuidv7 } from 'uuid';
 import { PostsFixture } from '../support/posts-fixture.js';
 
 let posts: PostsFixture;
+let member: string;
+let other: string;
+let bystander: string;
 beforeAll(async () => {
   posts = await PostsFixture.start();
 });
 afterAll(() => posts.stop());
 
 /** What the fan-out of a new post reads meanwhile is not among them. */
-const POSTS = /^(?!.*\bwide_authors\b).*\bFROM (posts|member_relations)\b/s;
+const READS = /^(?!.*\bwide_authors\b).*\bFROM (posts|comments|members|member_relations)\b/s;
 
-it.each([
-  ['GET', ''],
-  ['GET', '/comments'],
-  ['PUT', '/like'],
-  ['DELETE', '/like'],
-  ['POST', '/shares'],
-  ['POST', '/comments'],
-])('%s %s does the same work for a post of who blocked the caller and for one that is not there', async (method, path) => {
-  const [member, blocker] = [posts.member(), posts.member()];
-  const { id } = await posts.post(blocker);
-  // Known here, as whoever writes is made known first.
-  await posts.post(member);
-  await posts.relate(blocker, 'block', member);
-  const work = (postId: string): Promise<string[]> =>
-    databaseWork(posts.service, POSTS, async () => {
-      const body = method === 'POST' && path === '/comments' ? { content: 'Nice', parentId: null } : undefined;
-      const headers = { ...(method === 'POST' && { 'idempotency-key': uuidv7() }) };
-      expect((await posts.as(member, method, `/posts/${postId}${path}`, body, headers)).status).toBe(404);
+interface Told {
+  readonly work: readonly string[];
+  readonly answer: unknown;
+}
+
+/** What the caller learns from a request: the answer without the name of the request, and the work, which takes time. */
+async function told(method: string, path: string, body?: unknown): Promise<Told> {
+  let answer: unknown;
+  const work = await databaseWork(posts.service, READS, async () => {
+    const headers = { ...(method === 'POST' && { 'idempotency-key': uuidv7() }) };
+    const { status, body: content } = await posts.as<object>(member, method, path, body, headers);
+    answer = { status, ...content, requestId: undefined };
+  });
+  return { work, answer };
+}
+
+/** As identity's event would leave it. */
+const disable = (id: string): Promise<unknown> =>
+  posts.service.database.query(`INSERT INTO member_standings (member_id, disabled, changed_at) VALUES ($1, true, now())`, [id]);
+
+/** Why two members do not meet. That somebody blocked the caller is a secret: it takes the same steps, too. */
+const APART: [title: string, isSecret: boolean, part: () => Promise<unknown>][] = [
+  ['blocked the caller', true, () => posts.relate(other, 'block', member)],
+  ['is blocked by the caller', true, () => posts.relate(member, 'block', other)],
+  ['is disabled', false, () => disable(other)],
+];
+
+describe.each(APART)('of somebody who %s', (_title, isSecret, part) => {
+  beforeEach(async () => {
+    [member, other, bystander] = [posts.member(), posts.member(), posts.member()];
+    // Known here, as whoever writes is made known first.
+    await posts.post(member);
+  });
+
+  function expectSame(apart: Told, absent: Told, statements: number): void {
+    expect(apart.answer).toEqual(absent.answer);
+    expect(apart.work).toHaveLength(statements);
+    expect(absent.work).toHaveLength(statements);
+    if (isSecret) expect(apart.work).toEqual(absent.work);
+  }
+
+  it.each([
+    ['GET', '', 1, undefined],
+    ['GET', '/comments', 1, undefined],
+    ['PUT', '/like', 1, undefined],
+    ['DELETE', '/like', 1, undefined],
+    ['POST', '/shares', 1, undefined],
+    ['POST', '/quotes', 2, { content: 'Look' }],
+    ['POST', '/comments', 3, { content: 'Nice', parentId: null }],
+  ])('%s %s of a post is as of one that is not there', async (method, path, statements, body) => {
+    const { id } = await posts.post(other);
+    await part();
+    const absent = await told(method, `/posts/${uuidv7()}${path}`, body);
+    expect(absent.answer).toMatchObject({ status: 404, code: 'posts.post_not_found' });
+    expectSame(await told(method, `/posts/${id}${path}`, body), absent, statements);
+  });
+
+  const COMMENTS: [title: string, placed: () => Promise<{ id: string; postId: string }>][] = [
+    ['a comment by them', async () => posts.comment(other, (await posts.post(bystander)).id)],
+    ['a comment on their post', async () => posts.comment(bystander, (await posts.post(other)).id)],
+  ];
+  describe.each(COMMENTS)('%s', (_placed, placed) => {
+    it.each([
+      ['GET', ''],
+      ['GET', '/replies'],
+      ['PUT', '/like'],
+      ['DELETE', '/like'],
+    ])('%s %s is as of one that is not there', async (method, path) => {
+      const { id } = await placed();
+      await part();
+      const absent = await told(method, `/comments/${uuidv7()}${path}`);
+      expect(absent.answer).toMatchObject({ status: 404, code: 'posts.comment_not_found' });
+      expectSame(await told(method, `/comments/${id}${path}`), absent, 1);
     });
-  const blocked = await work(id);
-  expect(blocked).toHaveLength(1);
-  expect(await work(uuidv7())).toEqual(blocked);
+  });
+
+  it('a reply to a comment by them is as one to a comment that is not there', async () => {
+    const comment = await posts.comment(other, (await posts.post(bystander)).id);
+    await part();
+    const reply = (parentId: string) => told('POST', `/posts/${comment.postId}/comments`, { content: 'Yes', parentId });
+    const absent = await reply(uuidv7());
+    expect(absent.answer).toMatchObject({ status: 404, code: 'posts.comment_not_found' });
+    expectSame(await reply(comment.id), absent, 4);
+  });
+
+  it.each(['posts', 'media', 'post-counts'])('the %s on their page are as on the page of nobody', async (list) => {
+    const original = await posts.post(other, '', [{ uploadId: await posts.readyUpload(other) }]);
+    await posts.quote(bystander, original.id);
+    await part();
+    const absent = await told('GET', `/members/${uuidv7()}/${list}`);
+    expect(absent.answer).toMatchObject({ status: 200 });
+    expectSame(await told('GET', `/members/${other}/${list}`), absent, 1);
+  });
 });

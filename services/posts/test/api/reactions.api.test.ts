@@ -102,8 +102,8 @@ describe('likes of posts', () => {
     const fan = posts.member();
     const { id } = await posts.post(posts.member());
     for (let time = 0; time < 2; time++) {
-      expect(await posts.statementsOf(() => like(fan, id))).toEqual(['post-like-v2']);
-      expect(await posts.statementsOf(() => unlike(fan, id))).toEqual(['post-unlike-v2']);
+      expect(await posts.statementsOf(() => like(fan, id))).toEqual(['post-like-v3']);
+      expect(await posts.statementsOf(() => unlike(fan, id))).toEqual(['post-unlike-v3']);
     }
   });
 
