@@ -3,7 +3,7 @@ import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
 import { FileAddresses } from '../files/file-addresses.js';
-import { ConversationNotFoundError, NotConnectedError } from './conversation.errors.js';
+import { ConversationNotFoundError } from './conversation.errors.js';
 import { presentConversation } from './conversation.presenter.js';
 import { CONVERSATION_LIST, CONVERSATIONS_PAGE_SIZE, ONE_CONVERSATION, STANDING, type CardRow } from './conversations.queries.js';
 import type { ConversationCardResponse, ConversationPageResponse } from './dto/conversation.responses.js';
@@ -41,12 +41,5 @@ export class Conversations {
   async assertVisible({ pairKey }: Pair): Promise<void> {
     const standing = await this.queries.first<{ connected: boolean }>(STANDING, [pairKey]);
     if (!standing?.connected) throw new ConversationNotFoundError();
-  }
-
-  /** For sending. @throws ConversationNotFoundError when the two were never connected, NotConnectedError when they are no more (MSG-053) */
-  async assertOpen({ pairKey }: Pair): Promise<void> {
-    const standing = await this.queries.first<{ connected: boolean }>(STANDING, [pairKey]);
-    if (!standing) throw new ConversationNotFoundError();
-    if (!standing.connected) throw new NotConnectedError();
   }
 }

@@ -32,7 +32,7 @@ export class FilesController {
     @Body({ schema: PermitChatUploadRequest }) request: PermitChatUploadRequest,
   ): Promise<ChatUploadPermissionResponse> {
     const pair = pairOf(pairKey, actor.accountId);
-    await this.conversations.assertOpen(pair);
+    await this.conversations.assertVisible(pair);
     return this.uploads.permit(actor, pair, request);
   }
 

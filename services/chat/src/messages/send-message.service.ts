@@ -39,7 +39,7 @@ export class SendMessageService {
 
   /**
    * Sends once, however often it is asked with one id: a repeat gets the message made first (SAFETY P3).
-   * @throws ConversationNotFoundError, NotConnectedError (MSG-053), MessageEmptyError (MSG-039), MessageIdReusedError,
+   * @throws ConversationNotFoundError (MSG-053), MessageEmptyError (MSG-039), MessageIdReusedError,
    *   MessageGoneError, ConversationBusyError, BudgetSpentError, and what attaching the upload throws
    */
   async send(actor: Actor, pairKey: string, request: SendMessageRequest): Promise<MessageResponse> {
@@ -120,7 +120,7 @@ export class SendMessageService {
     const known = await this.find(pair.memberId, id);
     if (known?.deleted_at || (!known && (await this.queries.first(SEALED_BEFORE, [pair.memberId, id])))) throw new MessageGoneError();
     if (!known) {
-      await this.conversations.assertOpen(pair);
+      await this.conversations.assertVisible(pair);
       return undefined;
     }
     const sameBody = uploadId === undefined ? known.upload_id === null && known.content === content : known.upload_id === uploadId;

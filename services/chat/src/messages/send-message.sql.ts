@@ -30,14 +30,14 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
  * could not be told from a new message. Of two statements with one id at the same time the later violates `messages_once`.
  */
 export const SEND_MESSAGE: PreparedQuery = {
-  name: 'message-send-v3',
+  name: 'message-send-v4',
   text: `
     WITH held AS MATERIALIZED (
       SELECT ${conversationLock('$1')}
     ), seen AS MATERIALIZED (
       SELECT s.cleared_seq,
              (SELECT true FROM messages m WHERE m.pair_key = $1 AND m.sender_id <> $2::uuid ORDER BY m.seq LIMIT 1) IS NOT NULL AS answered
-      FROM conversations s WHERE s.pair_key = $1
+      FROM conversations s WHERE s.pair_key = $1 AND s.connected
     ), conversation AS (
       UPDATE conversations c
       SET last_seq = c.last_seq + 1, last_message_seq = c.last_seq + 1, revision = c.revision + 1,

@@ -269,7 +269,7 @@ describe('a file message', () => {
     const uploadId = await upload(pair.low, pair);
     await complete(pair.low, pair, uploadId);
     await chat.disconnect(pair.low, pair.high, 2);
-    expect((await post(pair.low, pair, uploadId)).body.code).toBe('chat.not_connected');
+    expect((await post(pair.low, pair, uploadId)).body.code).toBe('chat.conversation_not_found');
     await chat.connect(pair.low, pair.high, 3);
     expect((await post(pair.low, pair, uploadId)).status).toBe(201);
   });

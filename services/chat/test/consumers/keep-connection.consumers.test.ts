@@ -32,7 +32,7 @@ it('MSG-053 the end of a connection, as a block makes it, closes the conversatio
     expect(await shown(member)).toEqual([]);
     expect((await chat.as<Problem>(member, 'GET', `/conversations/${pair.key}/messages`)).status).toBe(404);
     const answer = await chat.as<Problem>(member, 'POST', `/conversations/${pair.key}/messages`, { id: randomUUID(), content: 'a' });
-    expect([answer.status, answer.body.code]).toEqual([403, 'chat.not_connected']);
+    expect([answer.status, answer.body.code]).toEqual([404, 'chat.conversation_not_found']);
   }
   expect(await chat.recorded(ChatConversationClosedV1, pair.key)).toHaveLength(1);
 });

@@ -228,7 +228,7 @@ describe('Outbox', () => {
   });
 
   it('fails at a definite refusal, goes on with the rest, and tries again when asked', async () => {
-    browser.refusals = [new ApiError('chat.not_connected', 403, 'no')];
+    browser.refusals = [new ApiError('chat.conversation_not_found', 404, 'no')];
     const tab = open();
     tab.outbox.add('p', text('1'));
     tab.outbox.add('p', text('2'));
