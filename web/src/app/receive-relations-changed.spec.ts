@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { peopleKeys } from '../lib/people/people.keys.js';
 import { profileKey } from '../lib/profile/own-profile.query.js';
 import { receiveRelationsChanged } from './receive-relations-changed.js';
 
 const OWN = 'own';
+
+/** Lets the tasks of the query cache run until it is so, and a few at most: the cache needs two. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 20 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve));
+}
 const RANKING = peopleKeys.list({ filter: 'all', q: '' });
 const LISTS = [
   peopleKeys.list({ filter: 'following', q: 'ann' }),
@@ -27,6 +32,23 @@ describe('receiveRelationsChanged', () => {
     receiveRelationsChanged(client, { profileId: OWN, revision: 5 });
     expect([profileKey(OWN), ...LISTS].map(isOutdated)).toEqual([true, true, true, true, true]);
     expect(isOutdated(RANKING)).toBe(false);
+  });
+
+  it('PPL-005, PPL-032 a list that is read for the first time meanwhile is read once more: its answer may be from before', async () => {
+    const queryKey = peopleKeys.list({ filter: 'following', q: 'bo' });
+    const reads: ((people: string[]) => void)[] = [];
+    const observer = new QueryObserver<string[]>(client, { queryKey, queryFn: () => new Promise((answer) => reads.push(answer)) });
+    const shown: (string[] | undefined)[] = [];
+    const stop = observer.subscribe(({ data }) => shown.push(data));
+    receiveRelationsChanged(client, { profileId: OWN, revision: 5 });
+    // It was asked before the list had followed, and the answer is slow.
+    reads[0]!([]);
+    await until(() => reads.length === 2);
+    expect(reads).toHaveLength(2);
+    reads[1]!(['bo']);
+    await until(() => shown.at(-1)?.length === 1);
+    expect([reads.length, client.isFetching()]).toEqual([2, 0]);
+    stop();
   });
 
   it('keeps an own profile that is as new already', () => {

@@ -4,6 +4,7 @@ import type { Profile } from '../api/schema.js';
 import { reduceProfileUpdated } from '../features/profile/realtime/profile-updated.reducer.js';
 import { peopleKeys, type PeopleSelection } from '../lib/people/people.keys.js';
 import { profileKey } from '../lib/profile/own-profile.query.js';
+import { readAgain } from '../lib/read-again.js';
 
 /**
  * The member's followers, sparks or connections changed: the own profile and every list of people is read again, but for the
@@ -11,7 +12,7 @@ import { profileKey } from '../lib/profile/own-profile.query.js';
  */
 export function receiveRelationsChanged(client: QueryClient, event: SocketEvents['profiles.relations.changed']): void {
   receiveOwnProfile(client, event);
-  void client.invalidateQueries({
+  readAgain(client, {
     queryKey: peopleKeys.all,
     predicate: ({ queryKey }) => queryKey[1] !== 'list' || (queryKey[2] as PeopleSelection).filter !== 'all',
   });
