@@ -87,3 +87,19 @@ it('finds all pairs of a member who is erased, and what they used of budgets, wi
   expect([own, about].map((steps) => /budget_uses_(pkey|about)/.exec(steps)?.[0])).toEqual(['budget_uses_pkey', 'budget_uses_about']);
   expect(pairs + own + about).not.toContain('Seq Scan');
 });
+
+it('reports and the log of moderation keep no index that nothing is read by', async () => {
+  const rows = await database.query<{ name: string }>(
+    `SELECT indexname AS name FROM pg_indexes WHERE tablename IN ('reports', 'moderation_log') ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    'moderation_log_pkey',
+    'moderation_log_report_id_key',
+    'moderation_log_seq',
+    'reports_about_member',
+    'reports_by_reporter',
+    'reports_of_case',
+    'reports_of_decision',
+    'reports_pkey',
+  ]);
+});
