@@ -7,6 +7,7 @@ import { logError } from '../../lib/log-error.js';
 import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { Radio } from '../../ui/radio.js';
 import { TextArea } from '../../ui/text-area.js';
 import styles from './report-dialog.module.css';
 import { ReportSent } from './report-sent.js';
@@ -74,16 +75,9 @@ function ReportForm({ memberName, sending, failure, onSend, onCancel }: ReportFo
       <fieldset className={styles.reasons} disabled={sending}>
         <legend className={styles.legend}>{REPORT_TEXTS.reason}</legend>
         {REPORT_REASONS.map((value) => (
-          <label key={value} className={styles.reason}>
-            <input
-              type="radio"
-              name="reason"
-              className={styles.radio}
-              checked={reason === value}
-              onChange={() => change(() => setReason(value))}
-            />
+          <Radio key={value} name="reason" checked={reason === value} onChange={() => change(() => setReason(value))}>
             {REPORT_REASON_TEXTS[value]}
-          </label>
+          </Radio>
         ))}
       </fieldset>
       <TextArea

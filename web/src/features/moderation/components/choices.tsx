@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Radio } from '../../../ui/radio.js';
 import { FieldProblem } from './field-problem.js';
 import styles from './form.module.css';
 
@@ -25,26 +26,22 @@ export function Choices<Value extends string>({ legend, choices, value, onChange
     <fieldset className={styles.choices} disabled={disabled} aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
       <legend className={styles.legend}>{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice}>
-          <input
-            type="radio"
-            name={id}
-            className={styles.radio}
-            checked={choice.value === value}
-            disabled={choice.disabled}
-            aria-labelledby={`${id}-${choice.value}`}
-            aria-describedby={choice.hint === undefined ? undefined : `${id}-${choice.value}-hint`}
-            onChange={() => onChange(choice.value)}
-          />
-          <span>
-            <span id={`${id}-${choice.value}`}>{choice.name}</span>
-            {choice.hint !== undefined && (
-              <span id={`${id}-${choice.value}-hint`} className={styles.hint}>
-                {choice.hint}
-              </span>
-            )}
-          </span>
-        </label>
+        <Radio
+          key={choice.value}
+          name={id}
+          checked={choice.value === value}
+          disabled={choice.disabled}
+          aria-labelledby={`${id}-${choice.value}`}
+          aria-describedby={choice.hint === undefined ? undefined : `${id}-${choice.value}-hint`}
+          onChange={() => onChange(choice.value)}
+        >
+          <span id={`${id}-${choice.value}`}>{choice.name}</span>
+          {choice.hint !== undefined && (
+            <span id={`${id}-${choice.value}-hint`} className={styles.hint}>
+              {choice.hint}
+            </span>
+          )}
+        </Radio>
       ))}
       <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
     </fieldset>
