@@ -150,7 +150,7 @@ test.describe('moderation', () => {
     await theirs.close();
   });
 
-  test('DECISION-7 a moderator neither opens a case about themself nor decides what they reported', async ({
+  test('DECISION-7 a moderator neither opens a case about themself nor decides one in which they reported beside others, and reads why', async ({
     page,
     context,
     browser,
@@ -164,6 +164,7 @@ test.describe('moderation', () => {
     ];
     await reportAs(member, { memberId: moderator.id, kind: 'member', targetId: moderator.id, reason: 'other', note: 'Unfair.' });
     await reportAs(moderator, { memberId: other.id, kind: 'member', targetId: other.id, reason: 'other', note: 'Mine.' });
+    await reportAs(member, { memberId: other.id, kind: 'member', targetId: other.id, reason: 'hate', note: 'Of somebody else.' });
     await useSession(context, moderator);
     const moderation = new ModerationPage(page);
     await page.goto('/moderation');
@@ -172,7 +173,8 @@ test.describe('moderation', () => {
     await expect(own.getByRole('link')).toHaveCount(0);
     await moderation.openCase(other);
     await expect(moderation.form).toContainText('You reported something in this case. Another moderator decides it.');
-    await expect(moderation.form.getByRole('radio')).toHaveCount(0);
+    await expect(moderation.report('Of somebody else.')).toBeVisible();
+    for (const role of ['radio', 'checkbox', 'textbox', 'button'] as const) await expect(moderation.form.getByRole(role)).toHaveCount(0);
 
     // The colleague's address of the case about the moderator says the same to the moderator.
     const theirContext = await browser.newContext();
@@ -185,6 +187,17 @@ test.describe('moderation', () => {
     await theirContext.close();
     await page.goto(`/moderation/cases/${randomUUID()}`);
     await expect(page.getByRole('heading', { name: 'There is no such case' })).toBeVisible();
+  });
+
+  test('the link to moderation is the current one on every screen of it', async ({ page, context }) => {
+    await useSession(context, await makeModerator());
+    const link = page.getByRole('link', { name: 'Moderation', exact: true });
+    for (const path of ['', '/appeals', '/log', `/cases/${randomUUID()}`]) {
+      await page.goto(`/moderation${path}`);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+    }
+    await page.goto('/settings');
+    await expect(link).not.toHaveAttribute('aria-current');
   });
 
   test('DECISION-7 who comes second is told so; what was written is kept when an answer is lost, and sent once', async ({

@@ -9,7 +9,8 @@ import { SHELL_TEXTS } from '../texts.js';
 export function AccountLinks({ className, onClick }: { className: string | undefined; onClick?: () => void }) {
   const { pathname } = useLocation();
   const { account } = useCurrentSession();
-  const link = (to: string) => ({ to, className, onClick, 'aria-current': pathname === to ? ('page' as const) : undefined });
+  const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
+  const link = (to: string) => ({ to, className, onClick, 'aria-current': isWithin(to) ? ('page' as const) : undefined });
   return (
     <>
       {account?.roles.includes(MODERATOR) === true && (
