@@ -36,7 +36,13 @@ export class Actor {
   async renew(): Promise<void> {
     if (this.kind === 'nobody' || this.kind === 'disabled') return;
     const { state } = await this.#session.call<{ state: string }>('GET', '/api/session');
-    if (state !== 'signed-in') this.#session = await this.#begin();
+    if (state === 'signed-in') return;
+    try {
+      this.#session = await this.#begin();
+    } catch (error) {
+      // So many beginnings an hour has one address; until it is over this one goes on as nobody.
+      if (!(error instanceof CallError) || error.status !== 429) throw error;
+    }
   }
 }
 

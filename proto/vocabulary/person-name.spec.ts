@@ -50,7 +50,10 @@ describe('a name is not taken', () => {
     ['So\u00adphie', 'invisible'],
     ['\u{e0041}nn', 'invisible'],
     ['\u200f', 'invisible'],
-    [`A${'\u0301'.repeat(9)}nn`, 'invisible'],
+    [`A${'\u0301'.repeat(9)}nn`, 'piled-marks'],
+    ['www.evil.com Smith', 'address'],
+    ['Ann evil.example', 'address'],
+    ['ann@example.com', 'address'],
     ['Аnn Lee', 'mixed-scripts'],
     ['Ann Lее', 'mixed-scripts'],
     ['Αnn', 'mixed-scripts'],
@@ -76,6 +79,14 @@ describe('a name is not taken', () => {
     ['\u00d8fficial Supp\u00f8rt', 'reserved'],
     ['Affinlty', 'reserved'],
     ['VVebmaster', 'reserved'],
+    ['Affinity Support 24', 'reserved'],
+    ['Official Team 4u', 'reserved'],
+    ['Safety Team X', 'reserved'],
+    ['Support \u2665 4', 'reserved'],
+    ['Sup-port', 'reserved'],
+    ['Affinity-Moderation Team', 'reserved'],
+    ['Affinity Supporter', 'reserved'],
+    ['M o d e r a t o r .', 'reserved'],
   ])('%j: %s', (name, problem) => {
     expect(nameProblem(name)).toBe(problem);
   });

@@ -4,11 +4,13 @@
  */
 
 /** Why a name is not taken. */
-export type NameProblem = 'invisible' | 'mixed-scripts' | 'reserved';
+export type NameProblem = 'invisible' | 'piled-marks' | 'mixed-scripts' | 'address' | 'reserved';
 
 export const NAME_PROBLEM_TEXTS: Readonly<Record<NameProblem, string>> = {
   invisible: 'This name holds characters that cannot be seen. Please type it again without them.',
+  'piled-marks': 'This name piles accents on one letter. Please use at most four.',
   'mixed-scripts': 'This name mixes letters of different alphabets. Please use one alphabet.',
+  address: 'This name looks like a web or e-mail address. Please use your own name.',
   reserved: 'This name sounds as if it spoke for Affinity. Names that claim an office are kept free; please use your own.',
 };
 
@@ -30,17 +32,23 @@ const ONE_ALPHABET = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map(
 );
 
 /** Format and bidi controls, zero-width and other characters without a picture, blanks that are no spaces, private use. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Surrogate}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|\p{Mn}{5,}/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Surrogate}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
+const PILED_MARKS = /\p{Mn}{5,}/u;
+/** Names head our mails and stand in lists: none of them is a place to be led to. */
+const ADDRESS =
+  /@|:\/\/|\bwww\.|[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|io|app|dev|xyz|top|shop|site|online|link|live|club|icu|ru|cn|uk|eu|fr|tv|cc|ly|gg|example)\b/iu;
 /** Joiners where a script or a sign made of several needs them, and the choice of a coloured sign. */
 const NEEDED_JOINERS =
   /(?<=[\p{scx=Arabic}\p{scx=Devanagari}\p{scx=Bengali}\p{scx=Gurmukhi}\p{scx=Gujarati}\p{scx=Oriya}\p{scx=Tamil}\p{scx=Telugu}\p{scx=Kannada}\p{scx=Malayalam}\p{scx=Sinhala}])[\u200c\u200d](?=\p{L})|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\ufe0f/gu;
 
 /** A word of it claims an office wherever it stands. */
-const OFFICES = new Set(['moderator', 'moderators', 'mod', 'admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'webmaster']);
+const OFFICES = new Set(
+  'moderator moderators moderation mod mods admin admins administrator administrators administration sysadmin webmaster'.split(' '),
+);
 /** Claim one when a name is made of nothing else: "Support", "Affinity Safety Team". */
 const CLAIMS = new Set(
   (
-    'affinity support team staff official help helpdesk desk security safety trust service services system care ' +
+    'affinity support supporter supporters team staff official help helpdesk desk security safety trust service services system care ' +
     'customer verification verified account accounts billing bot and the of'
   ).split(' '),
 );
@@ -62,6 +70,9 @@ const skeleton = (word: string): string =>
 const OFFICE_SKELETONS = new Set(Array.from(OFFICES, skeleton));
 const CLAIM_SKELETONS = new Set(Array.from(CLAIMS, skeleton));
 const OWN_NAME = skeleton('affinity');
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
+/** Words of one letter, and short ones with a number: "Support 24", "Team X". */
+const NUMBERING = /(?<![\p{L}\p{N}])(\p{L}|\p{L}{0,2}\p{N}{1,4}\p{L}{0,2})(?![\p{L}\p{N}])/gu;
 
 /** The same name written the same way, with plain spaces. */
 export const normalName = (name: string): string =>
@@ -74,7 +85,9 @@ export const normalName = (name: string): string =>
 export function nameProblem(name: string): NameProblem | undefined {
   const normal = normalName(name);
   if (INVISIBLE.test(normal.replace(NEEDED_JOINERS, ''))) return 'invisible';
+  if (PILED_MARKS.test(normal)) return 'piled-marks';
   if (!ONE_ALPHABET.some((alphabet) => alphabet.test(normal))) return 'mixed-scripts';
+  if (ADDRESS.test(normal)) return 'address';
   return claimsOffice(normal) ? 'reserved' : undefined;
 }
 
@@ -96,10 +109,21 @@ export function cleanName(name: string): string {
   return words.reduce((whole, word) => (nameProblem(`${whole} ${word}`) === undefined ? `${whole} ${word}`.trim() : whole), '');
 }
 
+/** Also in words that are written apart or joined: "Sup-port", "M o d". */
 function claimsOffice(name: string): boolean {
-  const words = skeleton(name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const letters = plain.split(BETWEEN_WORDS).filter((word) => word.length === 1);
+  return [plain, plain.replace(/[^\p{L}\p{N}\s]+/gu, ''), letters.join('')].some(holdsClaim);
+}
+
+function holdsClaim(name: string): boolean {
+  const words = wordsOf(name);
+  const telling = wordsOf(name.replace(NUMBERING, ' '));
+  return words.some((word) => OFFICE_SKELETONS.has(word)) || (telling.length > 0 && telling.every((word) => CLAIM_SKELETONS.has(word)));
+}
+
+const wordsOf = (name: string): string[] =>
+  skeleton(name)
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
     .flatMap((word) => (word.startsWith(OWN_NAME) && word !== OWN_NAME ? [OWN_NAME, word.slice(OWN_NAME.length)] : [word]));
-  return words.some((word) => OFFICE_SKELETONS.has(word)) || (words.length > 0 && words.every((word) => CLAIM_SKELETONS.has(word)));
-}

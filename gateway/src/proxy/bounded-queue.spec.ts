@@ -62,4 +62,16 @@ describe('BoundedQueue', () => {
     for (const each of [second, third]) queue.leave(each);
     expect([queue.size, queue.sizeOf('many')]).toEqual([0, 0]);
   });
+
+  it('serves next whoever has the fewest running, and of these who came first', () => {
+    started.length = 0;
+    const queue = new BoundedQueue(3, 3);
+    const many = ['1', '2', '3', '4'].map((name) => entry(name, 'many'));
+    const [some, more, late] = [entry('some', 'b'), entry('more', 'b'), entry('late', 'c')];
+    for (const each of [...many, some, more, late]) queue.enter(each);
+    for (const each of many.slice(0, 3)) queue.leave(each);
+    expect(started).toEqual(['1', '2', '3', 'some', 'late', '4']);
+    for (const each of [some, late, many[3]!]) queue.leave(each);
+    expect([started.at(-1), queue.size]).toEqual(['more', 1]);
+  });
 });

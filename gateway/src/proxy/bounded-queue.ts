@@ -7,8 +7,8 @@ export interface Entry {
 }
 
 /**
- * Lets so many entries run at once, fewer of one caller, and keeps the rest in line, first come first served: who waits for a
- * share of their own keeps nobody else waiting. Written here because the line inside undici's pool has neither an end nor a way
+ * Lets so many entries run at once, fewer of one caller, and keeps the rest in line. Next is the caller with the fewest
+ * running, of several the one who came first: who asks for much keeps nobody else waiting. Written here because the line inside undici's pool has neither an end nor a way
  * to leave it.
  */
 export class BoundedQueue {
@@ -49,12 +49,23 @@ export class BoundedQueue {
     if (!this.running.delete(entry)) return;
     add(this.entriesOf, entry.caller, -1);
     add(this.runningOf, entry.caller, -1);
-    for (const next of this.waiting) {
-      if (!this.hasShare(next)) continue;
-      this.waiting.delete(next);
-      this.run(next);
-      return;
+    const next = this.next();
+    if (!next) return;
+    this.waiting.delete(next);
+    this.run(next);
+  }
+
+  private next(): Entry | undefined {
+    let chosen: Entry | undefined;
+    let fewest = this.atOnceEach;
+    for (const entry of this.waiting) {
+      const running = this.runningOf.get(entry.caller) ?? 0;
+      if (running >= fewest) continue;
+      chosen = entry;
+      fewest = running;
+      if (fewest === 0) break;
     }
+    return chosen;
   }
 
   private hasShare({ caller }: Entry): boolean {

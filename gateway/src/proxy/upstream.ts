@@ -13,6 +13,8 @@ const CONNECTIONS = 64;
 export const MAX_CALLS = 256;
 /** Of these one caller may have so many: three cannot fill what all share. */
 const EACH = 1 / 4;
+/** Answered at once of one caller: a page asks one service for no more, and a few who ask for more slow nobody else down. */
+const QUICK_EACH = 4;
 
 /** One service as the gateway sees it: kept connections and the breaker that all calls to it share. */
 export class Upstream {
@@ -26,11 +28,11 @@ export class Upstream {
     readonly name: UpstreamName,
     readonly config: UpstreamConfig,
   ) {
-    this.quick = this.lane(CONNECTIONS);
-    this.slow = this.lane(MAX_CALLS);
+    this.quick = this.lane(CONNECTIONS, QUICK_EACH);
+    this.slow = this.lane(MAX_CALLS, MAX_CALLS * EACH);
   }
 
-  private lane(connections: number): Lane {
+  private lane(connections: number, atOnceEach: number): Lane {
     return new Lane(
       this.config.baseUrl,
       {
@@ -42,7 +44,7 @@ export class Upstream {
         keepAliveTimeout: KEPT_CONNECTION_MS,
         keepAliveMaxTimeout: KEPT_CONNECTION_MS,
       },
-      connections * EACH,
+      atOnceEach,
     );
   }
 

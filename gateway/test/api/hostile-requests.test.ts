@@ -29,9 +29,7 @@ const ORDINARY = [
 describe('requests that a caller made to do harm', () => {
   let world: TestWorld;
   let gateway: TestGateway;
-  let member: SessionTokens;
   let others: readonly SessionTokens[];
-  let cookies: string[];
   let services: UpstreamServer[];
   const operations = publicOperations(readPublicDocument(join(import.meta.dirname, '../../../proto/http/gateway.json')));
 
@@ -63,9 +61,7 @@ describe('requests that a caller made to do harm', () => {
     // What is sent in part only is given up soon.
     const env = { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED, REQUEST_TIMEOUT_MS: '1000' };
     gateway = await world.gateway(env, COMMITTED_DOCUMENTS);
-    member = await world.identity.newSession();
-    others = await Promise.all(Array.from({ length: 4 }, () => world.identity.newSession()));
-    cookies = ['', cookieHeader(member), cookieHeader(await world.identity.newSession('anonymous'))];
+    others = await Promise.all(Array.from({ length: 16 }, () => world.identity.newSession()));
     const { respond } = world.identity.server;
     world.identity.server.respond = async (request, response) => {
       try {
@@ -85,7 +81,10 @@ describe('requests that a caller made to do harm', () => {
     await world.stop();
   });
 
+  /** As nobody, a member and an anonymous account; what is asked in their names may end their sessions. */
   async function send(requests: readonly HostileRequest[]): Promise<void> {
+    const sessions = [await world.identity.newSession(), await world.identity.newSession('anonymous')];
+    const cookies = ['', ...sessions.map(cookieHeader)];
     const texts = await Promise.all(
       requests.map((request, number) => {
         const door = { port: gateway.port, origin: gateway.origin, cookie: cookies[number % cookies.length]! };
@@ -109,8 +108,8 @@ describe('requests that a caller made to do harm', () => {
       service.respond = (request, response) => json(response, 200, request.url.endsWith('/standing') ? { onboarded: true } : {});
     }
     const roles = {
-      ...member,
-      accessToken: await world.identity.tokens.mint({ ...idsOf(member), kind: 'member', roles: ['moderator'] }, 300),
+      ...others[0]!,
+      accessToken: await world.identity.tokens.mint({ ...idsOf(others[0]!), kind: 'member', roles: ['moderator'] }, 300),
     };
     const statuses = await Promise.all(ORDINARY.map(async (path) => (await gateway.ask('GET', path, { session: roles })).status));
     expect(statuses).toEqual(ORDINARY.map(() => 200));
@@ -138,7 +137,7 @@ describe('requests that a caller made to do harm', () => {
         response.writeHead(200, { 'content-type': 'text/plain' }).end(LONG_ANSWER.repeat(4));
       };
     }
-    const text = `GET /api/posts HTTP/1.1\r\nhost: x\r\ncookie: ${cookieHeader(member)}\r\n\r\n`.repeat(8);
+    const text = `GET /api/posts HTTP/1.1\r\nhost: x\r\ncookie: ${cookieHeader(others[0]!)}\r\n\r\n`.repeat(8);
     for (let moment = 0; moment < 40; moment += 4) {
       const socket = connect(gateway.port, '127.0.0.1').on('error', () => undefined);
       await new Promise<void>((sent) => socket.once('connect', () => socket.write(text, () => sent())));

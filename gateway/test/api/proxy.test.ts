@@ -198,14 +198,14 @@ describe('a service that fails', () => {
   let world: TestWorld;
   let gateway: TestGateway;
   let session: SessionTokens;
-  /** Five callers together may fill the line; one has a quarter of it. */
+  /** More than sixteen callers fill the places; one has four of them. */
   let callers: readonly SessionTokens[];
   const of = (call: number): SessionTokens => callers[call % callers.length]!;
   beforeEach(async () => {
     world = await TestWorld.start();
     gateway = await world.gateway();
     session = await world.identity.newSession();
-    callers = [session, ...(await Promise.all(Array.from({ length: 4 }, () => world.identity.newSession())))];
+    callers = [session, ...(await Promise.all(Array.from({ length: 19 }, () => world.identity.newSession())))];
     for (const caller of callers) await gateway.ask('GET', '/api/account', { session: caller });
   });
   afterEach(async () => {
