@@ -1,9 +1,8 @@
-import { layOutMail } from './mail-layout.js';
-import type { MailMessage } from './mail-outbox.repository.js';
+import type { MailText } from './mail-layout.js';
 
 /** Tells an owner that strangers try passwords, and that there is nothing that must be done. */
-export function guessingMail(to: string, displayName: string, resetLink: string): MailMessage {
-  return layOutMail({
+export function guessingMail(to: string, displayName: string, resetLink: string): MailText {
+  return {
     to,
     displayName,
     subject: 'Somebody is guessing your Affinity password',
@@ -13,5 +12,5 @@ export function guessingMail(to: string, displayName: string, resetLink: string)
       'If it is short, or you use it elsewhere too, or you need to sign in on a new device now, set a new one here:',
       { href: resetLink, label: 'Set a new password' },
     ],
-  });
+  };
 }
