@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountGuesses, GUESSES_PER_ACCOUNT, GUESSES_UNTIL_TOLD } from '../../src/sign-in/account-guesses.js';
+import { FAILURES_PER_PAIR } from '../../src/sign-in/sign-in-throttle.js';
 import { PASSWORD, randomAddress, randomEmail, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
 import { startMailServer, type TestMailServer } from '../support/mail-server.js';
 
@@ -59,7 +60,7 @@ describe('guessing at one account from many addresses', () => {
     const sessions = await identity.count('sessions');
     const answer = await identity.signIn(member.email, PASSWORD);
     expect(answer).toMatchObject(REFUSED);
-    expect(answer.body.detail ?? answer.body.title).toContain('Failed to sign in. Please try again.');
+    expect(answer.body.detail).toBe('Too many attempts. Please try again in 60 minutes.');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
     expect(await identity.count('sessions')).toBe(sessions);
   });
@@ -181,6 +182,16 @@ describe('guessing from one address', () => {
     for (let count = 0; count < GUESSES_UNTIL_TOLD; count++) await identity.signIn(member.email, 'a slip', randomAddress(), device);
     await handled();
     expect(mail.to(member.email, GUESSING)).toEqual([]);
+  });
+
+  it('is answered with the time after which it may go on, in words, also with the right password', async () => {
+    const { email } = await identity.signUp();
+    const address = randomAddress();
+    for (let count = 0; count < FAILURES_PER_PAIR.points; count++) await guess(email, address);
+    const answer = await identity.signIn(email, PASSWORD, address);
+    expect(answer).toMatchObject(REFUSED);
+    const minutes = Math.ceil(Number(answer.headers.get('retry-after')) / 60);
+    expect(answer.body.detail).toBe(`Too many attempts. Please try again in ${minutes} minutes.`);
   });
 });
 
