@@ -6,6 +6,7 @@ import { ChangePasswordService } from './accounts/change-password.service.js';
 import { CreateAccountService } from './accounts/create-account.service.js';
 import { OwnAccountController } from './accounts/own-account.controller.js';
 import { OwnAccountService } from './accounts/own-account.service.js';
+import { PasswordChangedNotice } from './accounts/password-changed.notice.js';
 import { ReauthenticationService } from './accounts/reauthentication.service.js';
 import { SanctionsRepository } from './accounts/sanctions.repository.js';
 import { AccountRefusals } from './case-tokens/account-refusals.js';
@@ -25,6 +26,7 @@ import { SendConfirmationService } from './email/send-confirmation.service.js';
 import { UndoEmailChange } from './email/undo-email-change.service.js';
 import { UseEmailLinkService } from './email/use-email-link.service.js';
 import { EraseAccountService } from './deletion/erase-account.service.js';
+import { Farewell } from './deletion/farewell.js';
 import { EraseAccountTrailConsumer } from './deletion/erase-account-trail.consumer.js';
 import { PublishedFacts } from './deletion/published-facts.js';
 import { DeviceTokens } from './devices/device-tokens.js';
@@ -137,6 +139,7 @@ import { IdentityTelemetry } from './telemetry.js';
     SanctionsRepository,
     CreateAccountService,
     ChangePasswordService,
+    PasswordChangedNotice,
     OwnAccountService,
     AccessTokenSigner,
     RefreshChain,
@@ -176,6 +179,7 @@ import { IdentityTelemetry } from './telemetry.js';
     ConfirmPasswordResetService,
     ReauthenticationService,
     EraseAccountService,
+    Farewell,
     DeleteAccountService,
     PublishedFacts,
     EraseAccountTrailConsumer,

@@ -94,8 +94,8 @@ export class IdentityTelemetry {
     this.logger.info({ change, accountId }, 'Account changed');
   }
 
-  guessingStopped(accountId: string): void {
-    this.logger.warn({ accountId }, 'Many wrong passwords for one account: new devices are refused for now');
+  guessingNoticed(accountId: string): void {
+    this.logger.warn({ accountId }, 'Strangers entered many wrong passwords for one account');
   }
 
   /** The library's reason names origins and counters, never a key or a member. */

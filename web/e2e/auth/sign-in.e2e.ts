@@ -78,7 +78,7 @@ test.describe('sign-in errors, shown beside the form and logged', () => {
     [404, 'user-not-found', 'No account found with this email'],
     [401, 'wrong-password', 'Incorrect password'],
     [500, 'internal', 'Failed to sign in. Please try again.'],
-    [429, 'identity.too_many_attempts', 'Failed to sign in. Please try again.'],
+    [429, 'request.rate_limited', 'Failed to sign in. Please try again.'],
   ];
 
   test('IDN-020..024, ERR-001, ERR-007, ERR-008 each code has its text, in an alert inside the form, and is logged', async ({

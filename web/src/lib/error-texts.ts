@@ -45,8 +45,9 @@ function lookUp(table: TextTable, error: unknown, other: string): string {
   return (error instanceof ApiError && Object.hasOwn(table, error.code) ? table[error.code] : undefined) ?? other;
 }
 
-/** IDN-020..024. */
-export const signInErrorText = (error: unknown): string => lookUp(SIGN_IN_TEXTS, error, SIGN_IN_OTHER);
+/** IDN-020..024; the server says when one may try again. */
+export const signInErrorText = (error: unknown): string =>
+  hasCode(error, 'identity.too_many_attempts') ? messageOf(error) : lookUp(SIGN_IN_TEXTS, error, SIGN_IN_OTHER);
 
 /** IDN-045..049; the server says why a name is not taken. */
 export const signUpErrorText = (error: unknown): string =>

@@ -79,8 +79,15 @@ export class InvalidCredentialsError extends DomainError {
 
 export class TooManyAttemptsError extends DomainError {
   constructor(retryAfterSeconds: number) {
-    super('identity.too_many_attempts', 429, 'Failed to sign in. Please try again.', { retryAfterSeconds });
+    super('identity.too_many_attempts', 429, `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
   }
+}
+
+/** Never less than what is to be waited. */
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'in a minute';
+  return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
 export class AccountNotFoundError extends NotFoundError {

@@ -9,6 +9,7 @@ import { IdentityTelemetry } from '../telemetry.js';
 import { WeakPasswordError, WrongPasswordError } from './account.errors.js';
 import { AccountsRepository } from './accounts.repository.js';
 import type { ChangePasswordRequest } from './dto/change-password.request.js';
+import { PasswordChangedNotice } from './password-changed.notice.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 
 @Injectable()
@@ -18,6 +19,7 @@ export class ChangePasswordService {
     private readonly reauthentication: ReauthenticationService,
     private readonly sessions: EndSessionsService,
     private readonly hasher: PasswordHasher,
+    private readonly notice: PasswordChangedNotice,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
   ) {}
@@ -41,6 +43,7 @@ export class ChangePasswordService {
       await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [account.id]);
       await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1 AND kind = 'change'`, [account.id]);
       await this.sessions.endAll(tx, account.id, 'password-changed', { except: actor.sessionId });
+      await this.notice.tell(tx, locked, client);
       tx.afterCommit(() => this.telemetry.accountChanged('password-changed', account.id));
     });
   }

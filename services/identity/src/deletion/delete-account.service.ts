@@ -12,6 +12,7 @@ import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import type { DeleteAccountRequest } from './dto/deletion.contracts.js';
 import { EraseAccountService } from './erase-account.service.js';
+import { Farewell } from './farewell.js';
 
 /** Deletes an account at its owner's wish: at once here, and by the event everywhere else (SAFETY P16). */
 @Injectable()
@@ -20,6 +21,7 @@ export class DeleteAccountService {
     private readonly reauthentication: ReauthenticationService,
     private readonly accounts: AccountsRepository,
     private readonly erasure: EraseAccountService,
+    private readonly farewell: Farewell,
     private readonly throttle: SignInThrottle,
     private readonly guesses: AccountGuesses,
     private readonly outbox: OutboxWriter,
@@ -39,6 +41,7 @@ export class DeleteAccountService {
       // Changed or deleted since the proof: that proof is stale.
       if (!locked || locked.deletedAt || locked.passwordHash !== account.passwordHash) throw new WrongPasswordError(403);
       await this.erasure.erase(tx, locked);
+      await this.farewell.send(tx, account, client);
       await this.outbox.add(tx, IdentityAccountDeletedV1, {
         subject: account.id,
         actorId: account.id,

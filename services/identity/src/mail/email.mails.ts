@@ -1,13 +1,12 @@
-import { layOutMail } from './mail-layout.js';
-import type { MailMessage } from './mail-outbox.repository.js';
+import type { MailText } from './mail-layout.js';
 
 export interface Recipient {
   readonly to: string;
   readonly displayName: string;
 }
 
-export function confirmEmailMail({ to, displayName }: Recipient, link: string): MailMessage {
-  return layOutMail({
+export function confirmEmailMail({ to, displayName }: Recipient, link: string): MailText {
+  return {
     to,
     displayName,
     subject: 'Confirm your e-mail address for Affinity',
@@ -17,11 +16,12 @@ export function confirmEmailMail({ to, displayName }: Recipient, link: string): 
       'The link works once and for 24 hours.',
       'If you did not sign up for Affinity, ignore this mail.',
     ],
-  });
+    why: 'You get this mail because somebody signed up for Affinity with this e-mail address.',
+  };
 }
 
-export function changeEmailMail({ to, displayName }: Recipient, link: string): MailMessage {
-  return layOutMail({
+export function changeEmailMail({ to, displayName }: Recipient, link: string): MailText {
+  return {
     to,
     displayName,
     subject: 'Confirm your new e-mail address for Affinity',
@@ -31,11 +31,12 @@ export function changeEmailMail({ to, displayName }: Recipient, link: string): M
       'The link works once and for 24 hours. Until you open it, your old address stays as it is.',
       'If you did not ask for this, ignore this mail.',
     ],
-  });
+    why: 'You get this mail because somebody entered this e-mail address for an Affinity account.',
+  };
 }
 
-export function emailChangedMail({ to, displayName }: Recipient, link: string, days: number): MailMessage {
-  return layOutMail({
+export function emailChangedMail({ to, displayName }: Recipient, link: string, days: number): MailText {
+  return {
     to,
     displayName,
     subject: 'The e-mail address of your Affinity account was changed',
@@ -45,11 +46,12 @@ export function emailChangedMail({ to, displayName }: Recipient, link: string, d
       `If it was not you, open this link within ${days} days. It puts this address back, signs everybody out, ends the password, and removes passkeys, authenticator apps, recovery codes and Google sign-ins that were added lately. Then set a new password by the link that we send.`,
       { href: link, label: 'It was not me: put this address back' },
     ],
-  });
+    why: 'You get this mail because this was the e-mail address of your Affinity account until now.',
+  };
 }
 
-export function emailRestoredMail({ to, displayName }: Recipient, link: string, minutes: number): MailMessage {
-  return layOutMail({
+export function emailRestoredMail({ to, displayName }: Recipient, link: string, minutes: number): MailText {
+  return {
     to,
     displayName,
     subject: 'The e-mail address of your Affinity account is back',
@@ -60,5 +62,5 @@ export function emailRestoredMail({ to, displayName }: Recipient, link: string, 
       { href: link, label: 'Set a new password' },
       `The link works once and for ${minutes} minutes. After that, ask for another one by "Forgot password" on the sign-in page.`,
     ],
-  });
+  };
 }

@@ -1,33 +1,94 @@
-import type { MailMessage } from './mail-outbox.repository.js';
+/** What is sent. */
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
 
+/** What a mail says, before it has a look. */
 export interface MailText {
   readonly to: string;
   readonly displayName: string;
   readonly subject: string;
-  /** In order: words, or a link with what it is called. */
-  readonly parts: readonly (string | MailLink)[];
+  readonly parts: readonly MailPart[];
+  /** Why this person gets this mail, where it is not because of an account with this address. */
+  readonly why?: string;
 }
+
+/** A paragraph, a link with what it is called, or words that somebody wrote. */
+export type MailPart = string | MailLink | MailQuote;
 
 export interface MailLink {
   readonly href: string;
   readonly label: string;
 }
 
-/** The one look of our mail: a greeting, paragraphs and links, as text and as plain HTML that loads nothing. */
-export function layOutMail({ to, displayName, subject, parts }: MailText): MailMessage {
-  const greeting = displayName === '' ? 'Hello,' : `Hello ${displayName},`;
-  const all = [greeting, ...parts];
-  const html = all.map((part) =>
-    typeof part === 'string' ? escapeHtml(part) : `<a href="${escapeHtml(part.href)}">${escapeHtml(part.label)}</a>`,
-  );
+export interface MailQuote {
+  readonly quote: string;
+}
+
+const WHY = 'You get this mail because this is the e-mail address of your Affinity account.';
+
+const FONT = 'font-family:Figtree,Helvetica,Arial,sans-serif';
+const STYLE = {
+  page: 'margin:0;padding:0;background:#f6efec',
+  frame: 'padding:24px 12px',
+  card: 'max-width:560px;background:#ffffff;border:1px solid #e6d8d3;border-radius:12px',
+  // The mark is words: nothing is loaded from anywhere.
+  mark: "padding:24px 28px 0;font-family:Besley,Georgia,'Times New Roman',serif;font-size:26px;font-weight:bold;color:#4a1526",
+  body: `padding:8px 28px 16px;${FONT};font-size:16px;line-height:1.55;color:#2b0d05;overflow-wrap:anywhere;word-break:break-word`,
+  paragraph: 'margin:16px 0',
+  button:
+    'display:inline-block;padding:12px 22px;border-radius:24px;background:#4a1526;color:#f8eee8;font-weight:bold;text-decoration:none',
+  quote: 'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #e0623f',
+  foot: `padding:16px 28px 24px;border-top:1px solid #e6d8d3;${FONT};font-size:13px;line-height:1.5;color:#6b565b`,
+  footLink: 'color:#6b565b',
+} as const;
+
+/** The one look of our mail, as text and as HTML that loads nothing: mark, greeting, what is said, why it came and from where. */
+export function layOutMail({ to, displayName, subject, parts, why = WHY }: MailText, origin: string): MailMessage {
+  const all = [displayName === '' ? 'Hello,' : `Hello ${displayName},`, ...parts];
+  const host = escapeHtml(origin);
   return {
     to,
     subject,
-    text: `${all.map((part) => (typeof part === 'string' ? part : part.href)).join('\n\n')}\n`,
-    html:
-      `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">` +
-      `${html.map((part) => `<p>${part}</p>`).join('')}</body></html>`,
+    text: `${[...all.map(textOf), `-- \n${why}\nAffinity, ${origin}`].join('\n\n')}\n`,
+    html: [
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+      `<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="${STYLE.page}">`,
+      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="${STYLE.frame}">`,
+      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${STYLE.card}">`,
+      `<tr><td style="${STYLE.mark}">Affinity</td></tr>`,
+      `<tr><td style="${STYLE.body}">${all.map(htmlOf).join('\n')}</td></tr>`,
+      `<tr><td style="${STYLE.foot}">${escapeHtml(why)}<br>Affinity, <a href="${host}" style="${STYLE.footLink}">${host}</a></td></tr>`,
+      `</table></td></tr></table></body></html>`,
+    ].join('\n'),
   };
+}
+
+/** "22 November 2026, 18:19 UTC" */
+export function timeInWords(time: Date): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(time);
+  return `${day}, ${clock} UTC`;
+}
+
+function textOf(part: MailPart): string {
+  if (typeof part === 'string') return part;
+  if ('href' in part) return `${part.label}:\n${part.href}`;
+  return part.quote.replace(/^/gm, '> ');
+}
+
+function htmlOf(part: MailPart): string {
+  if (typeof part === 'string') return `<p style="${STYLE.paragraph}">${linesOf(part)}</p>`;
+  if ('quote' in part) return `<blockquote style="${STYLE.quote}">${linesOf(part.quote)}</blockquote>`;
+  const { href, label } = part;
+  return `<p style="${STYLE.paragraph}"><a href="${escapeHtml(href)}" style="${STYLE.button}">${escapeHtml(label)}</a></p>`;
+}
+
+function linesOf(text: string): string {
+  return escapeHtml(text).replace(/\r?\n/g, '<br>');
 }
 
 function escapeHtml(text: string): string {

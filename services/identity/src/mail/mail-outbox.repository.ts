@@ -1,15 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import type { IdentityConfig } from '../config.js';
 import { Sealer } from '../crypto/sealer.js';
-
-export interface MailMessage {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+import { layOutMail, type MailMessage, type MailText } from './mail-layout.js';
 
 export interface DueMail {
   readonly id: string;
@@ -26,18 +22,19 @@ export class MailOutboxRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sealer: Sealer,
+    @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
   ) {}
 
   /**
-   * @param accountId whose mail it is: it goes when the account does.
+   * @param accountId whose mail it is: it goes when the account does. Null for what is to outlast the account.
    * @param expiresAt when the mail is no use any more.
    */
-  async add(tx: Tx, kind: string, accountId: string, message: MailMessage, expiresAt: Date): Promise<void> {
+  async add(tx: Tx, kind: string, accountId: string | null, mail: MailText, expiresAt: Date): Promise<void> {
     await tx.manager.query(`INSERT INTO mail_outbox (id, kind, account_id, sealed, expires_at) VALUES ($1, $2, $3, $4, $5)`, [
       uuidv7(),
       kind,
       accountId,
-      this.sealer.seal('mail', JSON.stringify(message)),
+      this.sealer.seal('mail', JSON.stringify(layOutMail(mail, this.config.publicOrigin))),
       expiresAt,
     ]);
   }

@@ -1,9 +1,8 @@
-import { layOutMail } from './mail-layout.js';
-import type { MailMessage } from './mail-outbox.repository.js';
+import type { MailText } from './mail-layout.js';
 
 /** The one place with the words of the password-reset mail. */
-export function passwordResetMail(to: string, displayName: string, link: string, minutes: number): MailMessage {
-  return layOutMail({
+export function passwordResetMail(to: string, displayName: string, link: string, minutes: number): MailText {
+  return {
     to,
     displayName,
     subject: 'Set a new password for Affinity',
@@ -13,5 +12,5 @@ export function passwordResetMail(to: string, displayName: string, link: string,
       `The link works once and for ${minutes} minutes. Setting a new password signs you out everywhere.`,
       'If you did not ask for this, ignore this mail: your password stays as it is.',
     ],
-  });
+  };
 }

@@ -7,7 +7,7 @@ import type { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-gra
 import { AccountStandingService } from '../accounts/account-standing.service.js';
 import { MODERATION_REASON } from '../accounts/sanctions.repository.js';
 import { AppealDecisions, CaseDecisions } from './case-decisions.definitions.js';
-import { appealSentences, decidedSentences, reporterSentences } from './case.mail.js';
+import { appealWords, decidedWords, reporterWords } from './case.mail.js';
 import { CaseMails } from './case-mails.js';
 
 @Injectable()
@@ -23,13 +23,12 @@ export class CarryOutCaseDecisionConsumer implements EventHandler<typeof CaseDec
     if (action === 'disable') await this.standing.disableIfThere(tx, memberId, MODERATION_REASON, { decisionId });
     if (action === 'suspend' && until !== null) await this.standing.suspendIfThere(tx, memberId, new Date(until), decisionId);
     // Nobody is told of reports about them that came to nothing.
-    if (action !== 'dismiss')
-      await this.mails.add(tx, memberId, decisionId, 'A decision about your Affinity account', decidedSentences(data));
+    if (action !== 'dismiss') await this.mails.add(tx, memberId, decisionId, decidedWords(data));
     const told = new Set<string>();
     for (const { reportId, reporterId } of reports.toSorted(byReporter)) {
       if (reporterId === null || told.has(reporterId)) continue;
       told.add(reporterId);
-      await this.mails.add(tx, reporterId, reportId, 'Your report to Affinity was decided', reporterSentences(data));
+      await this.mails.add(tx, reporterId, reportId, reporterWords(data));
     }
   }
 }
@@ -45,7 +44,7 @@ export class CarryOutAppealDecisionConsumer implements EventHandler<typeof Appea
   async handle({ data }: Envelope<SocialGraphAppealDecidedV1>, tx: Tx): Promise<void> {
     const { action, outcome, decisionId, memberId } = data;
     if (outcome === 'overturn') await this.standing.takeBack(tx, memberId, decisionId, action === 'disable');
-    await this.mails.add(tx, memberId, decisionId, 'Your appeal was decided', appealSentences(data));
+    await this.mails.add(tx, memberId, decisionId, appealWords(data));
   }
 }
 

@@ -5,7 +5,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { IdentityConfig } from '../config.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
-import { caseMail } from './case.mail.js';
+import { caseMail, type CaseWords } from './case.mail.js';
 
 /** What is not sent in a week says nothing new: the case page says the same. */
 const KEPT_DAYS = 7;
@@ -21,12 +21,11 @@ export class CaseMails {
   ) {}
 
   /** To whom has deleted the account, or has no address, nothing is sent. */
-  async add(tx: Tx, accountId: string, caseId: string, subject: string, sentences: readonly string[]): Promise<void> {
+  async add(tx: Tx, accountId: string, caseId: string, words: CaseWords): Promise<void> {
     // Locked: no mail comes into being beside the account's deletion.
     const account = await this.accounts.lock(tx, accountId);
     if (!account?.email) return;
-    const link = `${this.config.publicOrigin}/settings/cases/${caseId}`;
-    const message = caseMail(account.email, account.displayName, subject, sentences, link);
+    const message = caseMail(account.email, account.displayName, words, this.config.publicOrigin, caseId);
     await this.mail.add(tx, 'case', accountId, message, new Date(Date.now() + KEPT_DAYS * 86_400_000));
     tx.afterCommit(() => this.sender.wake());
   }

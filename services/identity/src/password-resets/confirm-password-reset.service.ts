@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { WeakPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { PasswordChangedNotice } from '../accounts/password-changed.notice.js';
 import { KnownPlaces } from '../devices/known-places.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { isWeakPassword } from '../passwords/password-policy.js';
@@ -31,6 +32,7 @@ export class ConfirmPasswordResetService {
     private readonly factors: FactorsRepository,
     private readonly hasher: PasswordHasher,
     private readonly places: KnownPlaces,
+    private readonly notice: PasswordChangedNotice,
     private readonly guesses: AccountGuesses,
     private readonly transactions: Transactions,
     private readonly dataSource: DataSource,
@@ -62,6 +64,7 @@ export class ConfirmPasswordResetService {
       if (locked.emailVerifiedAt === null) await this.factors.removeAll(tx, account.id);
       await this.sessions.endAll(tx, account.id, 'password-changed');
       await this.places.startOver(tx, account.id, client.address);
+      await this.notice.tell(tx, locked, client);
       tx.afterCommit(() => this.telemetry.accountChanged('password-changed', account.id));
     });
     // The owner must get in with the new password, whoever guesses at the old one. The address counts as known without this.

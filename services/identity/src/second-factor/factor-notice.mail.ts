@@ -1,4 +1,4 @@
-import type { MailMessage } from '../mail/mail-outbox.repository.js';
+import type { MailText } from '../mail/mail-layout.js';
 
 interface PasskeyNotice {
   readonly kind: 'passkey-added' | 'passkey-removed' | 'passkey-copied';
@@ -66,21 +66,16 @@ function leftText(left: number): string {
 }
 
 /** The one place with the words of these mails. */
-export function factorNoticeMail(to: string, displayName: string, settings: string, notice: FactorNotice): MailMessage {
+export function factorNoticeMail(to: string, displayName: string, settings: string, notice: FactorNotice): MailText {
   const { subject, what } = wordsOf(notice);
-  const greeting = displayName === '' ? 'Hello,' : `Hello ${displayName},`;
-  const advice = 'If this was you, there is nothing to do. If it was not, change your password and look through "Sign-in and security":';
-  const [hello, said, advised, link] = [greeting, what, advice, settings].map(escapeHtml);
   return {
     to,
+    displayName,
     subject: `${subject}: Affinity`,
-    text: `${greeting}\n\n${what}\n\n${advice}\n\n${settings}\n`,
-    html:
-      `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">` +
-      `<p>${hello}</p><p>${said}</p><p>${advised}</p><p><a href="${link}">Open your settings</a></p></body></html>`,
+    parts: [
+      what,
+      'If this was you, there is nothing to do. If it was not, change your password and look through "Sign-in and security":',
+      { href: settings, label: 'Open your settings' },
+    ],
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -5,8 +5,11 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { attemptOf, orTooMany, type Attempt } from './attempt.js';
 import { createLimiter, limitKey } from './rate-limits.js';
+import { FAILURES_PER_PAIR } from './sign-in-throttle.js';
 
 export const GUESSES_PER_ACCOUNT = { name: 'guesses', points: 50, seconds: 3600 };
+/** As many as one address can fail before it is refused: whoever guesses from a single one is told of, too. */
+export const GUESSES_UNTIL_TOLD = FAILURES_PER_PAIR.points;
 /** Of one device, address block or session that the account knows. */
 export const GUESSES_PER_HOLDER = { name: 'holder', points: 10, seconds: 15 * 60 };
 /** How often strangers were shut out lately: each time it takes twice as long. */
@@ -15,7 +18,7 @@ const LONGEST_SECONDS = 24 * 3600;
 
 /**
  * Bounds the guesses at one account over all addresses: fifty failures of strangers in an hour, after which strangers are
- * refused for one hour, then two, four, up to a day. Whoever comes from where the account was signed in to before is
+ * refused for one hour, then two, four, up to a day. The owner is told from the tenth on. Whoever comes from where the account was signed in to before is
  * counted apart, so that nobody locks the owner out. An address without an account is counted all the same: neither
  * answer nor time tells which is which.
  */
@@ -48,9 +51,11 @@ export class AccountGuesses {
       });
     }
     const key = limitKey(emailKey);
-    await orTooMany(this.strangers.consume(key), async ({ consumedPoints }) => {
-      if (consumedPoints === GUESSES_PER_ACCOUNT.points + 1) await this.shut(emailKey, key);
+    const counted = this.strangers.consume(key);
+    await orTooMany(counted, async ({ consumedPoints }) => {
+      if (consumedPoints === GUESSES_PER_ACCOUNT.points + 1) await this.shut(key);
     });
+    if ((await counted).consumedPoints === GUESSES_UNTIL_TOLD) await this.tell(emailKey);
     // A stranger who knows the password takes back the own attempt only: others' failures stay counted.
     const takeBack = async (): Promise<void> => void (await this.strangers.reward(key));
     return attemptOf({ succeeded: takeBack, refund: takeBack });
@@ -67,9 +72,12 @@ export class AccountGuesses {
     await Promise.all([this.strangers.delete(key), this.shutOut.delete(key)]);
   }
 
-  private async shut(emailKey: string, key: string): Promise<void> {
+  private async shut(key: string): Promise<void> {
     const times = (await this.shutOut.consume(key)).consumedPoints;
     await this.strangers.block(key, Math.min(GUESSES_PER_ACCOUNT.seconds * 2 ** (times - 1), LONGEST_SECONDS));
+  }
+
+  private async tell(emailKey: string): Promise<void> {
     // Whether there is an owner to be told is looked up later: here it would show in the time.
     await this.dataSource.query(`INSERT INTO guessing_notices (id, email_key) VALUES ($1, $2)`, [uuidv7(), emailKey]);
   }

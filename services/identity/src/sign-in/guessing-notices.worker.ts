@@ -11,12 +11,12 @@ import { MailSender } from '../mail/mail-sender.js';
 import { IdentityTelemetry } from '../telemetry.js';
 
 const IDLE_MS = 1000;
-/** A password reset ends a shut-out early; guessing that goes on then is not told at once again. */
-const TOLD = [{ mails: 1, seconds: 3600 }];
+/** Whoever guesses on for days, or only wants to fill the owner's inbox, does so with one mail a day. */
+const TOLD = [{ mails: 1, seconds: 24 * 3600 }];
 /** Stale news is no use. */
 const MAIL_HOURS = 24;
 
-/** Tells owners that somebody guesses at their password, once an hour at most. */
+/** Tells owners that somebody guesses at their password, once a day at most. */
 @Injectable()
 export class GuessingNoticesWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: BackgroundLoop;
@@ -56,7 +56,7 @@ export class GuessingNoticesWorker implements OnApplicationBootstrap, BeforeAppl
       // Locked: no mail comes into being beside the account's deletion.
       const account = found && (await this.accounts.lock(tx, found.id));
       if (!account?.email || account.emailKey !== rows[0].email_key || account.disabledAt) return true;
-      this.telemetry.guessingStopped(account.id);
+      this.telemetry.guessingNoticed(account.id);
       if (!(await this.budget.take(tx, account.id, 'guessing', TOLD))) return true;
       const message = guessingMail(account.email, account.displayName, `${this.config.publicOrigin}/forgot-password`);
       await this.mail.add(tx, 'guessing', account.id, message, new Date(Date.now() + MAIL_HOURS * 3600_000));

@@ -256,7 +256,7 @@ describe('new sign-ins', () => {
     expect(mail.to(member.email, NEW_SIGN_IN)).toEqual([]);
     const { device } = await signIn(member.email);
     const { raw } = await mail.until(member.email, 1, NEW_SIGN_IN);
-    expect(raw).toMatch(/with Firefox on Linux that was not used for it before: \d+ \w+ \d{4} at \d\d:\d\d UTC/);
+    expect(raw).toMatch(/with Firefox on Linux that was not used for it before: \d+ \w+ \d{4}, \d\d:\d\d UTC/);
     expect(raw).toContain('http://localhost:8080/settings');
     await signIn(member.email, device);
     expect(mail.to(member.email, NEW_SIGN_IN)).toHaveLength(1);

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccountGuesses, GUESSES_PER_ACCOUNT } from '../../src/sign-in/account-guesses.js';
+import { AccountGuesses, GUESSES_PER_ACCOUNT, GUESSES_UNTIL_TOLD } from '../../src/sign-in/account-guesses.js';
+import { FAILURES_PER_PAIR } from '../../src/sign-in/sign-in-throttle.js';
 import { PASSWORD, randomAddress, randomEmail, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
 import { startMailServer, type TestMailServer } from '../support/mail-server.js';
 
@@ -18,6 +21,20 @@ afterAll(async () => {
 const GUESSING = 'Somebody is guessing';
 const REFUSED = { status: 429, body: { code: 'identity.too_many_attempts', title: expect.any(String) } };
 const guess = (email: string, address = randomAddress()) => identity.signIn(email, 'not the password', address);
+
+/** As if what was sent so far had been sent that much earlier. */
+const age = ({ account }: Signed, time: string) =>
+  identity.database.query(`UPDATE sent_mail SET sent_at = sent_at - $2::interval WHERE account_id = $1`, [account.id, time]);
+
+/** Waits until whoever is to be told was told: a mail is written with the end of its notice. */
+async function handled(): Promise<void> {
+  for (const deadline = Date.now() + 10_000 * PATIENCE; (await identity.count('guessing_notices')) > 0; await sleep(20)) {
+    if (Date.now() > deadline) throw new Error('The notices stay');
+  }
+  for (const deadline = Date.now() + 10_000 * PATIENCE; (await identity.count('mail_outbox')) > 0; await sleep(20)) {
+    if (Date.now() > deadline) throw new Error('The mail stays');
+  }
+}
 
 async function guessUntilRefused(email: string): Promise<void> {
   for (let count = 0; count < GUESSES_PER_ACCOUNT.points; count++) expect([401, 404]).toContain((await guess(email)).status);
@@ -43,7 +60,7 @@ describe('guessing at one account from many addresses', () => {
     const sessions = await identity.count('sessions');
     const answer = await identity.signIn(member.email, PASSWORD);
     expect(answer).toMatchObject(REFUSED);
-    expect(answer.body.detail ?? answer.body.title).toContain('Failed to sign in. Please try again.');
+    expect(answer.body.detail).toBe('Too many attempts. Please try again in 60 minutes.');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
     expect(await identity.count('sessions')).toBe(sessions);
   });
@@ -135,6 +152,46 @@ describe('guessing at one account from many addresses', () => {
     await guessUntilRefused(again);
     const second = Number((await guess(again)).headers.get('retry-after'));
     expect(second / first).toBeGreaterThan(1.8);
+  });
+});
+
+describe('guessing from one address', () => {
+  it('is told to the owner by mail, once a day, though it is cut long before strangers are shut out', async () => {
+    const member = await identity.signUp();
+    const address = randomAddress();
+    for (let count = 0; count < GUESSES_UNTIL_TOLD - 1; count++) expect((await guess(member.email, address)).status).toBe(401);
+    expect(await identity.count('guessing_notices')).toBe(0);
+    expect((await guess(member.email, address)).status).toBe(401);
+    expect((await guess(member.email, address)).status).toBe(429);
+    await mail.until(member.email, 1, GUESSING);
+    // The next hour's guesses.
+    await identity.app.get(AccountGuesses).lift(member.email);
+    await age(member, '23 hours');
+    for (let count = 0; count < GUESSES_UNTIL_TOLD; count++) await guess(member.email);
+    await handled();
+    expect(mail.to(member.email, GUESSING)).toHaveLength(1);
+    await identity.app.get(AccountGuesses).lift(member.email);
+    await age(member, '2 hours');
+    for (let count = 0; count < GUESSES_UNTIL_TOLD; count++) await guess(member.email);
+    await mail.until(member.email, 2, GUESSING);
+  });
+
+  it('is not told of the owner’s own slips, from a device that the account knows', async () => {
+    const member = await identity.signUp();
+    const { device } = (await identity.signIn(member.email, PASSWORD)).body;
+    for (let count = 0; count < GUESSES_UNTIL_TOLD; count++) await identity.signIn(member.email, 'a slip', randomAddress(), device);
+    await handled();
+    expect(mail.to(member.email, GUESSING)).toEqual([]);
+  });
+
+  it('is answered with the time after which it may go on, in words, also with the right password', async () => {
+    const { email } = await identity.signUp();
+    const address = randomAddress();
+    for (let count = 0; count < FAILURES_PER_PAIR.points; count++) await guess(email, address);
+    const answer = await identity.signIn(email, PASSWORD, address);
+    expect(answer).toMatchObject(REFUSED);
+    const minutes = Math.ceil(Number(answer.headers.get('retry-after')) / 60);
+    expect(answer.body.detail).toBe(`Too many attempts. Please try again in ${minutes} minutes.`);
   });
 });
 

@@ -9,8 +9,8 @@ export interface ReceivedMail {
 }
 
 export const CONFIRM_SUBJECT = 'Confirm your e-mail address';
-/** Mails that follow what every test does: signing up, and signing in with another browser. */
-const EVERYDAY = [CONFIRM_SUBJECT, 'New sign-in'];
+/** Mails that follow what every test does: signing up, signing in with another browser, and setting a password. */
+const EVERYDAY = [CONFIRM_SUBJECT, 'New sign-in', 'The password of your'];
 
 /** A real SMTP server on loopback. */
 export interface TestMailServer {

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientInfo } from '@affinity/kit/auth/client-info';
+import type { Tx } from '@affinity/kit/db/transactions';
+import type { AccountEntity } from '../accounts/account.entity.js';
+import { browserName } from '../devices/browser-name.js';
+import { accountDeletedMail } from '../mail/account-deleted.mail.js';
+import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
+import { MailSender } from '../mail/mail-sender.js';
+
+/** An address that nobody has an account with any more is not kept for longer, sent or not. */
+const KEPT_MS = 24 * 3600_000;
+
+/** Tells the owner by mail that the account is gone, who may not be the one who deleted it. */
+@Injectable()
+export class Farewell {
+  constructor(
+    private readonly mail: MailOutboxRepository,
+    private readonly sender: MailSender,
+  ) {}
+
+  /** @param account as it was before it was erased; nothing for one without an address. */
+  async send(tx: Tx, { email, displayName }: AccountEntity, { userAgent }: ClientInfo): Promise<void> {
+    if (email === null) return;
+    const now = new Date();
+    const message = accountDeletedMail(email, displayName, browserName(userAgent), now);
+    // Nobody's: what belongs to the account goes with it.
+    await this.mail.add(tx, 'account-deleted', null, message, new Date(now.getTime() + KEPT_MS));
+    tx.afterCommit(() => this.sender.wake());
+  }
+}
