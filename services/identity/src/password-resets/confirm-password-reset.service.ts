@@ -8,7 +8,7 @@ import { WeakPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { KnownPlaces } from '../devices/known-places.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { isWeakPassword } from '../passwords/password-policy.js';
+import { passwordProblem } from '../passwords/password-policy.js';
 import { FactorsRepository } from '../second-factor/factors.repository.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
 import { AccountGuesses } from '../sign-in/account-guesses.js';
@@ -46,7 +46,8 @@ export class ConfirmPasswordResetService {
       .where('account.id = (SELECT account_id FROM password_resets WHERE token_hash = :tokenHash AND expires_at > now())', { tokenHash })
       .getOne();
     if (!account) throw new ResetTokenInvalidError();
-    if (isWeakPassword(password, account)) throw new WeakPasswordError();
+    const problem = passwordProblem(password, account);
+    if (problem !== undefined) throw new WeakPasswordError(problem, 'password');
     const passwordHash = await this.hasher.hash(password);
     await this.transactions.run(async (tx) => {
       const locked = await this.accounts.lock(tx, account.id);
