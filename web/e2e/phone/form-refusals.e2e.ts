@@ -95,6 +95,7 @@ test.describe('what a form is refused for is seen with the keyboard up, where it
     const confirm = dialog.getByRole('button', { name: 'Change e-mail address' });
     await confirm.click();
     await expectSeen(page, dialog.getByRole('alert'), 'Incorrect password');
+    await expect(confirm).toBeInViewport({ ratio: 1 });
   });
 
   test('the second step opens with its field focused and in view; a wrong code is seen', async ({ page, signedIn }) => {

@@ -65,7 +65,6 @@ function ChangeEmailForm() {
   return (
     <>
       <form className={styles.form} onSubmit={submit}>
-        {asked !== null && <output>{EMAIL_TEXTS.asked(asked)}</output>}
         <TextField
           label={EMAIL_TEXTS.newAddress}
           type="email"
@@ -78,6 +77,7 @@ function ChangeEmailForm() {
         <Button type="submit" look="secondary">
           {EMAIL_TEXTS.change}
         </Button>
+        {asked !== null && <output>{EMAIL_TEXTS.asked(asked)}</output>}
       </form>
       {asking && (
         <ConfirmIdentityDialog
