@@ -59,6 +59,27 @@ test.describe('the e-mail address of a member', () => {
     await expect(section(page).getByText('Confirmed', { exact: true })).toBeVisible();
   });
 
+  test('a link that confirmed the own address already says so when it is pressed again', async ({ page, signedIn, newMember }) => {
+    const member = await signedIn();
+    const link = linkIn(await latestMail(member.email, CONFIRM));
+    for (const said of [`Thank you. ${member.email} is confirmed.`, 'Your e-mail address is confirmed already.']) {
+      await page.goto('/settings');
+      await page.goto(link);
+      await expect(page.getByText(said)).toBeVisible();
+    }
+    await expect(alertIn(page)).toHaveCount(0);
+    // A link that changes the address, and is not valid, speaks of another one.
+    await page.goto('/settings');
+    await page.goto('/confirm-email#change.unknown');
+    await expect(alertIn(page)).toContainText('This link was used before or is no longer valid.');
+    const stranger = await newMember('account');
+    await page.context().clearCookies();
+    await page.context().addCookies(stranger.cookies);
+    await page.goto('/userbio');
+    await page.goto(link);
+    await expect(alertIn(page)).toContainText('This link was used before or is no longer valid.');
+  });
+
   test('the line can be put away', async ({ page, signedIn }) => {
     await signedIn();
     await withReminder(page);

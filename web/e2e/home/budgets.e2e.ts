@@ -53,5 +53,8 @@ test.describe('budgets of a day', () => {
     await home.post.click();
     await expect(home.problem).toHaveText(/^You have shared a lot today\. You can share again (tomorrow )?at .+\.$/);
     await expect(home.text).toHaveValue('One more thought');
+    // Once, where it was sent: not in a toast as well, nor in the line about what is left.
+    await expect(page.getByText('You have shared a lot today.')).toHaveCount(1);
+    await expect(page.getByText('That was the last for now.')).toHaveCount(0);
   });
 });

@@ -183,6 +183,22 @@ test.describe('the shell on a phone', () => {
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   });
 
+  test('NAV-016 the floating button gives way while a text is written and while the page is scrolled down', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/settings');
+    const float = page.getByRole('button', { name: 'New Story' });
+    await expect(float).toBeVisible();
+    const field = page.getByLabel('New e-mail address');
+    await field.evaluate((input) => input.focus({ preventScroll: true }));
+    await expect(float).toBeHidden();
+    await field.blur();
+    await expect(float).toBeVisible();
+    await page.getByRole('heading', { name: 'Your data' }).scrollIntoViewIfNeeded();
+    await expect(float).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(float).toBeVisible();
+  });
+
   test('NAV-017 there is no side nav', async ({ page, signedIn }) => {
     await signedIn();
     await openHome(page);

@@ -3,6 +3,9 @@ import { classNames } from './class-names.js';
 import styles from './dialog.module.css';
 import { CloseIcon } from './shell-icons.js';
 
+/** A word such as "e-mail" is not broken after its first letter. */
+const E_MAIL = /(\b\p{L}-\p{L}+)/u;
+
 export interface DialogProps {
   title: string;
   onClose: () => void;
@@ -55,7 +58,15 @@ export function Dialog({ title, onClose, children, look = 'dialog', header }: Di
         <header className={styles.header}>
           {header}
           <h2 id={titleId} className={header === undefined ? styles.title : styles.unseen}>
-            {title}
+            {title.split(E_MAIL).map((part, index) =>
+              index % 2 === 0 ? (
+                part
+              ) : (
+                <span key={index} className={styles.whole}>
+                  {part}
+                </span>
+              ),
+            )}
           </h2>
           <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
             <CloseIcon size={20} />

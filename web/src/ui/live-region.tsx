@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from './class-names.js';
 import styles from './live-region.module.css';
 import { topDialog } from './top-dialog.js';
 
@@ -12,13 +13,15 @@ export interface ToastAction {
   onPress: () => void;
 }
 
-export type AnnounceFunction = (message: string, action?: ToastAction) => void;
+/** @param more what can be done about it, or that it failed, so that it does not look like success */
+export type AnnounceFunction = (message: string, more?: ToastAction | 'failed') => void;
 
 interface Toast {
   /** Differs for each message, so that the same words twice are a new toast. */
   id: number;
   message: string;
   action: ToastAction | undefined;
+  failed: boolean;
 }
 
 const Announce = createContext<AnnounceFunction>(() => undefined);
@@ -30,8 +33,9 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [host, setHost] = useState<HTMLDialogElement | null>(null);
   const [held, setHeld] = useState(false);
-  const announce = useCallback<AnnounceFunction>((message, action) => {
-    setToast((last) => ({ id: (last?.id ?? 0) + 1, message, action }));
+  const announce = useCallback<AnnounceFunction>((message, more) => {
+    const failed = more === 'failed';
+    setToast((last) => ({ id: (last?.id ?? 0) + 1, message, action: failed ? undefined : more, failed }));
     setHeld(false);
     setHost(topDialog());
   }, []);
@@ -50,7 +54,7 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
       {shown !== null && (
         <div
           key={shown.id}
-          className={styles.toast}
+          className={classNames(styles.toast, shown.failed && styles.failed)}
           // Nobody has to be quick: it stays while the pointer or the focus is on it.
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Puts the focus on a form's first field, or else its submit button, when `value` changes: what was pressed to change it
- * is gone. Not at first, when the screen or dialog has placed the focus.
+ * is gone. Not at first, when the screen or dialog has placed the focus; `atFirst` where it took the place of another form.
  */
-export function useFocusOnChange<Form extends HTMLElement>(value: unknown): RefObject<Form | null> {
+export function useFocusOnChange<Form extends HTMLElement>(value: string, { atFirst = false } = {}): RefObject<Form | null> {
   const form = useRef<Form>(null);
-  const last = useRef(value);
+  const last = useRef(atFirst ? null : value);
   useEffect(() => {
     if (last.current === value) return;
     last.current = value;

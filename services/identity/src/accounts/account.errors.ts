@@ -1,5 +1,7 @@
 import { DomainError, ForbiddenError, NotFoundError } from '@affinity/kit/errors/domain-error';
+import { MIN_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { NAME_PROBLEM_TEXTS, type NameProblem } from '@affinity/proto/vocabulary/person-name';
+import type { PasswordProblem } from '../passwords/password-policy.js';
 
 // The codes without a dot are the specification's own words (section 8, sign-in and sign-up tables).
 
@@ -16,9 +18,17 @@ export class NameNotAllowedError extends DomainError {
   }
 }
 
+const PASSWORD_PROBLEM_TEXTS: Readonly<Record<PasswordProblem, string>> = {
+  short: `A password has at least ${MIN_PASSWORD_LENGTH} characters.`,
+  common: 'This password, or one much like it, is among those that are tried first. Take a few words that do not belong together.',
+  own: 'This password holds your name or your e-mail address. Take words that nobody connects with you.',
+  site: 'This password holds the name of this site. Take words that nobody connects with it.',
+};
+
+/** The web app says why at the field. */
 export class WeakPasswordError extends DomainError {
-  constructor() {
-    super('weak-password', 400, 'Password is too weak');
+  constructor(problem: PasswordProblem, path: 'password' | 'newPassword') {
+    super('weak-password', 400, 'Password is too weak', { errors: [{ path, message: PASSWORD_PROBLEM_TEXTS[problem] }] });
   }
 }
 

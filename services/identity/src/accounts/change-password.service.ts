@@ -3,7 +3,7 @@ import type { Actor } from '@affinity/kit/auth/actor';
 import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { isWeakPassword } from '../passwords/password-policy.js';
+import { passwordProblem } from '../passwords/password-policy.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import { WeakPasswordError, WrongPasswordError } from './account.errors.js';
@@ -34,7 +34,8 @@ export class ChangePasswordService {
     const account = await this.reauthentication.prove(actor, { password: currentPassword, secondFactor }, client);
     const known = account.passwordHash;
     if (known === null) throw new WrongPasswordError(403);
-    if (isWeakPassword(request.newPassword, account)) throw new WeakPasswordError();
+    const problem = passwordProblem(request.newPassword, account);
+    if (problem !== undefined) throw new WeakPasswordError(problem, 'newPassword');
     const passwordHash = await this.hasher.hash(request.newPassword);
     await this.transactions.run(async (tx) => {
       const locked = await this.accounts.lock(tx, account.id);

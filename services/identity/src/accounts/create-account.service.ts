@@ -8,7 +8,7 @@ import { Sealer } from '../crypto/sealer.js';
 import { EmailLinks } from '../email/email-links.js';
 import { ConfirmationMail } from '../email/confirmation-mail.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { isWeakPassword } from '../passwords/password-policy.js';
+import { passwordProblem } from '../passwords/password-policy.js';
 import type { Browser } from '../devices/browser.js';
 import type { SessionTokens } from '../sessions/dto/session-tokens.response.js';
 import { OpenSessionService } from '../sessions/open-session.service.js';
@@ -55,7 +55,8 @@ export class CreateAccountService {
     const { firstName, lastName } = givenName(given.firstName, given.lastName);
     const request = { ...given, firstName, lastName };
     const email = parseEmail(request.email);
-    if (isWeakPassword(request.password, { ...request, email: email.address })) throw new WeakPasswordError();
+    const problem = passwordProblem(request.password, { ...request, email: email.address });
+    if (problem !== undefined) throw new WeakPasswordError(problem, 'password');
     const attempt = await this.throttle.admit(client.address, email.key);
     let counted: Attempt | undefined;
     try {

@@ -9,7 +9,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { PasswordChangedNotice } from '../accounts/password-changed.notice.js';
 import { KnownPlaces } from '../devices/known-places.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { isWeakPassword } from '../passwords/password-policy.js';
+import { passwordProblem } from '../passwords/password-policy.js';
 import { FactorsRepository } from '../second-factor/factors.repository.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
 import { AccountGuesses } from '../sign-in/account-guesses.js';
@@ -48,7 +48,8 @@ export class ConfirmPasswordResetService {
       .where('account.id = (SELECT account_id FROM password_resets WHERE token_hash = :tokenHash AND expires_at > now())', { tokenHash })
       .getOne();
     if (!account) throw new ResetTokenInvalidError();
-    if (isWeakPassword(password, account)) throw new WeakPasswordError();
+    const problem = passwordProblem(password, account);
+    if (problem !== undefined) throw new WeakPasswordError(problem, 'password');
     const passwordHash = await this.hasher.hash(password);
     await this.transactions.run(async (tx) => {
       const locked = await this.accounts.lock(tx, account.id);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { COMMON_PASSWORDS } from './common-passwords.js';
-import { isWeakPassword } from './password-policy.js';
+import { passwordProblem, type PasswordOwner } from './password-policy.js';
 
 const owner = { email: 'ann.marylee@example.com', firstName: 'Annabelle', lastName: 'Leeward' };
+const isWeakPassword = (password: string, of: PasswordOwner): boolean => passwordProblem(password, of) !== undefined;
 
-describe('isWeakPassword', () => {
+describe('passwordProblem', () => {
   it('IDN-038 counts code points: seven are weak, eight are enough', () => {
     expect(isWeakPassword('tr0ub4d', owner)).toBe(true);
     expect(isWeakPassword('tr0ub4dz', owner)).toBe(false);
@@ -63,6 +64,22 @@ describe('isWeakPassword', () => {
       expect(isWeakPassword(password, owner)).toBe(false);
     },
   );
+
+  it.each([
+    ['tr0ub4d', 'short'],
+    ['password123', 'common'],
+    ['12.05.1990', 'common'],
+    ['Summer2024!', 'common'],
+    ['AnnabelleLeeward', 'own'],
+    ['ann.marylee1', 'own'],
+    ['annabelle-affinity', 'own'],
+    ['affinity', 'site'],
+    ['Aff1n1ty!2026', 'site'],
+    ['affinity-password', 'site'],
+    ['hq7Vd92k', undefined],
+  ])('says of %s that it is %s', (password, problem) => {
+    expect(passwordProblem(password, owner)).toBe(problem);
+  });
 
   it('SAFETY 16 costs no more for 256 signs that look like letters than for 64', () => {
     const time = (length: number): number => {

@@ -23,30 +23,38 @@ const LOOKED_AT = 64;
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
 const DATE = /^(?:\d{1,2}\D?\d{1,2}\D?(?:19|20)\d\d|(?:19|20)\d\d\D?\d{1,2}\D?\d{1,2})\W*$/;
 
+const SITE = 'affinity';
+
+/** Too short; known, or much like a known one; made of the member's own words; made of the product's name. */
+export type PasswordProblem = 'short' | 'common' | 'own' | 'site';
+
 /**
- * Whether a password is refused as `weak-password` (IDN-038, IDN-047): shorter than eight code points, known from breaches,
+ * Why a password is refused as `weak-password`, or undefined (IDN-038, IDN-047): shorter than eight code points, known from breaches,
  * one character or pair repeated, a run of the keyboard or alphabet, a date, or a well-known word, the product's name, or
  * the member's own name or address, with a few digits and signs. Work is bounded: a set is asked a few times about the
  * first 64 characters; what is longer is judged by them only where they say everything.
  */
-export function isWeakPassword(password: string, owner: PasswordOwner): boolean {
-  if (Array.from(password).length < MIN_PASSWORD_LENGTH) return true;
+export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | undefined {
+  if (Array.from(password).length < MIN_PASSWORD_LENGTH) return 'short';
   const plain = password.normalize('NFKC').toLowerCase();
-  if (BREACHED.has(plain) || new Set(plain).size <= 2) return true;
-  if (plain.length > LOOKED_AT) return false;
-  if (DIRECTIONS.some((sequence) => sequence.includes(plain)) || DATE.test(plain)) return true;
+  if (plain.startsWith(SITE) && BREACHED.has(plain)) return 'site';
+  if (BREACHED.has(plain) || new Set(plain).size <= 2) return 'common';
+  if (plain.length > LOOKED_AT) return undefined;
+  if (DIRECTIONS.some((sequence) => sequence.includes(plain)) || DATE.test(plain)) return 'common';
   const own = ownWords(owner);
-  if (own.has(lettersAndDigits(plain))) return true;
-  return [plain, unleet(plain)].some((form) => isDecorated(form, own));
+  if (own.has(lettersAndDigits(plain))) return 'own';
+  return problemOfLetters(plain, own) ?? problemOfLetters(unleet(plain), own);
 }
 
 /** A word that everybody would try, with up to eight digits and signs in, before or after it. */
-function isDecorated(text: string, own: ReadonlySet<string>): boolean {
+function problemOfLetters(text: string, own: ReadonlySet<string>): PasswordProblem | undefined {
   const letters = text.replace(/[^\p{L}]/gu, '');
-  if (Array.from(text).length - Array.from(letters).length > DECORATION) return false;
-  if (isObvious(halved(letters))) return true;
-  const rest = without(letters, own);
-  return rest !== letters && (rest.length < NEGLIGIBLE || isObvious(rest));
+  if (Array.from(text).length - Array.from(letters).length > DECORATION) return undefined;
+  const word = halved(letters);
+  if (isObvious(word)) return word === SITE ? 'site' : 'common';
+  const rest = without(letters, [...own, SITE]);
+  if (rest === letters || !(rest.length < NEGLIGIBLE || isObvious(rest))) return undefined;
+  return without(letters, [...own]) === letters ? 'site' : 'own';
 }
 
 function isObvious(letters: string): boolean {
@@ -59,10 +67,10 @@ function halved(letters: string): string {
   return half + half === letters ? half : letters;
 }
 
-/** The letters with every own word, and the product's name, taken out; the longest first. */
-function without(letters: string, own: ReadonlySet<string>): string {
-  const words = [...own, 'affinity'].filter((word) => word.length >= MIN_OWN_WORD).toSorted((a, b) => b.length - a.length);
-  return words.reduce((rest, word) => rest.replaceAll(word, ''), letters);
+/** The letters with every one of the words taken out; the longest first. */
+function without(letters: string, words: readonly string[]): string {
+  const longest = words.filter((word) => word.length >= MIN_OWN_WORD).toSorted((a, b) => b.length - a.length);
+  return longest.reduce((rest, word) => rest.replaceAll(word, ''), letters);
 }
 
 function ownWords({ email, firstName, lastName }: PasswordOwner): Set<string> {

@@ -118,6 +118,8 @@ test.describe('reports and decisions', () => {
     const words = page.getByLabel('Why is the decision wrong?');
     await page.getByRole('button', { name: 'Send appeal' }).click();
     await expect(page.getByRole('alert')).toHaveText('Write why the decision is wrong first.');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await words.fill(APPEAL);
     await expect(page.getByText('1981 characters left')).toBeVisible();
     await page.route('**/api/cases/*/appeal', (route) => route.fulfill({ status: 503 }), { times: 1 });

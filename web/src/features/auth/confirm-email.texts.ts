@@ -9,6 +9,7 @@ export const CONFIRM_EMAIL_TEXTS = {
   undoLead: 'This puts your old e-mail address back, signs everybody out of your account, and ends its password. You then set a new one.',
   undo: 'Put my old address back',
   used: 'This link was used before or is no longer valid.',
+  already: 'Your e-mail address is confirmed already.',
   askAgain: 'Send a new one from Settings',
   incomplete: 'This link is incomplete. Please open it from the mail again.',
   failed: 'That did not work. Please try again.',

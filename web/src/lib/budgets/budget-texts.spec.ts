@@ -6,7 +6,7 @@ import { againText, budgetErrorText, leftText } from './budget-texts.js';
 const NOW = new Date(2026, 10, 22, 15, 0).getTime();
 const EVENING = new Date(2026, 10, 22, 18, 0).getTime();
 const MORNING = new Date(2026, 10, 23, 6, 0).getTime();
-const at = (time: number) => new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(time);
+const at = (time: number) => new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(time);
 
 describe('what is left of a day', () => {
   it.each([

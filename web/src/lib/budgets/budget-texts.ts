@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<BudgetName, Words>> = {
 
 const isKnown = (name: string): name is BudgetName => Object.hasOwn(WORDS, name);
 
-const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const dayOf = (time: number): string => new Date(time).toDateString();
 
 /** "at 18:40", or "tomorrow at 06:00". A budget is of 24 hours: it is never later. */

@@ -1,8 +1,12 @@
+import type { BudgetName } from '@affinity/proto/vocabulary/budgets';
 import { useEffect } from 'react';
 import { budgetBoard } from '../../api/budgets.js';
 import { leftText, spentText } from '../../lib/budgets/budget-texts.js';
 import { useCurrentSession } from '../../lib/session/session.query.js';
 import { useAnnounce } from '../../ui/live-region.js';
+
+/** Their forms say why they were refused, where they were sent. */
+const SAID_IN_THE_FORM: ReadonlySet<string> = new Set<BudgetName>(['posts', 'quotes', 'reports', 'reports-about-one']);
 
 /** Says politely what the server says of budgets: before one ends, and why something was refused. Once for the whole application. */
 export function BudgetNews() {
@@ -13,7 +17,11 @@ export function BudgetNews() {
   useEffect(
     () =>
       budgetBoard.subscribe((news) => {
-        const text = news.refusal === null ? leftText(news) : spentText({ ...news, refusal: news.refusal });
+        if (news.refusal !== null) {
+          if (!SAID_IN_THE_FORM.has(news.name)) announce(spentText({ ...news, refusal: news.refusal }), 'failed');
+          return;
+        }
+        const text = leftText(news);
         if (text !== null) announce(text);
       }),
     [announce],

@@ -32,9 +32,9 @@ export function RelationButtons({
   const follow = useRelationToggle('follow', memberId, relation.following);
   const spark = useRelationToggle('spark', memberId, relation.sparked);
   const followRefused: RelationRefused = (wanted, error) =>
-    announce(budgetErrorText(error) ?? (wanted ? PEOPLE_TEXTS.followFailed : PEOPLE_TEXTS.unfollowFailed));
+    announce(budgetErrorText(error) ?? (wanted ? PEOPLE_TEXTS.followFailed : PEOPLE_TEXTS.unfollowFailed), 'failed');
   const sparkRefused: RelationRefused = (wanted, error) =>
-    announce(budgetErrorText(error) ?? (wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed));
+    announce(budgetErrorText(error) ?? (wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed), 'failed');
   return (
     <div className={styles.buttons}>
       <Button

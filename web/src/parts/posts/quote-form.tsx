@@ -41,8 +41,7 @@ export function QuoteForm({ post, onDone }: { post: Post; onDone: () => void }) 
         onSubmit={send}
         disabled={quote.isPending}
       />
-      {quote.isError && <Alert>{budgetErrorText(quote.error) ?? POST_NOT_CREATED}</Alert>}
-      <BudgetLine name="quotes" />
+      {quote.isError ? <Alert>{budgetErrorText(quote.error) ?? POST_NOT_CREATED}</Alert> : <BudgetLine name="quotes" />}
       <div className={styles.actions}>
         <Button look="quiet" disabled={quote.isPending} onClick={onDone}>
           {POST_TEXTS.cancel}

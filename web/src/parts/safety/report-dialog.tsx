@@ -4,10 +4,10 @@ import { budgetErrorText } from '../../lib/budgets/budget-texts.js';
 import { type ReportSubject, useFileReport } from '../../lib/safety/file-report.mutation.js';
 import { REPORT_REASON_TEXTS, REPORT_TEXTS } from '../../lib/safety/safety.texts.js';
 import { logError } from '../../lib/log-error.js';
-import { Alert } from '../../ui/alert.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Radio } from '../../ui/radio.js';
+import { FormAlert } from '../../ui/form-alert.js';
 import { TextArea } from '../../ui/text-area.js';
 import styles from './report-dialog.module.css';
 import { ReportSent } from './report-sent.js';
@@ -40,9 +40,6 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
 }
 
 const failureText = (error: Error): string => budgetErrorText(error) ?? REPORT_TEXTS.failed;
-
-/** On a small screen the dialog scrolls, and a message at its end would stay below the edge. */
-const showWhole = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' });
 
 interface ReportFormProps {
   memberName: string;
@@ -89,11 +86,7 @@ function ReportForm({ memberName, sending, failure, onSend, onCancel }: ReportFo
         value={note}
         onChange={({ target }) => change(() => setNote(target.value))}
       />
-      {problem !== null && (
-        <div key={problem} ref={showWhole}>
-          <Alert>{problem}</Alert>
-        </div>
-      )}
+      {problem !== null && <FormAlert>{problem}</FormAlert>}
       <div className={styles.actions}>
         <Button look="quiet" onClick={onCancel}>
           {REPORT_TEXTS.cancel}

@@ -35,7 +35,7 @@ export function useHideMember(memberId: string, memberName: string): (act: keyof
       await ACTS[act].undo(client, memberId);
     } catch (error) {
       logError(`undo-${act}-member`, error);
-      announce(hasCode(error, UNDO_OVER_CODE) ? SAFETY_TEXTS.undoOver(memberName) : SAFETY_TEXTS.actFailed);
+      announce(hasCode(error, UNDO_OVER_CODE) ? SAFETY_TEXTS.undoOver(memberName) : SAFETY_TEXTS.actFailed, 'failed');
       return;
     }
     showMember(client, memberId);
@@ -47,7 +47,7 @@ export function useHideMember(memberId: string, memberName: string): (act: keyof
       await ACTS[act].set(client, memberId);
     } catch (error) {
       logError(`${act}-member`, error);
-      announce(SAFETY_TEXTS.actFailed);
+      announce(SAFETY_TEXTS.actFailed, 'failed');
       return;
     }
     hideMember(client, memberId, act);

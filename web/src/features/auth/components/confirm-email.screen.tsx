@@ -14,6 +14,7 @@ import { AuthLayout } from './auth-layout.js';
 
 /** Undoing signs everybody out: that waits for a click, since programs that look into mail open links, too. */
 const UNDO = /^undo\./;
+const CONFIRM = /^confirm\./;
 
 /** Where links about an e-mail address lead, signed in or not. What they carry is in the fragment, which reaches no server. */
 export function ConfirmEmailScreen() {
@@ -41,7 +42,7 @@ export function ConfirmEmailScreen() {
       <div className={styles.form}>
         {token === '' && <Alert>{CONFIRM_EMAIL_TEXTS.incomplete}</Alert>}
         {data !== undefined && <output>{CONFIRM_EMAIL_TEXTS[data.outcome](data.email)}</output>}
-        {error !== null && <LinkFailed error={error} onRetry={use} />}
+        {error !== null && <LinkFailed error={error} confirms={CONFIRM.test(token)} onRetry={use} />}
         {isPending && !asks && <output>{CONFIRM_EMAIL_TEXTS.working}</output>}
         {asks && data === undefined && error === null && (
           <Button wide disabled={isPending} onClick={use}>
@@ -60,8 +61,8 @@ export function ConfirmEmailScreen() {
   );
 }
 
-function LinkFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { auth } = useCurrentSession();
+function LinkFailed({ error, confirms, onRetry }: { error: unknown; confirms: boolean; onRetry: () => void }) {
+  const { auth, account } = useCurrentSession();
   if (!hasCode(error, 'identity.email_link_invalid')) {
     return (
       <Alert
@@ -75,6 +76,8 @@ function LinkFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
       </Alert>
     );
   }
+  // Impatient people press twice, and programs that look into mail come first. It is told to the owner alone.
+  if (confirms && account?.emailConfirmed === true) return <output>{CONFIRM_EMAIL_TEXTS.already}</output>;
   return (
     <Alert action={auth === 'signed-in' && <Link to={paths.settings}>{CONFIRM_EMAIL_TEXTS.askAgain}</Link>}>
       {CONFIRM_EMAIL_TEXTS.used}

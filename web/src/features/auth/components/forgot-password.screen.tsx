@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { PASSWORD_RESET_REQUEST_FAILED } from '../../../lib/error-texts.js';
 import { logError } from '../../../lib/log-error.js';
-import { Alert } from '../../../ui/alert.js';
+import { FormAlert } from '../../../ui/form-alert.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/text-field.js';
 import { useRequestPasswordReset } from '../api/password-reset.mutations.js';
@@ -34,7 +34,7 @@ export function ForgotPasswordScreen() {
         <output className={styles.text}>{FORGOT_PASSWORD_TEXTS.sent(request.variables)}</output>
       ) : (
         <form className={styles.form} onSubmit={submit}>
-          {request.isError && <Alert>{PASSWORD_RESET_REQUEST_FAILED}</Alert>}
+          {request.isError && <FormAlert>{PASSWORD_RESET_REQUEST_FAILED}</FormAlert>}
           <TextField
             label={AUTH_TEXTS.email}
             type="email"

@@ -9,10 +9,12 @@ import { logError } from '../../../lib/log-error.js';
 import { recheckSession } from '../../../lib/session/session-store.js';
 import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
+import { FormAlert } from '../../../ui/form-alert.js';
 import { useAnnounce } from '../../../ui/live-region.js';
 import { PasswordField } from '../../../ui/password-field.js';
 import { useConfirmPasswordReset } from '../api/password-reset.mutations.js';
 import { validateNewPassword } from '../../../lib/new-password.validator.js';
+import { newPasswordField, type PasswordRefusal, passwordRefusal } from '../../../lib/password-refusal.js';
 import { AUTH_TEXTS, PASSWORD_HINT, RESET_PASSWORD_TEXTS } from '../texts.js';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.js';
@@ -28,13 +30,13 @@ export function ResetPasswordScreen() {
   const token = query.get('token') ?? '';
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<PasswordRefusal | null>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (confirm.isPending) return;
     const refusal = validateNewPassword(password, confirmation);
-    setError(refusal);
+    setError(refusal === null ? null : passwordRefusal(refusal));
     if (refusal !== null) {
       logError('reset-password', new Error(refusal));
       return;
@@ -46,7 +48,7 @@ export function ResetPasswordScreen() {
       await navigate(paths.signIn, { replace: true });
     } catch (cause) {
       logError('reset-password', cause);
-      setError(passwordResetErrorText(cause));
+      setError(passwordRefusal(passwordResetErrorText(cause), cause));
     }
   };
 
@@ -60,10 +62,10 @@ export function ResetPasswordScreen() {
       </div>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {token === '' && <Alert>{RESET_PASSWORD_TEXTS.incompleteLink}</Alert>}
-        {error !== null && <Alert>{error}</Alert>}
+        {error !== null && <FormAlert of={error}>{error.text}</FormAlert>}
         <PasswordField
           label={AUTH_TEXTS.newPassword}
-          hint={PASSWORD_HINT}
+          {...newPasswordField(error, PASSWORD_HINT)}
           autoComplete="new-password"
           required
           maxLength={MAX_PASSWORD_LENGTH}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { hasCode, hasDetails } from '../../../api/api-error.js';
 import type { SecondFactorProof, SecondFactorRequired } from '../../../api/schema.js';
 import { logError } from '../../../lib/log-error.js';
 import { isPasskeyCancelled } from '../../../lib/passkeys/passkey-error-text.js';
 import { beginSession } from '../../../lib/session/session-store.js';
-import { Alert } from '../../../ui/alert.js';
+import { FormAlert } from '../../../ui/form-alert.js';
 import { Button } from '../../../ui/button.js';
 import { PasskeyIcon } from '../../../ui/icons.js';
 import { TextField } from '../../../ui/text-field.js';
@@ -35,7 +35,8 @@ export function SecondStep({ methods, onSuccess, onBack }: SecondStepProps) {
   const [code, setCode] = useState('');
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const form = useFocusOnChange<HTMLFormElement>(method);
+  const form = useFocusOnChange<HTMLFormElement>(method, { atFirst: true });
+  const leadId = useId();
   const busy = asking || step.isPending;
 
   const send = async (prove: () => Promise<SecondFactorProof>) => {
@@ -71,15 +72,16 @@ export function SecondStep({ methods, onSuccess, onBack }: SecondStepProps) {
         <h1 ref={heading} tabIndex={-1}>
           {SECOND_STEP_TEXTS.title}
         </h1>
-        <p>{SECOND_STEP_TEXTS.lead[method]}</p>
+        <p id={leadId}>{SECOND_STEP_TEXTS.lead[method]}</p>
       </div>
       <form ref={form} className={styles.form} onSubmit={submit}>
-        {error !== null && <Alert>{secondStepErrorText(error)}</Alert>}
+        {error !== null && <FormAlert>{secondStepErrorText(error)}</FormAlert>}
         {hasDetails(error) && <Refused details={error.details} />}
         {method !== 'passkey' && (
           <TextField
             key={method}
             label={method === 'totp' ? SECOND_STEP_TEXTS.code : SECOND_STEP_TEXTS.recoveryCode}
+            aria-describedby={leadId}
             autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
             inputMode={method === 'totp' ? 'numeric' : 'text'}
             autoCapitalize="none"

@@ -15,6 +15,7 @@ import type { SecondFactorRequired } from '../../../api/schema.js';
 import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/checkbox.js';
+import { FormAlert } from '../../../ui/form-alert.js';
 import { PasswordField } from '../../../ui/password-field.js';
 import { TextField } from '../../../ui/text-field.js';
 import { useSignIn } from '../api/sign-in.mutation.js';
@@ -118,7 +119,7 @@ export function SignInScreen() {
       </div>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {auth === 'signed-in' && suspension === 'guard-error' && <CheckFailed />}
-        {shownError !== null && <Alert>{shownError}</Alert>}
+        {shownError !== null && <FormAlert>{shownError}</FormAlert>}
         {hasDetails(shownCause) && (
           <Suspense>
             <Refused details={shownCause.details} />

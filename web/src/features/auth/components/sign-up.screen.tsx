@@ -11,7 +11,7 @@ import { logError } from '../../../lib/log-error.js';
 import { checkNameFields } from '../../../lib/name-validity.js';
 import { beginSession } from '../../../lib/session/session-store.js';
 import type { SecondFactorRequired } from '../../../api/schema.js';
-import { Alert } from '../../../ui/alert.js';
+import { FormAlert } from '../../../ui/form-alert.js';
 import { Button } from '../../../ui/button.js';
 import { PasswordField } from '../../../ui/password-field.js';
 import { TextField } from '../../../ui/text-field.js';
@@ -19,6 +19,7 @@ import { useSignUp } from '../api/sign-up.mutation.js';
 import { useGoogle } from '../hooks/use-google.js';
 import { AttemptKey } from '../idempotency-key.js';
 import { validateNewPassword } from '../../../lib/new-password.validator.js';
+import { newPasswordField, type PasswordRefusal, passwordRefusal } from '../../../lib/password-refusal.js';
 import { AUTH_TEXTS, PASSWORD_HINT, SIGN_UP_TEXTS } from '../texts.js';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.js';
@@ -39,7 +40,7 @@ export function SignUpScreen() {
   const signUp = useSignUp();
   const attempt = useRef(new AttemptKey(() => crypto.randomUUID()));
   const [form, setForm] = useState(EMPTY_FORM);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<PasswordRefusal | null>(null);
   const [methods, setMethods] = useState<SecondFactorRequired['methods'] | null>(null);
   const field = (name: keyof typeof EMPTY_FORM) => ({
     name,
@@ -63,7 +64,7 @@ export function SignUpScreen() {
     if (signUp.isPending) return;
     const { confirmation, ...account } = form;
     const refusal = validateNewPassword(account.password, confirmation);
-    setError(refusal);
+    setError(refusal === null ? null : passwordRefusal(refusal));
     if (refusal !== null) {
       logError('sign-up', new Error(refusal));
       return;
@@ -76,14 +77,14 @@ export function SignUpScreen() {
     } catch (cause) {
       release();
       logError('sign-up', cause);
-      setError(signUpErrorText(cause));
+      setError(passwordRefusal(signUpErrorText(cause), cause));
     }
   };
-  const shownError = error ?? google.error;
+  const shownError = error?.text ?? google.error;
   const backToFirst = (over: boolean) => {
     release();
     setMethods(null);
-    setError(over ? SIGN_UP_TEXTS.stepOver : null);
+    setError(over ? passwordRefusal(SIGN_UP_TEXTS.stepOver) : null);
   };
 
   if (methods !== null) {
@@ -104,7 +105,7 @@ export function SignUpScreen() {
         <p>{SIGN_UP_TEXTS.lead}</p>
       </div>
       <form className={styles.form} onInput={checkNames} onSubmit={(event) => void submit(event)}>
-        {shownError !== null && <Alert>{shownError}</Alert>}
+        {shownError !== null && <FormAlert of={error ?? shownError}>{shownError}</FormAlert>}
         {error === null && google.refusal !== null && (
           <Suspense>
             <Refused details={google.refusal.details} />
@@ -117,7 +118,7 @@ export function SignUpScreen() {
         <TextField label={AUTH_TEXTS.email} type="email" autoComplete="username" maxLength={MAX_EMAIL_LENGTH} {...field('email')} />
         <PasswordField
           label={AUTH_TEXTS.password}
-          hint={PASSWORD_HINT}
+          {...newPasswordField(error, PASSWORD_HINT)}
           autoComplete="new-password"
           maxLength={MAX_PASSWORD_LENGTH}
           {...field('password')}

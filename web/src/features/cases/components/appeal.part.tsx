@@ -3,7 +3,7 @@ import { lengthOf } from '@affinity/proto/vocabulary/text-length';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OwnCase } from '../../../api/schema.js';
 import { useTextLimit } from '../../../lib/text/use-text-limit.js';
-import { Alert } from '../../../ui/alert.js';
+import { FormAlert } from '../../../ui/form-alert.js';
 import { Button } from '../../../ui/button.js';
 import { useAnnounce } from '../../../ui/live-region.js';
 import { TextArea } from '../../../ui/text-area.js';
@@ -57,7 +57,7 @@ function AppealForm({ until, onAppeal }: { until: string | null; onAppeal: SendA
   const announce = useAnnounce();
   const [words, setWords] = useState('');
   const [sending, setSending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<{ text: string } | null>(null);
   const { area, handlers } = useTextLimit({ value: words, onChange: setWords, max: MAX_APPEAL_LENGTH });
   const send = async () => {
     setSending(true);
@@ -66,7 +66,7 @@ function AppealForm({ until, onAppeal }: { until: string | null; onAppeal: SendA
       await onAppeal(words.trim());
       announce(CASE_TEXTS.sent);
     } catch (cause) {
-      setError(appealErrorText(cause));
+      setError({ text: appealErrorText(cause) });
     } finally {
       setSending(false);
     }
@@ -75,10 +75,7 @@ function AppealForm({ until, onAppeal }: { until: string | null; onAppeal: SendA
     event.preventDefault();
     if (sending) return;
     if (words.trim() !== '') void send();
-    else {
-      setError(CASE_TEXTS.wordsMissing);
-      area.current?.focus();
-    }
+    else setError({ text: CASE_TEXTS.wordsMissing });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -94,7 +91,7 @@ function AppealForm({ until, onAppeal }: { until: string | null; onAppeal: SendA
         value={words}
         {...handlers}
       />
-      {error !== null && <Alert>{error}</Alert>}
+      {error !== null && <FormAlert of={error}>{error.text}</FormAlert>}
       <Button type="submit" className={styles.start} aria-disabled={sending}>
         {sending ? CASE_TEXTS.sending : CASE_TEXTS.send}
       </Button>

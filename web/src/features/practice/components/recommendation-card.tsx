@@ -88,7 +88,7 @@ function SparkButton({ memberId, name, sparked }: { memberId: string; name: stri
   const announce = useAnnounce();
   const { on, toggle } = useRelationToggle('spark', memberId, sparked);
   const refused = (wanted: boolean, error: unknown) => {
-    announce(budgetErrorText(error) ?? (wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed));
+    announce(budgetErrorText(error) ?? (wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed), 'failed');
   };
   return (
     <Button look={on ? 'secondary' : 'primary'} icon={<SparksIcon size={18} />} onClick={() => toggle(refused)}>

@@ -5,7 +5,6 @@ import { logError } from '../../../lib/log-error.js';
 import { useSendConfirmation } from '../../../lib/session/email.mutations.js';
 import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
-import { useAnnounce } from '../../../ui/live-region.js';
 import { TextField } from '../../../ui/text-field.js';
 import type { Confirmation } from '../api/confirmation.js';
 import { useChangeEmail } from '../api/email.mutations.js';
@@ -25,11 +24,9 @@ export function EmailSection({ account }: { account: Account }) {
 }
 
 function CurrentAddress({ email, confirmed }: { email: string; confirmed: boolean }) {
-  const announce = useAnnounce();
   const sending = useSendConfirmation();
   const send = () => {
     sending.mutate(undefined, {
-      onSuccess: () => announce(EMAIL_TEXTS.sent),
       onError: (cause) => logError('send-confirmation', cause),
     });
   };
@@ -38,7 +35,7 @@ function CurrentAddress({ email, confirmed }: { email: string; confirmed: boolea
       <strong className={styles.address}>{email}</strong>
       <p className={styles.hint}>{confirmed ? EMAIL_TEXTS.confirmed : EMAIL_TEXTS.unconfirmed}</p>
       {sending.error !== null && <Alert>{settingsErrorText(sending.error)}</Alert>}
-      {sending.isSuccess && <p className={styles.hint}>{EMAIL_TEXTS.sent}</p>}
+      {sending.isSuccess && <output className={styles.hint}>{EMAIL_TEXTS.sent}</output>}
       {!confirmed && !sending.isSuccess && (
         <div>
           <Button look="secondary" disabled={sending.isPending} onClick={send}>
@@ -51,7 +48,6 @@ function CurrentAddress({ email, confirmed }: { email: string; confirmed: boolea
 }
 
 function ChangeEmailForm() {
-  const announce = useAnnounce();
   const change = useChangeEmail();
   const [email, setEmail] = useState('');
   const [asking, setAsking] = useState(false);
@@ -65,12 +61,10 @@ function ChangeEmailForm() {
     setAsking(false);
     setAsked(email.trim());
     setEmail('');
-    announce(EMAIL_TEXTS.asked(email.trim()));
   };
   return (
     <>
       <form className={styles.form} onSubmit={submit}>
-        {asked !== null && <p>{EMAIL_TEXTS.asked(asked)}</p>}
         <TextField
           label={EMAIL_TEXTS.newAddress}
           type="email"
@@ -83,6 +77,7 @@ function ChangeEmailForm() {
         <Button type="submit" look="secondary">
           {EMAIL_TEXTS.change}
         </Button>
+        {asked !== null && <output>{EMAIL_TEXTS.asked(asked)}</output>}
       </form>
       {asking && (
         <ConfirmIdentityDialog

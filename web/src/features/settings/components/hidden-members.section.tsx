@@ -53,7 +53,7 @@ function HiddenList({ kind }: { kind: HiddenKind }) {
                 onClick={() =>
                   show.mutate(member, {
                     onSuccess: () => announce(SAFETY_TEXTS.shownAgain(name)),
-                    onError: () => announce(SAFETY_TEXTS.actFailed),
+                    onError: () => announce(SAFETY_TEXTS.actFailed, 'failed'),
                   })
                 }
               >

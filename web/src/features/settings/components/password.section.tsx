@@ -2,8 +2,9 @@ import { MAX_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useState } from 'react';
 import { hasCode } from '../../../api/api-error.js';
 import { logError } from '../../../lib/log-error.js';
+import { newPasswordField, type PasswordRefusal, passwordRefusal } from '../../../lib/password-refusal.js';
 import { validateNewPassword } from '../../../lib/new-password.validator.js';
-import { Alert } from '../../../ui/alert.js';
+import { FormAlert } from '../../../ui/form-alert.js';
 import { Button } from '../../../ui/button.js';
 import { useAnnounce } from '../../../ui/live-region.js';
 import { PasswordField } from '../../../ui/password-field.js';
@@ -21,7 +22,7 @@ export function PasswordSection() {
   const announce = useAnnounce();
   const change = useChangePassword();
   const [form, setForm] = useState(empty);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<PasswordRefusal | null>(null);
   /** The account has a second factor, which is asked for apart. */
   const [confirming, setConfirming] = useState(false);
   const field = (name: keyof typeof empty) => ({
@@ -34,7 +35,7 @@ export function PasswordSection() {
     event.preventDefault();
     if (change.isPending) return;
     const refusal = validateNewPassword(form.newPassword, form.confirmation);
-    setError(refusal);
+    setError(refusal === null ? null : passwordRefusal(refusal));
     if (refusal !== null) return;
     try {
       await save({});
@@ -44,7 +45,7 @@ export function PasswordSection() {
         return;
       }
       logError('change-password', cause);
-      setError(settingsErrorText(cause));
+      setError(passwordRefusal(settingsErrorText(cause), cause));
     }
   };
   const save = async ({ secondFactor }: Confirmation) => {
@@ -57,9 +58,9 @@ export function PasswordSection() {
   return (
     <Section title={PASSWORD_TEXTS.title} lead={PASSWORD_TEXTS.hint}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        {error !== null && <Alert>{error}</Alert>}
+        {error !== null && <FormAlert of={error}>{error.text}</FormAlert>}
         <PasswordField label={PASSWORD_TEXTS.current} autoComplete="current-password" {...field('currentPassword')} />
-        <PasswordField label={PASSWORD_TEXTS.next} autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField label={PASSWORD_TEXTS.next} autoComplete="new-password" {...newPasswordField(error)} {...field('newPassword')} />
         <PasswordField label={PASSWORD_TEXTS.again} autoComplete="new-password" {...field('confirmation')} />
         <Button type="submit" look="secondary" disabled={change.isPending}>
           {change.isPending ? PASSWORD_TEXTS.saving : PASSWORD_TEXTS.save}

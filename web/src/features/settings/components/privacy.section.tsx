@@ -16,7 +16,7 @@ export function PrivacySection({ accountId }: { accountId: string }) {
   const { data, isError, refetch } = useQuery(privacyQuery(accountId));
   const save = useSavePrivacy(accountId);
   const change = (settings: Partial<ProfileSettings>) =>
-    save.mutate(settings, { onSuccess: () => announce(PRIVACY_TEXTS.saved), onError: () => announce(PRIVACY_TEXTS.failed) });
+    save.mutate(settings, { onSuccess: () => announce(PRIVACY_TEXTS.saved), onError: () => announce(PRIVACY_TEXTS.failed, 'failed') });
   return (
     <Section title={PRIVACY_TEXTS.title} lead={PRIVACY_TEXTS.emailHint}>
       {data === undefined ? (

@@ -34,7 +34,7 @@ export function SessionsSection() {
                     onClick={() =>
                       end.mutate(id, {
                         onSuccess: () => announce(SESSIONS_TEXTS.ended(device)),
-                        onError: () => announce(SESSIONS_TEXTS.failed),
+                        onError: () => announce(SESSIONS_TEXTS.failed, 'failed'),
                       })
                     }
                   >

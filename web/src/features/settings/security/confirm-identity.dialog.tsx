@@ -5,7 +5,7 @@ import type { SignInMethods } from '../../../api/schema.js';
 import { logError } from '../../../lib/log-error.js';
 import { isPasskeyCancelled } from '../../../lib/passkeys/passkey-error-text.js';
 import { knowsPasskeys } from '../../../lib/passkeys/passkeys.js';
-import { Alert } from '../../../ui/alert.js';
+import { FormAlert } from '../../../ui/form-alert.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.js';
@@ -114,7 +114,7 @@ function ConfirmForm({ methods, sending, onSending, ready = true, danger = false
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
       <p>{props.lead}</p>
-      {error !== null && <Alert>{error}</Alert>}
+      {error !== null && <FormAlert>{error}</FormAlert>}
       {method === 'password' && !methods.password && <p className={styles.hint}>{CONFIRM_TEXTS.noPassword}</p>}
       <ConfirmFields
         method={method}

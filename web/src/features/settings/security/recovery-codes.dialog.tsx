@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       announce(RECOVERY_TEXTS.copied);
     } catch (error) {
       logError('copy-recovery-codes', error);
-      announce(RECOVERY_TEXTS.copyFailed);
+      announce(RECOVERY_TEXTS.copyFailed, 'failed');
     }
   };
   return (

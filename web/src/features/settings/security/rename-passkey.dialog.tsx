@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Passkey } from '../../../api/schema.js';
-import { Alert } from '../../../ui/alert.js';
+import { FormAlert } from '../../../ui/form-alert.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/text-field.js';
@@ -21,7 +21,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   return (
     <Dialog title={PASSKEY_TEXTS.renameTitle} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        {rename.isError && <Alert>{settingsErrorText(rename.error)}</Alert>}
+        {rename.isError && <FormAlert>{settingsErrorText(rename.error)}</FormAlert>}
         <TextField
           label={PASSKEY_TEXTS.name}
           required

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { TotpSetup } from '../../../api/schema.js';
-import { Alert } from '../../../ui/alert.js';
+import { FormAlert } from '../../../ui/form-alert.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/text-field.js';
@@ -39,7 +39,7 @@ export function TotpSetupDialog({ setup: { secret, address }, onDone, onClose }:
             {TOTP_TEXTS.open}
           </a>
         </div>
-        {confirm.isError && <Alert>{settingsErrorText(confirm.error)}</Alert>}
+        {confirm.isError && <FormAlert>{settingsErrorText(confirm.error)}</FormAlert>}
         <TextField
           label={TOTP_TEXTS.code}
           autoComplete="one-time-code"

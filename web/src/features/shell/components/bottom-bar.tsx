@@ -1,21 +1,37 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { CHAT_PARAM } from '../../../lib/chat/chat-address.js';
 import { paths } from '../../../lib/paths.js';
+import { classNames } from '../../../ui/class-names.js';
 import { PlusIcon } from '../../../ui/shell-icons.js';
 import { BOTTOM_BAR_ITEMS } from '../nav-items.js';
 import styles from './bottom-bar.module.css';
 import { ShellNavLink } from './nav-link.js';
 import { SHELL_TEXTS } from '../texts.js';
 
+/** Pixels; less is a finger that trembles. */
+const SCROLLED = 24;
+
+function onScroll(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true });
+  return () => window.removeEventListener('scroll', changed);
+}
+
 /** Phone: five places and the floating button for a story (NAV-013, NAV-016). */
 export function BottomBar({ onNewStory }: { onNewStory: () => void }) {
   const { pathname, search } = useLocation();
   // In an open conversation it would lie over the button that sends.
   const writing = pathname === paths.messages && new URLSearchParams(search).has(CHAT_PARAM);
+  const scrolledDown = useSyncExternalStore(onScroll, () => window.scrollY > SCROLLED);
   return (
     <>
       {!writing && (
-        <button type="button" className={styles.float} aria-label={SHELL_TEXTS.newStory} onClick={onNewStory}>
+        <button
+          type="button"
+          className={classNames(styles.float, scrolledDown && styles.away)}
+          aria-label={SHELL_TEXTS.newStory}
+          onClick={onNewStory}
+        >
           <PlusIcon size={26} />
         </button>
       )}

@@ -122,8 +122,7 @@ export function Composer({ accountId, onPosted, ref }: ComposerProps) {
             <>
               {items.length > 0 && <MediaList items={items} media={media} />}
               <MoodPicker mood={draft.mood} onChange={(mood) => change({ mood })} />
-              {problem !== null && <Alert>{problem}</Alert>}
-              <BudgetLine name="posts" />
+              {problem === null ? <BudgetLine name="posts" /> : <Alert>{problem}</Alert>}
               <ComposerFoot text={draft.text} posting={posting} onFiles={take} />
             </>
           )}

@@ -44,7 +44,7 @@ export function NewPostsPill({ accountId, selection, posts }: NewPostsPillProps)
             if (take.isPending) return;
             take.mutate(undefined, {
               onSuccess: (first) => setGoTo(first?.id ?? null),
-              onError: () => announce(FEED_TEXTS.newPostsFailed),
+              onError: () => announce(FEED_TEXTS.newPostsFailed, 'failed'),
             });
           }}
         >

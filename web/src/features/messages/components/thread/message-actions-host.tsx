@@ -43,7 +43,7 @@ export function MessageActionsHost({ conversation: { id: pairKey, memberId, name
       announce(THREAD_TEXTS.copied);
     } catch (error) {
       logError('copy-message', error);
-      announce(THREAD_TEXTS.copyFailed);
+      announce(THREAD_TEXTS.copyFailed, 'failed');
     }
   };
   const message = opened?.message;

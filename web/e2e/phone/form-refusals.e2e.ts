@@ -1,0 +1,113 @@
+import { alertIn, SignInForm, SignUpForm } from '../support/auth-forms.js';
+import { addFirstApp, toSecondStep } from '../support/factors.js';
+import { latestMail, linkIn } from '../support/mail.js';
+import { newEmail } from '../support/members.js';
+import { failOn } from '../support/problems.js';
+import { expect, test } from '../support/test.js';
+import type { Locator, Page } from '@playwright/test';
+
+const FIRST_TRIED = 'password123';
+
+/** A phone with its keyboard up. */
+test.use({ viewport: { width: 390, height: 480 } });
+
+/** Seen whole, above the shell's bar, and where the focus is. */
+async function expectSeen(page: Page, alert: Locator, text: string): Promise<void> {
+  await expect(alert).toHaveText(text);
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(alert).toBeFocused();
+  const bar = page.getByRole('navigation', { name: 'Main', exact: true });
+  if ((await bar.count()) === 0 || (await page.getByRole('dialog').count()) > 0) return;
+  const [message, foot] = await Promise.all([alert.boundingBox(), bar.boundingBox()]);
+  expect(message!.y + message!.height).toBeLessThanOrEqual(foot!.y);
+}
+
+test.describe('what a form is refused for is seen with the keyboard up, where it was sent', () => {
+  test('sign-up: what the page refuses, also twice in a row, and what the server refuses, with the reason at the field', async ({
+    page,
+  }) => {
+    const form = await new SignUpForm(page).open();
+    const entry = { firstName: 'Vera', lastName: 'Lindqvist', email: newEmail(), password: FIRST_TRIED, confirmation: 'another one' };
+    await form.send(entry);
+    await expectSeen(page, alertIn(page), 'Passwords do not match');
+    await form.submit.click();
+    await expectSeen(page, alertIn(page), 'Passwords do not match');
+
+    for (const [password, reason] of [
+      [FIRST_TRIED, /^This password, or one much like it, is among those that are tried first\./],
+      ['VeraLindqvist', /^This password holds your name or your e-mail address\./],
+      ['Affinity2026', /^This password holds the name of this site\./],
+    ] as const) {
+      await form.send({ ...entry, password, confirmation: password });
+      await expect(form.fields.password).toHaveAccessibleDescription(reason);
+      await expectSeen(page, alertIn(page), 'Password is too weak');
+      await expect(form.fields.password).toHaveAttribute('aria-invalid', 'true');
+    }
+  });
+
+  test('sign-in and a forgotten password', async ({ page }) => {
+    const form = await new SignInForm(page).open();
+    await form.send({ email: newEmail(), password: 'k7#pQ2zx' });
+    await expectSeen(page, alertIn(page), 'No account found with this email');
+
+    await page.goto('/forgot-password');
+    await failOn(page, { method: 'POST', path: '/api/password-resets', answer: { status: 500, code: 'internal' } });
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expectSeen(page, alertIn(page), 'The request could not be sent. Please try again.');
+  });
+
+  test('a new password by the mailed link', async ({ page, newMember }) => {
+    const member = await newMember('account');
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await page.goto(linkIn(await latestMail(member.email, 'Set a new password')));
+    const next = page.getByLabel('New password', { exact: true });
+    await next.fill(FIRST_TRIED);
+    await page.getByLabel('Confirm password', { exact: true }).fill(FIRST_TRIED);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expectSeen(page, alertIn(page), 'Password is too weak');
+    await expect(next).toHaveAccessibleDescription(/tried first/);
+  });
+
+  test('the settings: a new password, and the dialog that asks who is at the screen', async ({ page, signedIn }) => {
+    const member = await signedIn();
+    await page.goto('/settings');
+    const form = page.getByRole('region', { name: 'Password', exact: true });
+    const next = form.getByLabel('New password', { exact: true });
+    const send = async (password: string) => {
+      await form.getByLabel('Current password').fill(member.password);
+      await next.fill(password);
+      await form.getByLabel('Confirm new password').fill(password);
+      await form.getByRole('button', { name: 'Change password' }).click();
+    };
+    await send('short');
+    await expectSeen(page, form.getByRole('alert'), 'Password must be at least 8 characters long');
+    await send(FIRST_TRIED);
+    await expectSeen(page, form.getByRole('alert'), 'Password is too weak');
+    await expect(next).toHaveAccessibleDescription(/tried first/);
+
+    await page.getByLabel('New e-mail address').fill(newEmail());
+    await page.getByRole('button', { name: 'Change e-mail address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change e-mail address' });
+    await dialog.getByLabel('Your password').fill('not the one');
+    const confirm = dialog.getByRole('button', { name: 'Change e-mail address' });
+    await confirm.click();
+    await expectSeen(page, dialog.getByRole('alert'), 'Incorrect password');
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the second step opens with its field focused and in view; a wrong code is seen', async ({ page, signedIn }) => {
+    const member = await signedIn();
+    await page.goto('/settings');
+    await addFirstApp(page, member.password);
+    await toSecondStep(page, member);
+    const code = page.getByLabel('Code from your app');
+    await expect(code).toBeFocused();
+    await expect(code).toBeInViewport({ ratio: 1 });
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectSeen(page, alertIn(page), 'That code is not right, or was used before. Please try another.');
+  });
+});
