@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_WATCHED_MEMBERS, MAX_WATCHED_SUBJECTS } from '../vocabulary/limits.js';
+import type { SessionEndReason } from '../vocabulary/session-ends.js';
 import type { LiveFrame } from './live.js';
 
 /**
@@ -49,7 +50,7 @@ export interface SocketEvents {
   /** Closed or deleted: it is neither shown nor written to any more. */
   'chat.conversation.closed': { pairKey: string; otherId: string; revision: number };
   /** This browser's session was ended elsewhere (signed out, password changed, account disabled). The socket closes with 4401. */
-  'identity.session.ended': { sessionId: string };
+  'identity.session.ended': { sessionId: string; reason: SessionEndReason };
 }
 export type SocketEventName = keyof SocketEvents;
 

@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { SOCKET_CLOSE } from '@affinity/proto/ws/close-codes';
 import { ClientFrame, type ServerFrame } from '@affinity/proto/ws/socket';
+import type { SessionEndReason } from '@affinity/proto/vocabulary/session-ends';
 import type { Actor } from '@affinity/kit/auth/actor';
 import { compareCursors, isCursor } from './cursor.js';
 import type { Resumed } from '../telemetry/socket-counts.js';
@@ -104,10 +105,10 @@ export class SocketConnection implements Watcher, LivePage {
     }
   }
 
-  /** Tells the client that its session is over, and closes. */
-  endSession(): void {
+  /** Tells the client that its session is over, and why, and closes. */
+  endSession(reason: SessionEndReason): void {
     const cursor = this.cursor ?? '0-0';
-    this.send({ type: 'event', cursor, name: 'identity.session.ended', data: { sessionId: this.actor.sessionId } });
+    this.send({ type: 'event', cursor, name: 'identity.session.ended', data: { sessionId: this.actor.sessionId, reason } });
     this.close(SOCKET_CLOSE.sessionEnded, 'session ended');
   }
 

@@ -65,7 +65,7 @@ export class SocketHub implements ConnectionOwner {
     private readonly broadcaster: Broadcaster,
     private readonly presence: Pick<Presence, 'join' | 'watch' | 'leave'>,
     private readonly handshakes: Handshakes,
-    private readonly revocations: Pick<Revocations, 'isEnded'>,
+    private readonly revocations: Pick<Revocations, 'reasonOf'>,
     private readonly counts: SocketCounts,
     private readonly logger: Logger,
   ) {
@@ -96,9 +96,9 @@ export class SocketHub implements ConnectionOwner {
   }
 
   /** Closes every socket of the session with 4401 (SAFETY 19). */
-  endSession({ accountId, sessionId }: SessionEnd): void {
+  endSession({ accountId, sessionId, reason }: SessionEnd): void {
     for (const connection of this.byMember.get(accountId) ?? []) {
-      if (connection.actor.sessionId === sessionId) connection.endSession();
+      if (connection.actor.sessionId === sessionId) connection.endSession(reason);
     }
   }
 
@@ -162,7 +162,8 @@ export class SocketHub implements ConnectionOwner {
         this.forget(connection);
       });
       // One that ended while the handshake was decided found no socket to close.
-      if (this.revocations.isEnded(actor.sessionId)) connection.endSession();
+      const ended = this.revocations.reasonOf(actor.sessionId);
+      if (ended !== undefined) connection.endSession(ended);
       if (this.closing) connection.close(SOCKET_CLOSE.serverRestart, 'restart');
     });
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { SessionEndReason } from '@affinity/proto/vocabulary/session-ends';
 
 /** Access tokens live five minutes and clocks may differ by half a minute: after six nothing of an ended session is valid. */
 export const REVOCATION_MEMORY_MS = 6 * 60_000;
@@ -6,6 +7,7 @@ export const REVOCATION_MEMORY_MS = 6 * 60_000;
 export interface SessionEnd {
   readonly sessionId: string;
   readonly accountId: string;
+  readonly reason: SessionEndReason;
 }
 
 /**
@@ -14,16 +16,21 @@ export interface SessionEnd {
  */
 export class Revocations {
   // Bounded so that a flood of sign-outs cannot exhaust memory: 200,000 in six minutes is 555 a second.
-  private readonly ended = new LRUCache<string, true>({ max: 200_000, ttl: REVOCATION_MEMORY_MS });
+  private readonly ended = new LRUCache<string, SessionEndReason>({ max: 200_000, ttl: REVOCATION_MEMORY_MS });
   private readonly listeners: ((end: SessionEnd) => void)[] = [];
 
   isEnded(sessionId: string): boolean {
     return this.ended.has(sessionId);
   }
 
+  /** Why a session that may still be in use ended; undefined for one that has not. */
+  reasonOf(sessionId: string): SessionEndReason | undefined {
+    return this.ended.get(sessionId);
+  }
+
   end(end: SessionEnd): void {
     if (this.ended.has(end.sessionId)) return;
-    this.ended.set(end.sessionId, true);
+    this.ended.set(end.sessionId, end.reason);
     for (const listener of this.listeners) listener(end);
   }
 

@@ -65,7 +65,7 @@ describe('who may ask for what', () => {
       onboarded.add(actors.get(name)!.account.id);
     }
     const { account, sessionId } = actors.get('a disabled member')!;
-    gateway.gateway.parts.revocations.end({ accountId: account.id, sessionId });
+    gateway.gateway.parts.revocations.end({ accountId: account.id, sessionId, reason: 'revoked' });
   });
   afterAll(async () => {
     await gateway.close();

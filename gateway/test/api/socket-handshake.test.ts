@@ -93,7 +93,7 @@ describe('handshakes', () => {
     try {
       const answer = gateway.ask('GET', '/api/account', { session: { refreshToken: session.refreshToken } });
       await eventually(() => asked);
-      gateway.gateway.parts.revocations.end({ sessionId: session.sessionId, accountId: session.account.id });
+      gateway.gateway.parts.revocations.end({ sessionId: session.sessionId, accountId: session.account.id, reason: 'revoked' });
       release();
       expect((await answer).status).toBe(401);
     } finally {
@@ -116,7 +116,7 @@ describe('handshakes', () => {
       accountSince: undefined,
     };
     const authorize = async () => {
-      revocations.end(actor);
+      revocations.end({ ...actor, reason: 'revoked' });
       return { actor, setCookies: [] };
     };
     const refuse = () => {

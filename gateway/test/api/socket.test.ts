@@ -263,7 +263,7 @@ describe('sockets', () => {
     client.drop();
   });
 
-  it('SAFETY 19 tells the sockets of an ended session and closes them with 4401 within 5 seconds; other sessions stay', async () => {
+  it('SAFETY 19 tells the sockets of an ended session why it ended and closes them with 4401 within 5 seconds; other sessions stay', async () => {
     const mine = await SocketClient.resumed(gateway, session);
     const onOther = await SocketClient.resumed(other, session);
     const second = await SocketClient.resumed(gateway, await world.identity.newSession('member', 300, member));
@@ -272,7 +272,12 @@ describe('sockets', () => {
     for (const client of [mine, onOther]) {
       expect((await client.untilClosed(5000)).code).toBe(4401);
       expect(client.of('event')).toEqual([
-        { type: 'event', cursor: expect.any(String), name: 'identity.session.ended', data: { sessionId: session.sessionId } },
+        {
+          type: 'event',
+          cursor: expect.any(String),
+          name: 'identity.session.ended',
+          data: { sessionId: session.sessionId, reason: 'account-disabled' },
+        },
       ]);
     }
     expect(Date.now() - at).toBeLessThan(5000 * PATIENCE);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SESSION_END_REASONS } from '../../vocabulary/session-ends.js';
 import { defineEvent, type EventData } from '../define-event.js';
 
 export const IdentitySessionEndedV1 = defineEvent({
@@ -8,7 +9,7 @@ export const IdentitySessionEndedV1 = defineEvent({
   data: z.strictObject({
     sessionId: z.uuid(),
     accountId: z.uuid(),
-    reason: z.enum(['signed-out', 'revoked', 'password-changed', 'refresh-reused', 'account-disabled', 'replaced']),
+    reason: z.enum(SESSION_END_REASONS),
   }),
   example: {
     sessionId: '0199a1b2-0000-7000-8000-000000000002',

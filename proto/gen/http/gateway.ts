@@ -1174,6 +1174,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cases/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much was decided since the caller last opened the list of their cases */
+        get: operations["countUnreadCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cases/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller opened the list of their cases: nothing in it is new any more */
+        post: operations["readCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/posts/uploads": {
         parameters: {
             query?: never;
@@ -3185,6 +3219,12 @@ export interface components {
         };
         NewAppeal: {
             words: string;
+        };
+        UnreadCases: {
+            /** @description Decisions about the member, and answers to their appeals */
+            concerned: number;
+            /** @description Decided reports of the member */
+            filed: number;
         };
         NewUpload: {
             /** @description Any name; the stored one is made from it, never taken over */
@@ -6165,6 +6205,60 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OwnCase"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countUnreadCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCases"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {

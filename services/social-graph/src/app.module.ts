@@ -11,6 +11,8 @@ import { DecideAppealService } from './cases/decide-appeal.service.js';
 import { DecideCaseService } from './cases/decide-case.service.js';
 import { FileAppealService } from './cases/file-appeal.service.js';
 import { ModerationCasesController } from './cases/moderation-cases.controller.js';
+import { CaseReadingsController } from './case-readings/case-readings.controller.js';
+import { CaseReadings } from './case-readings/case-readings.js';
 import { ModerationCasesReadModel } from './cases/moderation-cases.read-model.js';
 import { OwnCasesController } from './cases/own-cases.controller.js';
 import { OwnCasesReadModel } from './cases/own-cases.read-model.js';
@@ -52,6 +54,7 @@ import { SocialGraphTelemetry } from './telemetry.js';
     ModerationCasesController,
     AppealsController,
     OwnCasesController,
+    CaseReadingsController,
     ExportsController,
   ],
   providers: [
@@ -76,6 +79,7 @@ import { SocialGraphTelemetry } from './telemetry.js';
     ModerationCasesReadModel,
     AppealsReadModel,
     OwnCasesReadModel,
+    CaseReadings,
     CaseTokens,
     ModerationReadModel,
     RememberOnboardedMembersConsumer,

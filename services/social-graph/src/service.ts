@@ -36,6 +36,7 @@ import { GuardTheLog1795365000000 } from './db/migrations/202611221630-guard-the
 import { ClaimReports1795365600000 } from './db/migrations/202611221640-claim-reports.js';
 import { NoteEvidenceReadings1795366200000 } from './db/migrations/202611221650-note-evidence-readings.js';
 import { DropUnusedIndexes1795375800000 } from './db/migrations/202611221930-drop-unused-indexes.js';
+import { NoteCaseReadings1795380000000 } from './db/migrations/202611222040-note-case-readings.js';
 
 export const service = defineService({
   name: 'social-graph',
@@ -60,6 +61,7 @@ export const service = defineService({
       BudgetTables1795363800000,
       ExportDocuments1795375200000,
       DropUnusedIndexes1795375800000,
+      NoteCaseReadings1795380000000,
     ],
   },
   publishes: [

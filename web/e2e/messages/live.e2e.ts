@@ -177,7 +177,9 @@ test.describe('two members at the same time', () => {
     await expect(new ConversationsPane(theirs.page).cards).toHaveCount(1);
     await new Thread(page, bea).choose(`Block ${fullNameOf(bea)}`);
     const question = page.getByRole('dialog', { name: `Block ${fullNameOf(bea)}?` });
-    await expect(question).toContainText('You are connected. Blocking ends the connection and hides your conversation.');
+    await expect(question).toContainText(
+      'You are connected. Blocking ends the connection and every follow and spark between you, and hides your conversation. For ten seconds you can undo all of it; unblocking later brings none of it back.',
+    );
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(new ConversationsPane(page).cards).toHaveCount(1);
     await new Thread(page, bea).choose(`Block ${fullNameOf(bea)}`);

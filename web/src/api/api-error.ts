@@ -12,6 +12,7 @@ export const NAME_NOT_ALLOWED_CODE = 'name-not-allowed';
 export const SESSION_REQUIRED_CODE = 'session.required';
 export const ONBOARDING_INCOMPLETE_CODE = 'onboarding_incomplete';
 export const PROFILE_NOT_FOUND_CODE = 'profiles.profile_not_found';
+export const MEMBER_NOT_FOUND_CODE = 'social-graph.member_not_found';
 export const POST_NOT_FOUND_CODE = 'posts.post_not_found';
 
 /** A refusal by the gateway (RFC 9457 problem), or no answer at all. Screens decide by `code`, never by message text. */

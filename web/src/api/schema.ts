@@ -60,6 +60,7 @@ export type ReportedMessage = Schemas['ReportedMessage'];
 export type ReportedMessagePage = Schemas['ReportedMessagePage'];
 export type OwnCase = Schemas['OwnCase'];
 export type OwnCasePage = Schemas['OwnCasePage'];
+export type UnreadCases = Schemas['UnreadCases'];
 export type CasesByToken = Schemas['CasesByToken'];
 export type AccountExport = Schemas['AccountExport'];
 export type AccountExportList = Schemas['AccountExportList'];

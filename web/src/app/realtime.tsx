@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionQuery } from '../lib/session/session.query.js';
+import { sessionEnd } from '../lib/session/session-end.js';
 import { endSession, recheckSession } from '../lib/session/session-store.js';
 import { broadcasts, facts, live, presence, watching } from '../realtime/live.js';
 import { SocketClient } from '../realtime/socket-client.js';
@@ -22,7 +23,9 @@ function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): v
       receiveRelation(client, event.data);
       return;
     case 'identity.session.ended':
-      if (event.data.sessionId === sessionId) void endSession(client, false);
+      if (event.data.sessionId !== sessionId) return;
+      sessionEnd.reason = event.data.reason;
+      void endSession(client, false);
       return;
   }
 }

@@ -67,10 +67,10 @@ describe('reduceFrame', () => {
   });
 
   it('IDN-064 delivers the end of the session although it carries the cursor of the fact before it', () => {
-    const ended: ServerFrame = { type: 'event', cursor: '11', name: 'identity.session.ended', data: { sessionId: 's' } };
+    const ended: ServerFrame = { type: 'event', cursor: '11', name: 'identity.session.ended', data: { sessionId: 's', reason: 'revoked' } };
     expect(run([updated('11'), ended]).effects.at(-1)).toEqual({
       type: 'deliver',
-      event: { name: 'identity.session.ended', data: { sessionId: 's' } },
+      event: { name: 'identity.session.ended', data: { sessionId: 's', reason: 'revoked' } },
     });
   });
 

@@ -81,7 +81,7 @@ export class SessionAnswers {
     if (actor) await this.identity.end({ sessionId: actor.sessionId }, clientOf(request));
     else if (cookies.refresh !== undefined) await this.identity.end({ refreshToken: cookies.refresh }, clientOf(request));
     // The event will say so to every instance; this one need not wait for it.
-    if (actor) this.revocations.end(actor);
+    if (actor) this.revocations.end({ ...actor, reason: 'signed-out' });
     void reply.header('set-cookie', clearedSessionCookies()).header('clear-site-data', LEFT_BEHIND);
   }
 }

@@ -4,9 +4,10 @@ import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { IdentityTelemetry } from '../telemetry.js';
+import type { SessionEndReason } from '@affinity/proto/vocabulary/session-ends';
 import type { EndSessionRequest } from './dto/refresh-session.request.js';
 import { parseRefreshToken, RefreshChain } from './refresh-chain.js';
-import { SessionEntity, type SessionEndReason } from './session.entity.js';
+import { SessionEntity } from './session.entity.js';
 import { SessionNotFoundError } from './session.errors.js';
 
 interface EndedRow {

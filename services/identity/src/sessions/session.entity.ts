@@ -1,7 +1,5 @@
+import type { SessionEndReason } from '@affinity/proto/vocabulary/session-ends';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-/** Why a session ended; the words of `identity.session.ended.v1`. */
-export type SessionEndReason = 'signed-out' | 'revoked' | 'password-changed' | 'refresh-reused' | 'account-disabled' | 'replaced';
 
 @Entity('sessions')
 export class SessionEntity {

@@ -5,6 +5,7 @@ import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-ev
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
+import { CaseReadings } from '../case-readings/case-readings.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { PairsRepository } from '../relations/pairs.repository.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
@@ -20,6 +21,7 @@ export class EraseMemberOnAccountDeletedConsumer implements EventHandler<typeof 
     private readonly budgets: Budgets,
     private readonly reports: ReportsRepository,
     private readonly exports: ExportParts,
+    private readonly readings: CaseReadings,
   ) {}
 
   async handle(event: Envelope<IdentityAccountDeletedV1>, tx: Tx): Promise<void> {
@@ -32,5 +34,6 @@ export class EraseMemberOnAccountDeletedConsumer implements EventHandler<typeof 
     await tx.manager.query(`DELETE FROM spark_sendings WHERE member_id = $1`, [accountId]);
     await this.reports.erase(tx, accountId);
     await this.exports.erase(tx, accountId);
+    await this.readings.erase(tx, accountId);
   }
 }

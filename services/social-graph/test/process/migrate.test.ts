@@ -40,6 +40,7 @@ it('brings an empty database to the newest schema, and leaves a new one alone', 
   const all = [
     'appeals',
     'budget_uses',
+    'case_readings',
     'evidence_readings',
     'export_collections',
     'export_parts',

@@ -23,10 +23,6 @@ export const COMPOSER_TEXTS = {
   step: { waiting: 'Waiting', checking: 'Checking', ready: 'Ready', failed: 'Not uploaded' },
   kind: { image: 'Picture', video: 'Video' },
   notSent: 'It could not be sent.',
-  removed: {
-    place: { image: 'We removed the place from your picture.', video: 'We removed the place from your video.' },
-    details: { image: 'We removed the camera and other details.', video: 'We removed the camera and other details.' },
-  },
   percent: (percent: number) => `${percent}%`,
   progressOf: (name: string) => `Upload of ${name}`,
   cancel: (name: string) => `Cancel the upload of ${name}`,

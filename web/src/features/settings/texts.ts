@@ -43,6 +43,7 @@ export const CASES_TEXTS = {
   title: 'Reports and decisions',
   lead: 'What became of what you reported, and what moderators decided about you.',
   open: 'See reports and decisions',
+  unread: (count: number) => `(${count} new)`,
 } as const;
 
 export const BUDGET_TEXTS = {

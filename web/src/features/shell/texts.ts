@@ -5,6 +5,7 @@ export const SHELL_TEXTS = {
   moderation: 'Moderation',
   openMenu: 'Open menu',
   openMenuWaiting: (sparks: number) => `Open menu, ${sparks === 1 ? '1 spark' : `${sparks} sparks`} waiting`,
+  openMenuDecided: 'something was decided',
   menu: 'Menu',
   mainNavigation: 'Main',
   moreNavigation: 'More',
@@ -12,4 +13,8 @@ export const SHELL_TEXTS = {
   sparksWaiting: 'waiting',
   /** Read out after the number on Messages. */
   unreadConversations: 'unread',
+  /** Read out after the number on Settings, and on the way to the list. */
+  casesDecided: 'decided since you last looked',
+  decided: 'There is a decision about you.',
+  readDecision: 'Read what was decided, and what you can do',
 } as const;

@@ -7,7 +7,8 @@ export const SAFETY_TEXTS = {
   block: (name: string) => `Block ${name}`,
   blocked: (name: string) => `${name} is blocked. You no longer see each other.`,
   blockTitle: (name: string) => `Block ${name}?`,
-  blockQuestion: 'You are connected. Blocking ends the connection and hides your conversation.',
+  blockQuestion:
+    'You are connected. Blocking ends the connection and every follow and spark between you, and hides your conversation. For ten seconds you can undo all of it; unblocking later brings none of it back.',
   blockConfirm: 'Block',
   cancel: 'Cancel',
   report: 'Report',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../api/schema.js';
 import { announceSession } from './session-channel.js';
 import { clearMemberStorage } from './member-storage.js';
+import { sessionEnd } from './session-end.js';
 import { sessionQuery } from './session.query.js';
 
 /** Forgets what belonged to the member who was here; the session itself stays in the cache. */
@@ -11,6 +12,7 @@ function forgetMemberData(client: QueryClient): void {
 
 /** A sign-in or sign-up in this tab succeeded. */
 export function beginSession(client: QueryClient, session: Session): void {
+  sessionEnd.reason = null;
   forgetMemberData(client);
   client.setQueryData(sessionQuery.queryKey, session);
   announceSession({ type: 'signed-in' });

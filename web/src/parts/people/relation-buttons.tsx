@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { hasCode, MEMBER_NOT_FOUND_CODE } from '../../api/api-error.js';
 import { budgetErrorText } from '../../lib/budgets/budget-texts.js';
+import { removePerson } from '../../lib/people/person-cache.js';
 import { type RelationRefused, useRelationToggle } from '../../lib/people/relation-toggles.js';
 import { Button } from '../../ui/button.js';
 import { CheckIcon } from '../../ui/icons.js';
@@ -31,10 +34,18 @@ export function RelationButtons({
   const announce = useAnnounce();
   const follow = useRelationToggle('follow', memberId, relation.following);
   const spark = useRelationToggle('spark', memberId, relation.sparked);
+  const client = useQueryClient();
+  const refused = (error: unknown, text: string): void => {
+    if (hasCode(error, MEMBER_NOT_FOUND_CODE)) {
+      removePerson(client, memberId, 'block');
+      return announce(PEOPLE_TEXTS.notHere);
+    }
+    announce(budgetErrorText(error) ?? text, 'failed');
+  };
   const followRefused: RelationRefused = (wanted, error) =>
-    announce(budgetErrorText(error) ?? (wanted ? PEOPLE_TEXTS.followFailed : PEOPLE_TEXTS.unfollowFailed), 'failed');
+    refused(error, wanted ? PEOPLE_TEXTS.followFailed : PEOPLE_TEXTS.unfollowFailed);
   const sparkRefused: RelationRefused = (wanted, error) =>
-    announce(budgetErrorText(error) ?? (wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed), 'failed');
+    refused(error, wanted ? PEOPLE_TEXTS.sparkFailed : PEOPLE_TEXTS.removeSparkFailed);
   return (
     <div className={styles.buttons}>
       <Button

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PersonProfile } from '../../api/schema.js';
+import { removePerson } from '../../lib/people/person-cache.js';
 import { useAnnounce } from '../../ui/live-region.js';
 import { PEOPLE_TEXTS } from './texts.js';
 
@@ -9,13 +11,19 @@ import { PEOPLE_TEXTS } from './texts.js';
  */
 export function useLeaveWhenGone(person: PersonProfile | null | undefined, hiddenByMe: boolean, leave: () => void): void {
   const announce = useAnnounce();
-  const shown = useRef<string | null>(null);
-  const goodbye = useEffectEvent((name: string) => {
-    if (!hiddenByMe) announce(PEOPLE_TEXTS.gone(name));
+  const client = useQueryClient();
+  const first = useRef(person);
+  const shown = useRef<PersonProfile | null>(null);
+  const goodbye = useEffectEvent(({ id, fullName }: PersonProfile) => {
+    if (!hiddenByMe) announce(PEOPLE_TEXTS.gone(fullName));
+    removePerson(client, id, 'block');
     leave();
   });
+  // Back from another dialog that closed for the same reason, and said so.
+  const leaveAgain = useEffectEvent(leave);
   useEffect(() => {
-    if (person) shown.current = person.fullName;
+    if (person) shown.current = person;
     else if (person === null && shown.current !== null) goodbye(shown.current);
+    else if (person === null && first.current === null) leaveAgain();
   }, [person]);
 }

@@ -32,10 +32,13 @@ export function StoryFormDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const announce = useAnnounce();
   const [asking, setAsking] = useState(false);
-  const shared = (story: Story) => {
+  const shared = (story: Story, removed: string | null) => {
     onClose();
     const show = () => void navigate(addressOfStory(story.id));
-    announce(STORY_FORM_TEXTS.shared, { label: STORY_FORM_TEXTS.show, onPress: show });
+    announce(removed === null ? STORY_FORM_TEXTS.shared : `${STORY_FORM_TEXTS.shared} ${removed}`, {
+      label: STORY_FORM_TEXTS.show,
+      onPress: show,
+    });
   };
   const { fields, change, image, problem, phase, begun, complete, submit, discard } = useStoryForm(shared);
   const busy = phase !== 'writing';

@@ -26,7 +26,7 @@ const isAboutUpload = (error: unknown): boolean => error instanceof ApiError && 
  * Everything about the story being written: fields, image, sending (STO-046..069). `onShared` gets the story once it
  * stands. `problem` is what the member must know now.
  */
-export function useStoryForm(onShared: (story: Story) => void) {
+export function useStoryForm(onShared: (story: Story, removed: string | null) => void) {
   const { account } = useCurrentSession();
   const accountId = account?.id ?? '';
   // Kept at each change: neither a reload nor a lost tab takes the words away. The photo has to be chosen again.
@@ -57,7 +57,7 @@ export function useStoryForm(onShared: (story: Story) => void) {
       const shared = await share.mutateAsync({ key: keyFor(story), story });
       image.forget();
       clearDraft(DRAFT, accountId, PLACE);
-      onShared(shared);
+      onShared(shared, image.removed());
     } catch (error) {
       if (isAboutUpload(error)) image.forget();
       setProblem(storySaveErrorText(error, navigator.onLine));

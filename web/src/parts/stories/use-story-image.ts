@@ -3,6 +3,7 @@ import { logError } from '../../lib/log-error.js';
 import { imageProblemOf } from '../../lib/stories/story-form.js';
 import { PREVIEW_FAILED, storyUploadErrorText, UPLOAD_CANCELED } from '../../lib/stories/story-error-texts.js';
 import { storyUploadSteps } from '../../lib/stories/story-upload-steps.js';
+import { removedTextOf } from '../../lib/uploads/removed-texts.js';
 import { uploadFile } from '../../lib/uploads/upload-file.js';
 import { reduceUpload, type UploadState, waiting } from '../../lib/uploads/upload.reducer.js';
 
@@ -18,6 +19,8 @@ interface Chosen {
 interface Held {
   previewUrl: string | null;
   uploadId: string | null;
+  /** What was taken out of it, in words. */
+  removed: string | null;
 }
 
 /**
@@ -29,7 +32,7 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [upload, setUpload] = useState<UploadState>(waiting);
   const running = useRef<AbortController | null>(null);
-  const held = useRef<Held>({ previewUrl: null, uploadId: null });
+  const held = useRef<Held>({ previewUrl: null, uploadId: null, removed: null });
 
   const refuse = (text: string) => {
     logError('story-form', new Error(text));
@@ -41,7 +44,7 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
     const { previewUrl, uploadId } = held.current;
     if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
     if (uploadId !== null) storyUploadSteps.discard(uploadId);
-    held.current = { previewUrl: null, uploadId: null };
+    held.current = { previewUrl: null, uploadId: null, removed: null };
   };
   const giveUpAtEnd = useRef(giveUp);
   useEffect(() => () => giveUpAtEnd.current(), []);
@@ -84,7 +87,10 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
       setUpload(waiting);
       refuse(UPLOAD_CANCELED);
     } else if (state.step === 'failed') onProblem(storyUploadErrorText(state.error));
-    else if (state.step === 'ready') held.current.uploadId = state.upload.uploadId;
+    else if (state.step === 'ready') {
+      held.current.uploadId = state.upload.uploadId;
+      held.current.removed = removedTextOf(state.upload);
+    }
     return held.current.uploadId;
   };
 
@@ -94,6 +100,8 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
     choose,
     remove,
     send,
+    /** What was taken out of what was sent, in words; null when nothing was. */
+    removed: () => held.current.removed,
     /** The browser cannot show it (STO-059). */
     previewFailed: () => refuse(PREVIEW_FAILED),
     /** Stops sending it (STO-061). */

@@ -9,6 +9,7 @@ import { signInErrorText } from '../../../lib/error-texts.js';
 import { lazyPart } from '../../../lib/load-part.js';
 import { logError } from '../../../lib/log-error.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { sessionEnd } from '../../../lib/session/session-end.js';
 import { beginSession } from '../../../lib/session/session-store.js';
 import { hasDetails } from '../../../api/api-error.js';
 import type { SecondFactorRequired } from '../../../api/schema.js';
@@ -32,6 +33,9 @@ const SecondStep = lazyPart(async () => (await import('./second-step.js')).Secon
 /** Loaded by those who may not sign in. */
 const Refused = lazyPart(async () => (await import('./refused.js')).Refused);
 
+/** Loaded by those whose session was ended elsewhere. */
+const SessionEnded = lazyPart(async () => (await import('./session-ended.js')).SessionEnded);
+
 /** The profile could not be read, so the guard sent the member here (GRD-020, GRD-025). */
 function CheckFailed() {
   return (
@@ -54,6 +58,8 @@ export function SignInScreen() {
   const signIn = useSignIn();
   const { auth } = useCurrentSession();
   const suspension = useBounceSuspension();
+  // A sign-out on purpose needs no words.
+  const ended = sessionEnd.reason === 'signed-out' ? null : sessionEnd.reason;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -113,13 +119,18 @@ export function SignInScreen() {
     <AuthLayout>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {SIGN_IN_TEXTS.title}
+          {ended === null ? SIGN_IN_TEXTS.title : SIGN_IN_TEXTS.screen}
         </h1>
-        <p>{SIGN_IN_TEXTS.lead}</p>
+        {ended === null && <p>{SIGN_IN_TEXTS.lead}</p>}
       </div>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         {auth === 'signed-in' && suspension === 'guard-error' && <CheckFailed />}
         {shownError !== null && <FormAlert>{shownError}</FormAlert>}
+        {shownError === null && ended !== null && (
+          <Suspense>
+            <SessionEnded reason={ended} />
+          </Suspense>
+        )}
         {hasDetails(shownCause) && (
           <Suspense>
             <Refused details={shownCause.details} />

@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { OwnCase } from '../../../api/schema.js';
+import { markCasesRead } from '../../../lib/cases/unread-cases.js';
 import { addressOfCase, paths } from '../../../lib/paths.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { ListFoot } from '../../../ui/list-foot.js';
@@ -18,6 +20,11 @@ const FOOT = { more: CASES_TEXTS.more, loading: CASES_TEXTS.loading, failed: CAS
 export function CasesScreen() {
   const heading = useScreen(CASES_TEXTS.title);
   const list = useInfiniteQuery(casesQuery);
+  const client = useQueryClient();
+  const shown = list.isSuccess;
+  useEffect(() => {
+    if (shown) void markCasesRead(client);
+  }, [client, shown]);
   const cases = list.data?.pages.flatMap(({ items }) => items);
   return (
     <div className={styles.screen}>

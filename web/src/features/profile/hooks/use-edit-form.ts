@@ -7,9 +7,10 @@ import { useNewPicture } from './use-new-picture.js';
 
 /**
  * Everything about the edit popup: its fields, the two pictures and the save. Pictures go first, and one that fails ends the
- * save (PRO-053, PRO-054); failures are logged and not shown (PRO-059, PRO-060). `onSaved` closes the popup (PRO-055).
+ * save (PRO-053, PRO-054); failures are logged and not shown (PRO-059, PRO-060). `onSaved` closes the popup (PRO-055);
+ * it is told what was taken out of the pictures.
  */
-export function useEditForm(person: PersonProfile, onSaved: () => void) {
+export function useEditForm(person: PersonProfile, onSaved: (removed: string | null) => void) {
   // The profile is live below the popup: the form stays with what it opened on.
   const [before] = useState(() => formOf(person));
   const [form, setForm] = useState(before);
@@ -21,23 +22,27 @@ export function useEditForm(person: PersonProfile, onSaved: () => void) {
   const change = (part: Partial<ProfileForm>) => setForm((now) => ({ ...now, ...part }));
   const changed = editOf(before, form, {}) !== null || cover.previewUrl !== null || photo.previewUrl !== null;
 
-  const upload = async (): Promise<NewPictures | null> => {
+  const upload = async (): Promise<{ pictures: NewPictures; removed: string | null } | null> => {
     const [newCover, newPhoto] = await Promise.all([cover.send(), photo.send()]);
     if (newCover.kind === 'failed' || newPhoto.kind === 'failed') return null;
+    const removedFrom = (picture: typeof newCover): string | null => (picture.kind === 'uploaded' ? picture.removed : null);
     return {
-      ...(newCover.kind === 'uploaded' ? { coverUploadId: newCover.uploadId } : {}),
-      ...(newPhoto.kind === 'uploaded' ? { photoUploadId: newPhoto.uploadId } : {}),
+      pictures: {
+        ...(newCover.kind === 'uploaded' ? { coverUploadId: newCover.uploadId } : {}),
+        ...(newPhoto.kind === 'uploaded' ? { photoUploadId: newPhoto.uploadId } : {}),
+      },
+      removed: removedFrom(newPhoto) ?? removedFrom(newCover),
     };
   };
 
   const send = async (): Promise<void> => {
-    const pictures = await upload();
-    if (pictures === null) return;
-    const request = editOf(before, form, pictures);
+    const uploaded = await upload();
+    if (uploaded === null) return;
+    const request = editOf(before, form, uploaded.pictures);
     if (request !== null) await edit.mutateAsync(request);
     cover.saved();
     photo.saved();
-    onSaved();
+    onSaved(uploaded.removed);
   };
 
   const save = async (): Promise<void> => {

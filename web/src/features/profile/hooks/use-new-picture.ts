@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IMAGE_TOO_LARGE } from '../../../lib/error-texts.js';
 import { logError } from '../../../lib/log-error.js';
 import { problemOf, kindOf } from '../../../lib/uploads/media-file.js';
+import { removedTextOf } from '../../../lib/uploads/removed-texts.js';
 import { uploadFile } from '../../../lib/uploads/upload-file.js';
 import { reduceUpload, type UploadState, waiting } from '../../../lib/uploads/upload.reducer.js';
 import { type PicturePurpose, profileUploadSteps } from '../api/profile-upload-steps.js';
@@ -12,8 +13,16 @@ interface Chosen {
   readonly previewUrl: string;
 }
 
+interface Held {
+  readonly previewUrl: string | null;
+  readonly uploadId: string | null;
+  /** What was taken out of it, in words. */
+  readonly removed: string | null;
+}
+const NOTHING: Held = { previewUrl: null, uploadId: null, removed: null };
+
 /** How a save fares with the picture: nothing was chosen, it was not uploaded, or the id of its upload. */
-export type PictureOutcome = { kind: 'unchanged' } | { kind: 'failed' } | { kind: 'uploaded'; uploadId: string };
+export type PictureOutcome = { kind: 'unchanged' } | { kind: 'failed' } | { kind: 'uploaded'; uploadId: string; removed: string | null };
 
 const refusalOf = (file: File): string | null => {
   if (kindOf(file) !== 'image') return EDIT_TEXTS.imagesOnly;
@@ -31,7 +40,7 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
   const [steps] = useState(() => profileUploadSteps(profileId, purpose));
   const running = useRef(new AbortController());
   // What the effect below gives up when the popup goes; state would be that of an earlier render.
-  const held = useRef<{ previewUrl: string | null; uploadId: string | null }>({ previewUrl: null, uploadId: null });
+  const held = useRef<Held>(NOTHING);
 
   const giveUp = () => {
     running.current.abort(new Error('given up'));
@@ -39,7 +48,7 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
     const { previewUrl, uploadId } = held.current;
     if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
     if (uploadId !== null) steps.discard(uploadId);
-    held.current = { previewUrl: null, uploadId: null };
+    held.current = NOTHING;
   };
   const giveUpAtEnd = useRef(giveUp);
   useEffect(() => () => giveUpAtEnd.current(), []);
@@ -53,7 +62,7 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
     }
     giveUp();
     const previewUrl = URL.createObjectURL(file);
-    held.current.previewUrl = previewUrl;
+    held.current = { ...NOTHING, previewUrl };
     setChosen({ file, previewUrl });
     setUpload(waiting);
   };
@@ -68,7 +77,8 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
   /** Sends it, unless an earlier save that failed later has. Never throws; what failed was logged. */
   const send = async (): Promise<PictureOutcome> => {
     if (chosen === null) return { kind: 'unchanged' };
-    if (held.current.uploadId !== null) return { kind: 'uploaded', uploadId: held.current.uploadId };
+    const { uploadId, removed } = held.current;
+    if (uploadId !== null) return { kind: 'uploaded', uploadId, removed };
     let state: UploadState = waiting;
     await uploadFile(
       chosen.file,
@@ -83,13 +93,15 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
   };
   const finish = (state: UploadState): PictureOutcome => {
     if (state.step !== 'ready') return { kind: 'failed' };
-    held.current.uploadId = state.upload.uploadId;
-    return { kind: 'uploaded', uploadId: state.upload.uploadId };
+    const { uploadId } = state.upload;
+    const removed = removedTextOf(state.upload);
+    held.current = { ...held.current, uploadId, removed };
+    return { kind: 'uploaded', uploadId, removed };
   };
 
   /** It belongs to the profile now. */
   const saved = () => {
-    held.current.uploadId = null;
+    held.current = { ...held.current, uploadId: null };
   };
 
   return { previewUrl: chosen?.previewUrl ?? null, upload, problem, choose, keep, send, saved };

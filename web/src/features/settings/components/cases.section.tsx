@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useUnreadCases } from '../../../lib/cases/unread-cases.js';
 import { paths } from '../../../lib/paths.js';
 import { CASES_TEXTS } from '../texts.js';
 import { Section } from './section.js';
@@ -6,12 +7,14 @@ import styles from './settings.module.css';
 
 /** The way to what the member reported, and to what was decided about them. */
 export function CasesSection() {
+  const { concerned, filed } = useUnreadCases();
   return (
     <Section title={CASES_TEXTS.title} lead={CASES_TEXTS.lead}>
       <p>
         <Link className={styles.link} to={paths.cases}>
           {CASES_TEXTS.open}
         </Link>
+        {concerned + filed > 0 && <span> {CASES_TEXTS.unread(concerned + filed)}</span>}
       </p>
     </Section>
   );

@@ -1,14 +1,17 @@
 import { Link, useLocation } from 'react-router';
+import { useUnreadCases } from '../../../lib/cases/unread-cases.js';
 import { paths } from '../../../lib/paths.js';
 import { MODERATOR } from '../../../lib/session/roles.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { SettingsIcon, ShieldIcon } from '../../../ui/account-icons.js';
 import { SHELL_TEXTS } from '../texts.js';
+import { NavBadge } from './nav-badge.js';
 
 /** What belongs to the account rather than to the product: beside Logout, not among the screens of NAV-001. */
 export function AccountLinks({ className, onClick }: { className: string | undefined; onClick?: () => void }) {
   const { pathname } = useLocation();
   const { account } = useCurrentSession();
+  const { concerned, filed } = useUnreadCases();
   const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   const link = (to: string) => ({ to, className, onClick, 'aria-current': isWithin(to) ? ('page' as const) : undefined });
   return (
@@ -22,6 +25,7 @@ export function AccountLinks({ className, onClick }: { className: string | undef
       <Link {...link(paths.settings)}>
         <SettingsIcon />
         <span>{SHELL_TEXTS.settings}</span>
+        <NavBadge count={concerned + filed} meaning={SHELL_TEXTS.casesDecided} testId="cases-badge" />
       </Link>
     </>
   );

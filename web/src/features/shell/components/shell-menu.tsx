@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnreadCases } from '../../../lib/cases/unread-cases.js';
 import { useSignOut } from '../../../lib/session/use-sign-out.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Drawer } from '../../../ui/drawer.js';
@@ -17,14 +18,16 @@ export function ShellMenu() {
   const [open, setOpen] = useState(false);
   const member = useMember();
   const waiting = useWaitingSparks();
+  const { concerned, filed } = useUnreadCases();
   const signOut = useSignOut();
   const close = () => setOpen(false);
   return (
     <>
       <button type="button" className={styles.trigger} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <Avatar photo={member.photo} names={member.names} size={46} />
-        {waiting > 0 && <span className={styles.dot} />}
+        {waiting + concerned + filed > 0 && <span className={styles.dot} />}
         <VisuallyHidden>{waiting > 0 ? SHELL_TEXTS.openMenuWaiting(waiting) : SHELL_TEXTS.openMenu}</VisuallyHidden>
+        {concerned + filed > 0 && <VisuallyHidden>, {SHELL_TEXTS.openMenuDecided}</VisuallyHidden>}
       </button>
       {open && (
         <Drawer

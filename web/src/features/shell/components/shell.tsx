@@ -10,6 +10,7 @@ import { DESKTOP_QUERY } from '../shell.constants.js';
 import { BottomBar } from './bottom-bar.js';
 import styles from './shell.module.css';
 import { ConfirmEmailLine } from './confirm-email-line.js';
+import { DecisionLine } from './decision-line.js';
 import { ShellMenu } from './shell-menu.js';
 import { SideNav } from './side-nav.js';
 import { StoryDialog } from './story-dialog.js';
@@ -33,6 +34,7 @@ export function Shell() {
       {desktop && <SideNav onNewStory={openStory} />}
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <ConfirmEmailLine />
+        <DecisionLine />
         <BlockHost>
           <ReportHost>
             {/* The home screen shows the phone's menu avatar in its own header (NAV-015). */}

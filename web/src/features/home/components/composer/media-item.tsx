@@ -2,6 +2,7 @@ import { MAX_ALT_TEXT_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { ApiError } from '../../../../api/api-error.js';
 import { mayRetry } from '../../../../lib/uploads/may-retry.js';
 import type { MediaUpload } from '../../../../lib/uploads/media-uploads.js';
+import { REMOVED_TEXTS } from '../../../../lib/uploads/removed-texts.js';
 import { isUnderWay, type UploadState } from '../../../../lib/uploads/upload.reducer.js';
 import { RetryIcon } from '../../../../ui/composer-icons.js';
 import { ProgressBar } from '../../../../ui/progress-bar.js';
@@ -42,7 +43,7 @@ export function MediaItem({ item: { file, kind, previewUrl, alt, state }, onDesc
         </div>
         {state.step === 'failed' && <p className={styles.reason}>{failureText(state.error)}</p>}
         {state.step === 'ready' && state.upload.removed !== null && (
-          <p className={styles.told}>{COMPOSER_TEXTS.removed[state.upload.removed][kind]}</p>
+          <p className={styles.told}>{REMOVED_TEXTS[state.upload.removed][kind]}</p>
         )}
         {underWay && <ProgressBar value={doneOf(state)} max={ALL} label={COMPOSER_TEXTS.progressOf(file.name)} />}
         {kind === 'image' && state.step !== 'failed' && (

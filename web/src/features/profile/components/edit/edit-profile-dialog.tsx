@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PersonProfile } from '../../../../api/schema.js';
 import { Dialog } from '../../../../ui/dialog.js';
+import { useAnnounce } from '../../../../ui/live-region.js';
 import { useEditForm } from '../../hooks/use-edit-form.js';
 import { useLeaveGuard } from '../../hooks/use-leave-guard.js';
 import { EDIT_TEXTS } from '../../texts.js';
@@ -17,11 +18,13 @@ export interface EditProfileDialogProps {
 
 /** The Edit Profile popup (PRO-045..060). Closing it with changes asks once; Cancel is an answer already. */
 export function EditProfileDialog({ person, onClose }: EditProfileDialogProps) {
+  const announce = useAnnounce();
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState(false);
-  const edit = useEditForm(person, () => {
+  const edit = useEditForm(person, (removed) => {
     setDone(true);
     onClose();
+    if (removed !== null) announce(removed);
   });
   const { form, change, saving, changed, save } = edit;
   const blocker = useLeaveGuard(changed && !done);

@@ -1,0 +1,22 @@
+import { Link, useLocation } from 'react-router';
+import { useUnreadCases } from '../../../lib/cases/unread-cases.js';
+import { paths } from '../../../lib/paths.js';
+import { SHELL_TEXTS } from '../texts.js';
+import styles from './confirm-email-line.module.css';
+
+const HOME: readonly string[] = [paths.home, '/home'];
+
+/** On the home screen until the list is opened: moderators decided something about the member. */
+export function DecisionLine() {
+  const { pathname } = useLocation();
+  const { concerned } = useUnreadCases();
+  if (concerned === 0 || !HOME.includes(pathname)) return null;
+  return (
+    <output className={styles.line}>
+      <p>{SHELL_TEXTS.decided}</p>
+      <span className={styles.actions}>
+        <Link to={paths.cases}>{SHELL_TEXTS.readDecision}</Link>
+      </span>
+    </output>
+  );
+}

@@ -1,0 +1,35 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/client.js';
+import type { UnreadCases } from '../../api/schema.js';
+import { logError } from '../log-error.js';
+import { useCurrentSession } from '../session/session.query.js';
+
+const NONE: UnreadCases = { concerned: 0, filed: 0 };
+const KEPT_MS = 5 * 60_000;
+
+/** Read once, and again for who comes back after a while: nothing tells a page of a decision. */
+const unreadCasesQuery = queryOptions({
+  queryKey: ['cases', 'unread'],
+  queryFn: ({ signal }): Promise<UnreadCases> => unwrap(api.GET('/api/cases/unread', { signal })),
+  staleTime: KEPT_MS,
+  meta: { keepsItself: true },
+});
+
+/** What was decided, about the member and about what they reported, since they last opened the list of it. */
+export function useUnreadCases(): UnreadCases {
+  const { account } = useCurrentSession();
+  const { data } = useQuery({ ...unreadCasesQuery, enabled: account !== null });
+  return data ?? NONE;
+}
+
+/** The member sees the list: the marks go. Where the server could not be told they are there again on the next visit. */
+export async function markCasesRead(client: QueryClient): Promise<void> {
+  const { queryKey } = unreadCasesQuery;
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, NONE);
+  try {
+    await unwrap(api.POST('/api/cases/read'));
+  } catch (error) {
+    logError('cases-read', error);
+  }
+}
