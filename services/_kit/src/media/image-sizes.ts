@@ -2,7 +2,10 @@ import { stat } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { outsideWork } from '../db/outside-work.js';
 import { lookAtExif } from './exif.js';
+import { assertHoldable } from './held-bytes.js';
 import { TooManyPixelsError, UncleanableMediaError, UnreadableMediaError } from './media.errors.js';
+import { MAX_FRAMES_IN_FILE } from './part-counter.js';
+import { picturePartsOf } from './picture-parts.js';
 import { Traces, type Removed } from './traces.js';
 
 /** Of the whole picture; of an animation, of all its frames together. */
@@ -11,7 +14,7 @@ export const MAX_PIXELS = 50_000_000;
 const PLAIN_PIXELS = 12_000_000;
 /** Photographs have 3 to 10 pixels a byte. A larger picture with more than this shows nothing and is made to cost work. */
 const MAX_PIXELS_A_BYTE = 150;
-/** Interlaced pictures are held whole and decoded in several passes, measured as about this many times the work. */
+/** Interlaced pictures are decoded in several passes, measured as about this many times the work. */
 const INTERLACED_COST = 3;
 /** Longer animations end after this frame. */
 export const MAX_FRAMES = 150;
@@ -20,6 +23,12 @@ export const FULL_SIDE = 1600;
 /** Longest side of the size for grids. */
 export const SMALL_SIDE = 640;
 
+/**
+ * No picture holds its place for longer. What decoders do before the first line cannot be ended: it is bounded by counting
+ * frames, scans and chunks beforehand.
+ */
+const MAX_SECONDS = 30;
+const TIMED_OUT = /timeout: \d+% complete/;
 const QUALITY = 82;
 /** Of 0 to 6: higher is smaller by some percent and slower by far. */
 const EFFORT = 3;
@@ -42,29 +51,44 @@ sharp.cache(false);
 /**
  * Decodes a picture and writes it anew in two sizes, upright, with nothing but its pixels: no EXIF, no place, no maker,
  * and nothing that hid behind the picture (SAFETY 42, 44). Animations stay animated. Runs on libuv's threads. JPEG and WebP
- * are decoded at the scale that is needed, everything else line by line.
+ * are decoded at the scale that is needed, everything else line by line where the format allows it.
  * @param charge is told the pixels to be decoded, before they are
- * @throws TooManyPixelsError before decoding
+ * @param seconds after which the picture is given up
+ * @throws TooManyPixelsError before decoding, or when it takes too long
  * @throws UnreadableMediaError when it is damaged, cut off or no picture
  */
-export async function makeImageSizes(path: string, charge: (pixels: number) => void = () => undefined): Promise<ImageSizes> {
+export async function makeImageSizes(
+  path: string,
+  charge: (pixels: number) => void = () => undefined,
+  seconds = MAX_SECONDS,
+): Promise<ImageSizes> {
   outsideWork('A picture');
   const { frames, cost, removed } = await lookAtHeader(path);
   charge(cost);
   const animated = frames > 1;
+  const began = performance.now();
+  // Whole seconds, of which 0 would mean without end.
+  const left = (): { seconds: number } => ({ seconds: Math.max(1, Math.ceil(seconds - (performance.now() - began) / 1000)) });
   const source = sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: MAX_PIXELS, pages: frames });
   try {
     // Turning is for photographs; libvips refuses to turn animations.
-    const full = await fit(animated ? source : source.autoOrient(), FULL_SIDE).toBuffer({ resolveWithObject: true });
-    const small = await fit(sharp(full.data, { pages: frames }), SMALL_SIDE).toBuffer();
+    const full = await fit(animated ? source : source.autoOrient(), FULL_SIDE)
+      .timeout(left())
+      .toBuffer({ resolveWithObject: true });
+    // Frames that show the same have become one.
+    const small = await fit(sharp(full.data, { animated }), SMALL_SIDE).timeout(left()).toBuffer();
     return { full: full.data, small, width: full.info.width, height: full.info.pageHeight ?? full.info.height, removed };
   } catch (error) {
+    if (error instanceof Error && TIMED_OUT.test(error.message)) {
+      throw new TooManyPixelsError(`Not decoded in ${seconds} seconds`, { cause: error });
+    }
     throw new UnreadableMediaError('The picture cannot be decoded', { cause: error });
   }
 }
 
 /** A picture of 196 megapixels in 600 KB is turned away in milliseconds, and so is one of 49 in 190 KB. */
 async function lookAtHeader(path: string): Promise<{ frames: number; cost: number; removed: Removed | null }> {
+  const parts = await picturePartsOf(path);
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
@@ -72,12 +96,14 @@ async function lookAtHeader(path: string): Promise<{ frames: number; cost: numbe
     });
   const { width, height, pages = 1, isProgressive } = header;
   if (header.format === 'tiff' && pages > 1) throw new UncleanableMediaError('The picture has several pages');
+  if (pages > MAX_FRAMES_IN_FILE) throw new TooManyPixelsError(`${pages} frames`);
   const frames = Math.min(pages, MAX_FRAMES);
   const pixels = width * height * frames;
   const { size } = await stat(path);
   if (pixels > MAX_PIXELS || (pixels > PLAIN_PIXELS && pixels > size * MAX_PIXELS_A_BYTE)) {
     throw new TooManyPixelsError(`${width} x ${height} x ${frames} pixels in ${size} bytes`);
   }
+  assertHoldable(header, frames, parts, FULL_SIDE);
   return { frames, cost: pixels * (isProgressive ? INTERLACED_COST : 1), removed: removedOf(header) };
 }
 

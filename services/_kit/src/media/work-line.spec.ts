@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { WorkLine } from './work-line.js';
 
-const LIMITS = { atOnce: 2, inLine: 40, inLineEach: 20, busyCode: 'things.busy', floodCode: 'things.too_many' };
+const LIMITS = { atOnce: 2, inLine: 40, inLineEach: 20, costOfSecond: 0, busyCode: 'things.busy', floodCode: 'things.too_many' };
 
 function job() {
   let end!: () => void;
@@ -106,6 +106,25 @@ describe('a line of heavy work', () => {
     expect(afterFirstLarge.slice(0, afterFirstLarge.indexOf('large')).filter((owner) => owner === 'small').length).toBeGreaterThanOrEqual(
       10,
     );
+  });
+
+  it('counts what took long as dear, whatever it said that it would cost', async () => {
+    let now = 0;
+    const line = new WorkLine({ ...LIMITS, atOnce: 1, costOfSecond: 10 }, () => now);
+    const began: string[] = [];
+    const add = (owner: string, cost: number, seconds: number): Promise<void> =>
+      line.run(owner, async (charge) => {
+        charge(cost);
+        began.push(owner);
+        await settled();
+        now += seconds * 1000;
+      });
+    await Promise.all([
+      add('first', 0, 0),
+      ...Array.from({ length: 3 }, () => add('lies', 1, 60)),
+      ...Array.from({ length: 5 }, () => add('honest', 20, 2)),
+    ]);
+    expect(began).toEqual(['first', 'lies', 'honest', 'honest', 'honest', 'honest', 'honest', 'lies', 'lies']);
   });
 
   it('lets whoever comes new wait for one work of each other owner at most', async () => {

@@ -7,6 +7,8 @@ export interface LineLimits {
   readonly inLine: number;
   /** Work that waits, of one owner. */
   readonly inLineEach: number;
+  /** What a second of work costs at least, in the unit of what work tells that it costs. */
+  readonly costOfSecond: number;
   /** 503, when the line is full. */
   readonly busyCode: string;
   /** 429, when one owner's part of the line is full. */
@@ -37,7 +39,10 @@ export class WorkLine {
   /** What the owner had cost who was let in last; who comes new begins here, and not with a credit for having been away. */
   private level = 0;
 
-  constructor(private readonly limits: LineLimits) {}
+  constructor(
+    private readonly limits: LineLimits,
+    private readonly clock: () => number = () => performance.now(),
+  ) {}
 
   /**
    * @param work tells what it costs as soon as it knows, in any unit that is the same for all
@@ -46,9 +51,16 @@ export class WorkLine {
   async run<T>(owner: string, work: (charge: (cost: number) => void) => Promise<T>): Promise<T> {
     const share = this.shareOf(owner);
     await this.enter(share);
+    const began = this.clock();
+    let told = 0;
     try {
-      return await work((cost) => (share.used += cost));
+      return await work((cost) => {
+        told += cost;
+        share.used += cost;
+      });
     } finally {
+      // Work that looked cheap and was not is paid for afterwards.
+      share.used += Math.max(0, ((this.clock() - began) / 1000) * this.limits.costOfSecond - told);
       share.running -= 1;
       this.running -= 1;
       this.letIn();

@@ -1,13 +1,17 @@
 import type { LineLimits } from '../media/work-line.js';
 
+/** A photograph of a telephone has about as many pixels and takes about a second of a core. */
+const PIXELS_A_SECOND = 12_000_000;
+
 /**
- * How a process checks files. A decoded picture is some hundred megabytes at worst, so two at a time; what waits is a
- * promise and no file yet, so many may.
+ * How a process checks files. A picture is held in up to `MAX_HELD_BYTES` while it is decoded, so two at a time; what waits
+ * is a promise and no file yet, so many may.
  */
 export const CHECK_LINE: LineLimits = {
   atOnce: 2,
   inLine: 500,
   inLineEach: 10,
+  costOfSecond: PIXELS_A_SECOND,
   busyCode: 'uploads.busy',
   floodCode: 'uploads.too_many_checks',
 };

@@ -32,6 +32,25 @@ describe('how a file is freed of what it tells', () => {
       ([maker, head]) =>
         [`a raw photograph of ${maker}`, bytes(head), 'application/octet-stream', { way: 'refuse', sort: 'image' }] as const,
     ),
+    ...(
+      [
+        ['AIFF', 'FORM\0\x02\xb1\xcaAIFFCOMM'],
+        ['compressed AIFF', 'FORM\0\x02\xb1\xcaAIFCFVER'],
+        ['WAV of more than 4 GB', 'RF64\xff\xff\xff\xffWAVEds64'],
+        ['AU', '.snd\0\0\0\x20'],
+        ['CAF', 'caff\0\x01\0\0desc'],
+        ['WavPack', 'wvpk\xf4\x2b\0\0\x10\x04\0\0'],
+        ['TTA', 'TTA1\x01\0\x01\0'],
+        ["Monkey's Audio", 'MAC \x96\x0f\0\0'],
+        ['Musepack', 'MPCKSH\x0e'],
+        ['DSF', 'DSD \x1c\0\0\0'],
+      ] as const
+    ).map(
+      ([kind, head]) => [`a sound of the kind ${kind}`, bytes(head), 'application/octet-stream', { way: 'refuse', sort: 'sound' }] as const,
+    ),
+    ['a picture of Photoshop', bytes('8BPS\0\x01\0\0'), 'application/octet-stream', { way: 'refuse', sort: 'image' }],
+    ['a picture of GIMP', bytes('gimp xcf v011\0'), 'application/octet-stream', { way: 'refuse', sort: 'image' }],
+    ['a text that begins like a sound', bytes('MAC addresses\n'), 'text/plain', { way: 'keep', tells: false }],
     ['a bitmap', bytes('BM\0\0\0\0'), 'image/bmp', { way: 'keep', tells: true }],
     ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', { way: 'keep', tells: true }],
     ['a PDF', bytes('%PDF-1.7\n'), 'application/pdf', { way: 'keep', tells: true }],

@@ -14,8 +14,9 @@ export type Privacy =
   | { readonly way: 'keep'; readonly tells: boolean };
 
 /**
- * Containers of media that we cannot take apart: Windows Media, Flash, MPEG streams, RealMedia, JPEG XL, 2000 and XR, and what
- * cameras keep for themselves (Fujifilm; Olympus, Panasonic, Canon's CRW and large TIFF; Sigma; Minolta).
+ * Containers of media that we cannot take apart: Windows Media, Flash, MPEG streams, RealMedia, JPEG XL, 2000 and XR,
+ * Photoshop and GIMP, sound that browsers do not play (AIFF, large WAV, AU, CAF, WavPack, TTA, Monkey's Audio, Musepack,
+ * DSF), and what cameras keep for themselves (Fujifilm; Olympus, Panasonic, Canon's CRW and large TIFF; Sigma; Minolta).
  */
 const CLOSED: readonly (readonly [RegExp, MediaSort])[] = [
   [/^\x30\x26\xb2\x75\x8e\x66\xcf\x11/, 'video'],
@@ -25,6 +26,9 @@ const CLOSED: readonly (readonly [RegExp, MediaSort])[] = [
   [/^[^]{4}\x47[^]{191}\x47/, 'video'],
   [/^\0\0\0\x0c(?:JXL |jP {2})/, 'image'],
   [/^(?:\xff\x0a|\xff\x4f\xff\x51)/, 'image'],
+  [/^(?:8BPS\0|gimp xcf )/, 'image'],
+  [/^(?:FORM[^]{4}(?:AIF[FC]|8SVX)|(?:RF64|BW64)[^]{4}WAVE)/, 'sound'],
+  [/^(?:\.snd\0|caff\0|wvpk[^]{5}\x04|TTA[12][^]\0|MAC [^][\x0b-\x10]|MPCK|DSD \x1c)/, 'sound'],
   [/^(?:FUJIFILMCCD-RAW|II(?:R[OS]|U\0|\xbc|\+\0|\x1a\0\0\0HEAPCCDR)|MM(?:OR|\0\+)|FOVb|\0MRM)/, 'image'],
 ];
 /** Bitmaps, icons, AMR and MIDI have no place for words, or none that anybody fills. */

@@ -1,0 +1,62 @@
+import type { Metadata } from 'sharp';
+import { TooManyPixelsError } from './media.errors.js';
+import type { PictureParts } from './picture-cost.js';
+
+/**
+ * Of one picture while it is decoded, beside some 40 MB for writing what is made of it. Two at a time and an idle process
+ * (330 MB at most) fit into the 768 MiB of a pod.
+ */
+export const MAX_HELD_BYTES = 180_000_000;
+/** The longest of a WebP and of a telephone's panorama. Lines are held by the hundred, however few there are. */
+const MAX_SIDE = 16_384;
+/** A film of 4K. */
+const MAX_ANIMATED_SIDE = 4096;
+/** What is read line by line is held for so many lines, measured from 3,000 to 16,000 pixels across. */
+const LINES = 1500;
+/** Measured: what is drawn, what was drawn before, and what is read of it. */
+const CANVAS_BYTES = 10;
+const GIF_BYTES = 5;
+/** Frames that are made stay until the last one is written. */
+const FRAME_BYTES = 4;
+/** Measured: 8 bits, and more than 8. */
+const [AVIF_BYTES, DEEP_AVIF_BYTES] = [18, 22];
+const SAMPLE_BYTES: Readonly<Record<string, number>> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+  complex: 8,
+  double: 8,
+  dpcomplex: 16,
+};
+const MAX_SAMPLE_BYTES = 16;
+
+/**
+ * @param frames of an animation, as many as are decoded
+ * @throws TooManyPixelsError when decoding would hold more than `MAX_HELD_BYTES`
+ */
+export function assertHoldable(header: Metadata, frames: number, parts: PictureParts, madeSide: number): void {
+  const { width, height } = header;
+  const longest = frames > 1 ? MAX_ANIMATED_SIDE : MAX_SIDE;
+  const held = Math.ceil(pixelBytes(header, frames, parts, madeSide) + (parts.toldBytes ?? 0));
+  if (width > longest || height > longest || held > MAX_HELD_BYTES) {
+    throw new TooManyPixelsError(`${width} x ${height} x ${frames} pixels are held in ${held} bytes`);
+  }
+}
+
+function pixelBytes(header: Metadata, frames: number, { wholeBytesAPixel = 0 }: PictureParts, madeSide: number): number {
+  const { format, width, height, channels, depth, isProgressive } = header;
+  const pixels = width * height;
+  if (frames > 1) {
+    const scale = Math.min(1, madeSide / Math.max(width, height));
+    return pixels * (CANVAS_BYTES + frames * FRAME_BYTES * scale ** 2);
+  }
+  const bytes = channels * (SAMPLE_BYTES[depth] ?? MAX_SAMPLE_BYTES);
+  if (format === 'heif') return pixels * (bytes === channels ? AVIF_BYTES : DEEP_AVIF_BYTES);
+  if (format === 'gif') return pixels * GIF_BYTES;
+  if (format === 'png' && isProgressive) return pixels * bytes;
+  return Math.max(pixels * wholeBytesAPixel, Math.min(height, LINES) * width * bytes);
+}

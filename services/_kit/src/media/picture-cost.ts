@@ -1,0 +1,9 @@
+/** What a picture's container says about the work of decoding it. Every field may be missing: zero then. */
+export interface PictureParts {
+  /** Of an animation. */
+  readonly frames?: number;
+  /** Bytes that are kept for one pixel until the last one is read, where the format alone decides that. */
+  readonly wholeBytesAPixel?: number;
+  /** Bytes of texts and profiles beside the pixels, unpacked. */
+  readonly toldBytes?: number;
+}
