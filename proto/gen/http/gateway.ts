@@ -2650,6 +2650,11 @@ export interface components {
              * @description Not read: the report is about whom the owner of the target says it is of
              */
             memberId?: string;
+            /**
+             * Format: uuid
+             * @description Of a conversation: the message that was looked at when it was reported. Moderators see it marked
+             */
+            messageId?: string;
             /** @enum {string} */
             reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
             /** @default  */
@@ -2660,6 +2665,11 @@ export interface components {
             id: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @description The caller had reported it before, and that report is still open: it is the one that is named
+             * @default false
+             */
+            already: boolean;
         };
         ModerationLogEntry: {
             /** Format: uuid */
@@ -2709,7 +2719,7 @@ export interface components {
              * @description By the decisions of moderators that stand
              * @enum {string}
              */
-            standing: "good" | "warned" | "suspended" | "disabled" | "deleted";
+            standing: "good" | "warned" | "content-removed" | "suspended-before" | "suspended" | "disabled" | "deleted";
         };
         ModerationCaseSummary: {
             /** Format: uuid */
@@ -2722,6 +2732,8 @@ export interface components {
             /** @description All of the case */
             reports: number;
             openReports: number;
+            /** @description By how many people; one who deleted the account counts with each report */
+            reporters: number;
             reasons: ("harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other")[];
             kinds: ("member" | "post" | "comment" | "story" | "conversation")[];
             /** Format: date-time */
@@ -2776,6 +2788,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 }[];
                 quoted: {
                     author: {
@@ -2793,6 +2806,7 @@ export interface components {
                         alt: string;
                         width: number | null;
                         height: number | null;
+                        source?: string;
                     }[];
                 } | null;
                 /** Format: date-time */
@@ -2850,6 +2864,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 /** Format: date-time */
                 createdAt: string;
@@ -2873,6 +2888,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -2883,6 +2899,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -2912,6 +2929,7 @@ export interface components {
                         width: number | null;
                         height: number | null;
                     } | null;
+                    picked?: boolean;
                 }[];
                 /** Format: date-time */
                 sealedAt: string;
@@ -2972,6 +2990,8 @@ export interface components {
             /** @description All of the case */
             reports: number;
             openReports: number;
+            /** @description By how many people; one who deleted the account counts with each report */
+            reporters: number;
             reasons: ("harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other")[];
             kinds: ("member" | "post" | "comment" | "story" | "conversation")[];
             /** Format: date-time */
@@ -2997,6 +3017,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -3007,6 +3028,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -3032,6 +3054,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -3042,6 +3065,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -3050,7 +3074,7 @@ export interface components {
                 /** Format: date-time */
                 sealedAt: string;
             } | null;
-            /** @description The newest 100, newest first */
+            /** @description At most 100, newest first; where there are more, all that are open come before any that is decided */
             items: components["schemas"]["CaseReport"][];
             /** @description All decisions about the member, newest first, at most 100 */
             history: components["schemas"]["CaseDecision"][];
@@ -3107,6 +3131,10 @@ export interface components {
             /** @enum {string} */
             reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
             note: string;
+            /** @description Whom it was about, as the reporter saw them; null once the account is deleted */
+            name: string | null;
+            /** @description How what was reported began, as the reporter saw it; null where there were none */
+            words: string | null;
         };
         RemovedContent: {
             /** @enum {string} */
@@ -3325,6 +3353,11 @@ export interface components {
             createdAt: string;
             /** @description Whether the caller likes it */
             liked: boolean;
+            /**
+             * @description Why only its place is left, for its replies: it is of nobody, and nobody likes or answers it; else null
+             * @enum {string|null}
+             */
+            gone: "removed" | "account-deleted" | null;
         };
         CommentThread: {
             comment: components["schemas"]["Comment"];

@@ -479,6 +479,11 @@ export interface components {
              * @description Not read: the report is about whom the owner of the target says it is of
              */
             memberId?: string;
+            /**
+             * Format: uuid
+             * @description Of a conversation: the message that was looked at when it was reported. Moderators see it marked
+             */
+            messageId?: string;
             /** @enum {string} */
             reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
             /** @default  */
@@ -489,6 +494,11 @@ export interface components {
             id: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @description The caller had reported it before, and that report is still open: it is the one that is named
+             * @default false
+             */
+            already: boolean;
         };
         ModerationLogPage: {
             items: components["schemas"]["ModerationLogEntry"][];
@@ -542,6 +552,8 @@ export interface components {
             /** @description All of the case */
             reports: number;
             openReports: number;
+            /** @description By how many people; one who deleted the account counts with each report */
+            reporters: number;
             reasons: ("harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other")[];
             kinds: ("member" | "post" | "comment" | "story" | "conversation")[];
             /** Format: date-time */
@@ -562,7 +574,7 @@ export interface components {
              * @description By the decisions of moderators that stand
              * @enum {string}
              */
-            standing: "good" | "warned" | "suspended" | "disabled" | "deleted";
+            standing: "good" | "warned" | "content-removed" | "suspended-before" | "suspended" | "disabled" | "deleted";
         };
         ModerationCase: {
             /** Format: uuid */
@@ -575,6 +587,8 @@ export interface components {
             /** @description All of the case */
             reports: number;
             openReports: number;
+            /** @description By how many people; one who deleted the account counts with each report */
+            reporters: number;
             reasons: ("harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other")[];
             kinds: ("member" | "post" | "comment" | "story" | "conversation")[];
             /** Format: date-time */
@@ -600,6 +614,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -610,6 +625,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -635,6 +651,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -645,6 +662,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -653,7 +671,7 @@ export interface components {
                 /** Format: date-time */
                 sealedAt: string;
             } | null;
-            /** @description The newest 100, newest first */
+            /** @description At most 100, newest first; where there are more, all that are open come before any that is decided */
             items: components["schemas"]["CaseReport"][];
             /** @description All decisions about the member, newest first, at most 100 */
             history: components["schemas"]["CaseDecision"][];
@@ -699,6 +717,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 }[];
                 quoted: {
                     author: {
@@ -716,6 +735,7 @@ export interface components {
                         alt: string;
                         width: number | null;
                         height: number | null;
+                        source?: string;
                     }[];
                 } | null;
                 /** Format: date-time */
@@ -773,6 +793,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 /** Format: date-time */
                 createdAt: string;
@@ -796,6 +817,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -806,6 +828,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -835,6 +858,7 @@ export interface components {
                         width: number | null;
                         height: number | null;
                     } | null;
+                    picked?: boolean;
                 }[];
                 /** Format: date-time */
                 sealedAt: string;
@@ -958,6 +982,10 @@ export interface components {
             /** @enum {string} */
             reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
             note: string;
+            /** @description Whom it was about, as the reporter saw them; null once the account is deleted */
+            name: string | null;
+            /** @description How what was reported began, as the reporter saw it; null where there were none */
+            words: string | null;
         };
         OwnDecision: {
             /** @enum {string} */
