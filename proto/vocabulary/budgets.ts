@@ -28,7 +28,8 @@ export const DAILY_BUDGETS = {
   bytes: { new: 200 * MEGABYTE, known: 1024 * MEGABYTE, trusted: 2048 * MEGABYTE },
   pixels: { new: 500 * MEGAPIXEL, known: 2000 * MEGAPIXEL, trusted: 4000 * MEGAPIXEL },
   reports: { new: 20, known: 20, trusted: 20 },
-  'reports-about-one': { new: 2, known: 2, trusted: 2 },
+  /** Different things of one person: who is harassed has several to hand in. One thing is reported, and copied, once while it is open. */
+  'reports-about-one': { new: 10, known: 10, trusted: 10 },
   profiles: { new: 300, known: 500, trusted: 500 },
 } as const satisfies Readonly<Record<string, Limits>>;
 

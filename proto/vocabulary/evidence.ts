@@ -13,6 +13,8 @@ const described = {
   alt: text,
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** The same for copies of the same file, where the owner says so: two seals can be told apart without looking. */
+  source: text.optional(),
 };
 
 /** A sealed copy of a file: its key in the storage, where no public address leads. Null: the file was gone already. */
@@ -103,6 +105,8 @@ const documentOf = <F extends z.ZodType, A extends z.ZodType>(file: F, attachmen
             /** When it was deleted or cleared; null while the two saw it. */
             removedAt: time.nullable(),
             file: attachment.nullable(),
+            /** The one that the reporter had before them when they reported. */
+            picked: z.boolean().optional(),
           }),
         )
         .optional(),

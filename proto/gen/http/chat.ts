@@ -443,6 +443,11 @@ export interface components {
              * @description Who reports it
              */
             viewerId: string;
+            /**
+             * Format: uuid
+             * @description The message that was looked at; marked when it is among the sealed
+             */
+            messageId?: string;
         };
         SealedEvidence: {
             /** @enum {string} */
@@ -464,6 +469,7 @@ export interface components {
                     width: number | null;
                     height: number | null;
                 } | null;
+                picked?: boolean;
             }[];
             /** Format: date-time */
             sealedAt: string;

@@ -2684,6 +2684,11 @@ export interface components {
              * @description Not read: the report is about whom the owner of the target says it is of
              */
             memberId?: string;
+            /**
+             * Format: uuid
+             * @description Of a conversation: the message that was looked at when it was reported. Moderators see it marked
+             */
+            messageId?: string;
             /** @enum {string} */
             reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
             /** @default  */
@@ -2694,6 +2699,11 @@ export interface components {
             id: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @description The caller had reported it before, and that report is still open: it is the one that is named
+             * @default false
+             */
+            already: boolean;
         };
         ModerationLogEntry: {
             /** Format: uuid */
@@ -2743,7 +2753,7 @@ export interface components {
              * @description By the decisions of moderators that stand
              * @enum {string}
              */
-            standing: "good" | "warned" | "suspended" | "disabled" | "deleted";
+            standing: "good" | "warned" | "content-removed" | "suspended-before" | "suspended" | "disabled" | "deleted";
         };
         ModerationCaseSummary: {
             /** Format: uuid */
@@ -2756,6 +2766,8 @@ export interface components {
             /** @description All of the case */
             reports: number;
             openReports: number;
+            /** @description By how many people; one who deleted the account counts with each report */
+            reporters: number;
             reasons: ("harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other")[];
             kinds: ("member" | "post" | "comment" | "story" | "conversation")[];
             /** Format: date-time */
@@ -2810,6 +2822,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 }[];
                 quoted: {
                     author: {
@@ -2827,6 +2840,7 @@ export interface components {
                         alt: string;
                         width: number | null;
                         height: number | null;
+                        source?: string;
                     }[];
                 } | null;
                 /** Format: date-time */
@@ -2884,6 +2898,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 /** Format: date-time */
                 createdAt: string;
@@ -2907,6 +2922,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -2917,6 +2933,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -2946,6 +2963,7 @@ export interface components {
                         width: number | null;
                         height: number | null;
                     } | null;
+                    picked?: boolean;
                 }[];
                 /** Format: date-time */
                 sealedAt: string;
@@ -3006,6 +3024,8 @@ export interface components {
             /** @description All of the case */
             reports: number;
             openReports: number;
+            /** @description By how many people; one who deleted the account counts with each report */
+            reporters: number;
             reasons: ("harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other")[];
             kinds: ("member" | "post" | "comment" | "story" | "conversation")[];
             /** Format: date-time */
@@ -3031,6 +3051,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -3041,6 +3062,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -3066,6 +3088,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -3076,6 +3099,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -3084,7 +3108,7 @@ export interface components {
                 /** Format: date-time */
                 sealedAt: string;
             } | null;
-            /** @description The newest 100, newest first */
+            /** @description At most 100, newest first; where there are more, all that are open come before any that is decided */
             items: components["schemas"]["CaseReport"][];
             /** @description All decisions about the member, newest first, at most 100 */
             history: components["schemas"]["CaseDecision"][];
@@ -3141,6 +3165,10 @@ export interface components {
             /** @enum {string} */
             reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
             note: string;
+            /** @description Whom it was about, as the reporter saw them; null once the account is deleted */
+            name: string | null;
+            /** @description How what was reported began, as the reporter saw it; null where there were none */
+            words: string | null;
         };
         RemovedContent: {
             /** @enum {string} */
@@ -3365,6 +3393,11 @@ export interface components {
             createdAt: string;
             /** @description Whether the caller likes it */
             liked: boolean;
+            /**
+             * @description Why only its place is left, for its replies: it is of nobody, and nobody likes or answers it; else null
+             * @enum {string|null}
+             */
+            gone: "removed" | "account-deleted" | null;
         };
         CommentThread: {
             comment: components["schemas"]["Comment"];

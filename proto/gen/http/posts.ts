@@ -565,6 +565,11 @@ export interface components {
             createdAt: string;
             /** @description Whether the caller likes it */
             liked: boolean;
+            /**
+             * @description Why only its place is left, for its replies: it is of nobody, and nobody likes or answers it; else null
+             * @enum {string|null}
+             */
+            gone: "removed" | "account-deleted" | null;
         };
         NewComment: {
             content: string;
@@ -633,6 +638,7 @@ export interface components {
                 alt: string;
                 width: number | null;
                 height: number | null;
+                source?: string;
             }[];
             quoted: {
                 author: {
@@ -648,6 +654,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 }[];
             } | null;
             /** Format: date-time */

@@ -878,6 +878,7 @@ export interface components {
                 alt: string;
                 width: number | null;
                 height: number | null;
+                source?: string;
             } | null;
             cover: {
                 key: string | null;
@@ -886,6 +887,7 @@ export interface components {
                 alt: string;
                 width: number | null;
                 height: number | null;
+                source?: string;
             } | null;
             answers: {
                 question: string;
@@ -910,6 +912,7 @@ export interface components {
                 alt: string;
                 width: number | null;
                 height: number | null;
+                source?: string;
             } | null;
             cover: {
                 url: string | null;
@@ -920,6 +923,7 @@ export interface components {
                 alt: string;
                 width: number | null;
                 height: number | null;
+                source?: string;
             } | null;
             answers: {
                 question: string;

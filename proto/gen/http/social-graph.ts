@@ -513,6 +513,11 @@ export interface components {
              * @description Not read: the report is about whom the owner of the target says it is of
              */
             memberId?: string;
+            /**
+             * Format: uuid
+             * @description Of a conversation: the message that was looked at when it was reported. Moderators see it marked
+             */
+            messageId?: string;
             /** @enum {string} */
             reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
             /** @default  */
@@ -523,6 +528,11 @@ export interface components {
             id: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * @description The caller had reported it before, and that report is still open: it is the one that is named
+             * @default false
+             */
+            already: boolean;
         };
         ModerationLogPage: {
             items: components["schemas"]["ModerationLogEntry"][];
@@ -576,6 +586,8 @@ export interface components {
             /** @description All of the case */
             reports: number;
             openReports: number;
+            /** @description By how many people; one who deleted the account counts with each report */
+            reporters: number;
             reasons: ("harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other")[];
             kinds: ("member" | "post" | "comment" | "story" | "conversation")[];
             /** Format: date-time */
@@ -596,7 +608,7 @@ export interface components {
              * @description By the decisions of moderators that stand
              * @enum {string}
              */
-            standing: "good" | "warned" | "suspended" | "disabled" | "deleted";
+            standing: "good" | "warned" | "content-removed" | "suspended-before" | "suspended" | "disabled" | "deleted";
         };
         ModerationCase: {
             /** Format: uuid */
@@ -609,6 +621,8 @@ export interface components {
             /** @description All of the case */
             reports: number;
             openReports: number;
+            /** @description By how many people; one who deleted the account counts with each report */
+            reporters: number;
             reasons: ("harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other")[];
             kinds: ("member" | "post" | "comment" | "story" | "conversation")[];
             /** Format: date-time */
@@ -634,6 +648,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -644,6 +659,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -669,6 +685,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -679,6 +696,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -687,7 +705,7 @@ export interface components {
                 /** Format: date-time */
                 sealedAt: string;
             } | null;
-            /** @description The newest 100, newest first */
+            /** @description At most 100, newest first; where there are more, all that are open come before any that is decided */
             items: components["schemas"]["CaseReport"][];
             /** @description All decisions about the member, newest first, at most 100 */
             history: components["schemas"]["CaseDecision"][];
@@ -733,6 +751,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 }[];
                 quoted: {
                     author: {
@@ -750,6 +769,7 @@ export interface components {
                         alt: string;
                         width: number | null;
                         height: number | null;
+                        source?: string;
                     }[];
                 } | null;
                 /** Format: date-time */
@@ -807,6 +827,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 /** Format: date-time */
                 createdAt: string;
@@ -830,6 +851,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 cover: {
                     url: string | null;
@@ -840,6 +862,7 @@ export interface components {
                     alt: string;
                     width: number | null;
                     height: number | null;
+                    source?: string;
                 } | null;
                 answers: {
                     question: string;
@@ -869,6 +892,7 @@ export interface components {
                         width: number | null;
                         height: number | null;
                     } | null;
+                    picked?: boolean;
                 }[];
                 /** Format: date-time */
                 sealedAt: string;
@@ -992,6 +1016,10 @@ export interface components {
             /** @enum {string} */
             reason: "harassment" | "fake-profile" | "spam-or-scam" | "sexual-content" | "hate" | "violence" | "underage" | "other";
             note: string;
+            /** @description Whom it was about, as the reporter saw them; null once the account is deleted */
+            name: string | null;
+            /** @description How what was reported began, as the reporter saw it; null where there were none */
+            words: string | null;
         };
         OwnDecision: {
             /** @enum {string} */

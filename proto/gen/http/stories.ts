@@ -351,6 +351,7 @@ export interface components {
                 alt: string;
                 width: number | null;
                 height: number | null;
+                source?: string;
             } | null;
             /** Format: date-time */
             createdAt: string;

@@ -29,6 +29,7 @@ import { AccountData1795291200000 } from './db/migrations/202611212000-account-d
 import { DisabledMembers1795348800000 } from './db/migrations/202611221200-disabled-members.js';
 import { PostShares1795363860000 } from './db/migrations/202611221611-post-shares.js';
 import { IndexCommentsOfAuthor1795366800000 } from './db/migrations/202611221700-index-comments-of-author.js';
+import { UncountEmptiedComments1795377600000 } from './db/migrations/202611222000-uncount-emptied-comments.js';
 import { FeedFanout } from './feed/feed-fanout.definition.js';
 import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
 import { ReportedContent } from './moderation/reported-content.definition.js';
@@ -57,6 +58,7 @@ export const service = defineService({
       PostShares1795363860000,
       IndexCommentsOfAuthor1795366800000,
       ExportDocuments1795375200000,
+      UncountEmptiedComments1795377600000,
     ],
   },
   publishes: [

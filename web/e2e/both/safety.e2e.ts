@@ -106,7 +106,7 @@ test.describe('from the menu of a post', () => {
       return route.abort();
     });
     await choose(page, post.word, 'Report');
-    const dialog = page.getByRole('dialog', { name: `Report ${NAME}` });
+    const dialog = page.getByRole('dialog', { name: `Report this post by ${NAME}` });
     await expect(dialog).toBeVisible();
     await expectNoWcagViolation(page);
     const send = dialog.getByRole('button', { name: 'Send report' });
@@ -130,9 +130,47 @@ test.describe('from the menu of a post', () => {
     await expect(card(page, post.word)).toHaveCount(0);
   });
 
+  test('DECISION-7 what was reported already is not reported again, and the dialog says so', async ({ page }) => {
+    for (const title of ['Thank you', 'Reported already']) {
+      await choose(page, post.word, 'Report');
+      const dialog = page.getByRole('dialog', { name: `Report this post by ${NAME}` });
+      await dialog.getByRole('radio', { name: 'Spam or a scam' }).check();
+      await dialog.getByRole('button', { name: 'Send report' }).click();
+      const sent = page.getByRole('dialog', { name: title });
+      if (title !== 'Thank you') await expect(sent).toContainText('You reported this already; it is being looked at.');
+      await sent.getByRole('button', { name: 'Done' }).click();
+    }
+  });
+
+  test('DECISION-7 who can report no more today is offered not to see that person either', async ({ page }) => {
+    const freesAt = new Date(Date.now() + 3_600_000).toISOString();
+    const refusal = {
+      code: 'request.budget_spent',
+      status: 429,
+      title: 'Too Many Requests',
+      detail: 'You have reported this person several times today.',
+    };
+    await page.route('**/api/reports', (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ ...refusal, budget: { name: 'reports-about-one', limit: 10, freesAt } }),
+      }),
+    );
+    await choose(page, post.word, 'Report');
+    const dialog = page.getByRole('dialog', { name: `Report this post by ${NAME}` });
+    await dialog.getByRole('radio', { name: 'Spam or a scam' }).check();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('You have reported this person several times today.');
+    await alert.getByRole('button', { name: `Block ${NAME}` }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(card(page, post.word)).toHaveCount(0);
+  });
+
   test('the report dialog closes on Escape and gives the focus back', async ({ page }) => {
     await choose(page, post.word, 'Report');
-    await expect(page.getByRole('dialog', { name: `Report ${NAME}` })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: `Report this post by ${NAME}` })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(card(page, post.word).getByRole('button', { name: `More about the post by ${NAME}` })).toBeFocused();

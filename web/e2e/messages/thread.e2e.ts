@@ -60,7 +60,8 @@ test.describe('an open conversation', () => {
     const items = page.getByRole('menuitem');
     await expect(items).toHaveText(['Clear Chat', 'View profile', `Mute ${fullNameOf(bea)}`, `Block ${fullNameOf(bea)}`, 'Report']);
     await items.filter({ hasText: 'Report' }).click();
-    await expect(page.getByRole('dialog', { name: `Report ${fullNameOf(bea)}` })).toBeVisible();
+    const report = page.getByRole('dialog', { name: `Report this conversation with ${fullNameOf(bea)}` });
+    await expect(report).toContainText('the last 50 messages of you both');
     await page.keyboard.press('Escape');
     await thread.header.getByRole('button').click();
     await expect(page).toHaveURL(`${chatAddress(pairKey)}&person=${bea.id}`);

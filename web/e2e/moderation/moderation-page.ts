@@ -12,6 +12,28 @@ export async function reportAs(reporter: Member, data: Record<string, string>): 
   }).toPass();
 }
 
+interface OpenCase {
+  readonly id: string;
+  readonly items: readonly { readonly id: string }[];
+}
+
+interface CasePage {
+  readonly items: readonly { readonly id: string; readonly member: { readonly id: string } }[];
+  readonly nextCursor: string | null;
+}
+
+/** The queue begins with the oldest: what was just reported may be on a later page. */
+export async function openCaseOf(moderator: Member, about: Member): Promise<OpenCase> {
+  for (let cursor: string | null = null; ;) {
+    const query: string = cursor === null ? '' : `?cursor=${cursor}`;
+    const page: CasePage = await callAs(moderator, (api) => api.get(`/api/moderation/cases${query}`));
+    const found = page.items.find(({ member }) => member.id === about.id);
+    if (found !== undefined) return callAs(moderator, (api) => api.get(`/api/moderation/cases/${found.id}`));
+    if (page.nextCursor === null) throw new Error('There is no open case about the member');
+    cursor = page.nextCursor;
+  }
+}
+
 export interface Decision {
   readonly measure: string;
   readonly rule?: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { callAs, postAs, statusOfPost } from '../support/posts.js';
 import { makeModerator } from '../support/operator.js';
 import { apiAs, type Member } from '../support/members.js';
-import { connectAs, fullNameOf, newSurname, sparkAs, untilKnown } from '../support/people.js';
+import { answerAs, connectAs, fullNameOf, makePerson, newSurname, sparkAs, untilKnown } from '../support/people.js';
 import { expect, test, useSession } from '../support/test.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
 import { ModerationPage, reportAs } from './moderation-page.js';
@@ -43,7 +43,7 @@ test.describe('moderation', () => {
     await expect(report).toContainText('Post: Harassment or threats');
     await expect(report).toContainText(fullNameOf(reporter));
     await expect(report).toContainText(`Something rude ${author.id}`);
-    await moderation.form.getByRole('checkbox', { name: 'Person: Hate' }).uncheck();
+    await moderation.form.getByRole('checkbox', { name: `Person: ${fullNameOf(author)}` }).uncheck();
     await moderation.ask();
     await expect(moderation.form.getByText('Choose what happens.')).toBeVisible();
     await expect(moderation.form.getByText('Write the reason.')).toBeVisible();
@@ -64,7 +64,104 @@ test.describe('moderation', () => {
     await page.getByRole('button', { name: 'Decided' }).click();
     await expect(await moderation.card(author)).toContainText('2 reports');
     await page.reload();
-    await expect(await moderation.card(author)).toContainText('Warned before');
+    await expect(await moderation.card(author)).toContainText('Content removed before');
+  });
+
+  test('DECISION-7 what a profile was when it was reported stays to be read, though it is edited and reported again', async ({
+    page,
+    context,
+    newMember,
+  }) => {
+    const nora = nina();
+    const [first, second, moderator] = [await newMember(), await newMember(), await makeModerator()];
+    const author = await makePerson(nora.firstName, nora.lastName, { moreInfo: 'I sell drugs' });
+    const reported = { memberId: author.id, kind: 'member', targetId: author.id, reason: 'spam-or-scam' };
+    await reportAs(first, { ...reported, note: `Before ${author.id}` });
+    await answerAs(author, { moreInfo: 'I love kittens' });
+    await reportAs(second, { ...reported, note: `After ${author.id}` });
+    await useSession(context, moderator);
+    await page.goto('/moderation');
+    const moderation = new ModerationPage(page);
+    await expect(await moderation.card(author)).toContainText('2 open reports by 2 people');
+    await moderation.openCase(author);
+    const seals = page.getByRole('region', { name: 'The profile when it was reported' }).getByRole('article');
+    await expect(seals).toHaveCount(2);
+    await expect(seals.first()).toContainText('I love kittens');
+    await expect(seals.first()).not.toContainText('Changed since');
+    await expect(seals.last()).toContainText('I sell drugs');
+    const changes = seals.last().getByRole('region', { name: 'Changed since then, as it is now' });
+    await expect(changes).toContainText('Words about themself');
+    await expect(changes).toContainText('I love kittens');
+    await moderation
+      .report(`Before ${author.id}`)
+      .getByRole('link', { name: /^The profile as it was sealed .*: “I sell drugs”$/ })
+      .click();
+    await expect(seals.last()).toBeFocused();
+    await seals.last().getByRole('link', { name: 'Spam or a scam' }).press('Enter');
+    await expect(moderation.report(`Before ${author.id}`)).toBeFocused();
+    await expectNoWcagViolation(page);
+
+    // One person, reported twice: one thing to decide about.
+    const box = moderation.form.getByRole('checkbox', { name: `Person: ${fullNameOf(author)}`, exact: true });
+    await expect(box).toBeChecked();
+    await expect(box).toHaveAccessibleDescription('Reported by 2 people: Spam or a scam');
+    await expect(moderation.form.getByRole('checkbox')).toHaveCount(1);
+  });
+
+  test('DECISION-7 things are chosen and counted, not reports; each is told from the others and leads to what was sealed', async ({
+    page,
+    context,
+    newMember,
+  }) => {
+    const [first, second, moderator] = [await newMember(), await newMember(), await makeModerator()];
+    const author = await newMember('onboarded', nina());
+    const [rude, kind] = [await postAs(author, 'You are all stupid'), await postAs(author, 'A lovely day')];
+    const about = (targetId: string) => ({ memberId: author.id, kind: 'post', targetId, reason: 'harassment', note: `Note ${targetId}` });
+    await reportAs(first, about(rude.id));
+    await reportAs(first, about(kind.id));
+    await reportAs(second, { ...about(rude.id), reason: 'hate' });
+    await useSession(context, moderator);
+    const moderation = new ModerationPage(page);
+    await moderation.openCase(author);
+    await expect(page.getByText('3 open reports by 2 people')).toBeVisible();
+    const { form } = moderation;
+    await expect(form.getByRole('checkbox')).toHaveCount(2);
+    await expect(form.getByRole('checkbox', { name: 'Post: “You are all stupid”' })).toHaveAccessibleDescription(
+      /^Reported by 2 people: (Hate or discrimination, Harassment or threats|Harassment or threats, Hate or discrimination)$/,
+    );
+    await form.getByRole('link', { name: 'See the evidence: Post: “A lovely day”' }).press('Enter');
+    await expect(moderation.report(`Note ${kind.id}`)).toBeFocused();
+    await form.getByRole('radio', { name: 'Remove content', exact: true }).check();
+    await expect(form).toContainText('2 things that');
+    await form.getByRole('checkbox', { name: 'Post: “A lovely day”' }).uncheck();
+    await expect(form).toContainText('1 thing that');
+    await expect(form).toContainText('1 thing stays open.');
+    await expectNoWcagViolation(page);
+    await moderation.decide({ measure: 'Remove content', rule: 'Hate', reason: 'No insults.' }, 'Remove for good');
+    await expect.poll(() => statusOfPost(first, rude.id)).toBe(404);
+    expect(await statusOfPost(first, kind.id)).toBe(200);
+  });
+
+  test('DECISION-7 about a deleted account nobody is left to be warned, kept out or told', async ({ page, context, newMember }) => {
+    const [reporter, account, moderator] = [await newMember(), await newMember('onboarded', nina()), await makeModerator()];
+    const post = await postAs(account, 'Something rude');
+    await reportAs(reporter, { memberId: account.id, kind: 'post', targetId: post.id, reason: 'hate', note: 'Rude' });
+    await callAs(account, (api) => api.post('/api/account/deletion', { data: { password: account.password } }));
+    await useSession(context, moderator);
+    const moderation = new ModerationPage(page);
+    await expect(async () => {
+      await moderation.openCase(account);
+      await expect(page.getByText('Account deleted')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const { form } = moderation;
+    await expect(form).toContainText('The account is deleted: nobody is left to warn');
+    await expect(form.getByRole('radio')).toHaveCount(2);
+    await form.getByRole('radio', { name: 'Remove content', exact: true }).check();
+    await expect(form).not.toContainText('is told the rule');
+    await expect(form).toContainText('It stays in the log; no member reads it.');
+    await expectNoWcagViolation(page);
+    await moderation.decide({ measure: 'Nothing', reason: 'The account is gone.' }, 'Leave it');
+    await expect(form).toContainText('All reports of this case are decided.');
   });
 
   test('DECISION-8 a conversation that was reported is read with what was deleted, until the report is decided', async ({
@@ -84,7 +181,8 @@ test.describe('moderation', () => {
     const rude = await sendAs(other, 'Something rude');
     await callAs(other, (api) => api.delete(`${path}/messages/${rude.id}`));
     const note = `In our chat ${other.id}`;
-    await reportAs(reporter, { memberId: other.id, kind: 'conversation', targetId: pairKey, reason: 'harassment', note });
+    const about = { memberId: other.id, kind: 'conversation', targetId: pairKey, messageId: rude.id };
+    await reportAs(reporter, { ...about, reason: 'harassment', note });
 
     await useSession(context, moderator);
     const read = async () => (await page.request.get(`/api/moderation/conversations/${pairKey}/messages`)).status();
@@ -118,6 +216,8 @@ test.describe('moderation', () => {
     await expect(sealed.first()).toContainText('Good evening');
     await expect(sealed.last()).toContainText('The reported member');
     await expect(sealed.last()).toContainText('Something rude');
+    await expect(sealed.last()).toContainText('Reported from here');
+    await expect(sealed.first()).not.toContainText('Reported from here');
     await expectNoWcagViolation(page);
   });
 

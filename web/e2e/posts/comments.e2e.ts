@@ -1,6 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { failOn, holdBack } from '../support/problems.js';
-import { commentAs, likeAs, onCard, openPost, openPostLive, postAs, readCommentAs, readPostAs, type SeededPost } from '../support/posts.js';
+import {
+  callAs,
+  commentAs,
+  likeAs,
+  onCard,
+  openPost,
+  openPostLive,
+  postAs,
+  readCommentAs,
+  readPostAs,
+  type SeededPost,
+} from '../support/posts.js';
+import { openCaseOf, reportAs } from '../moderation/moderation-page.js';
+import { makeModerator } from '../support/operator.js';
 import { expect, test, useSession } from '../support/test.js';
 import { markLoad, watchApi } from '../support/watch.js';
 import { expectNoWcagViolation } from '../support/wcag.js';
@@ -134,6 +148,37 @@ test.describe('comments', () => {
     await expect(commentsOf(dialog, 'Another one')).toHaveCount(1);
     expect(await load.isSameLoad()).toBe(true);
     await elsewhere.close();
+  });
+
+  test('DECISION-7 a comment that a moderator removed is a line above its replies: nobody to block, nothing to like or answer', async ({
+    page,
+    signedIn,
+    newMember,
+  }) => {
+    test.slow();
+    const member = await signedIn();
+    const [bob, moderator] = [await newMember('onboarded', BOB), await makeModerator()];
+    const post = await postAs(member, 'Removal');
+    const rude = await commentAs(bob, post.id, 'Bad words');
+    await commentAs(member, post.id, 'Please not', rude.id);
+    const report = { memberId: bob.id, kind: 'comment', targetId: rude.id, reason: 'harassment', note: '' };
+    await reportAs(member, report);
+    const found = await openCaseOf(moderator, bob);
+    const data = { action: 'remove-content', reportIds: found.items.map(({ id }) => id), rule: 'harassment', reason: 'No insults.' };
+    const headers = { 'idempotency-key': randomUUID() };
+    await callAs(moderator, (api) => api.post(`/api/moderation/cases/${found.id}/decision`, { data, headers }));
+    await expect.poll(async () => (await readPostAs(member, post.id)).comments).toBe(1);
+    const card = await openPost(page, post);
+    await expect(onCard(card).comments).toHaveText('1');
+    const dialog = await openComments(page, card);
+    const line = dialog.locator(`[data-comment-id="${rude.id}"]`);
+    await expect(line).toContainText('This comment was removed.');
+    await expect(dialog).not.toContainText('Deleted member');
+    // What is there to press is the reply's.
+    await expect(line.getByRole('button', { name: /^Like the comment/ })).toHaveCount(1);
+    await expect(line.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(1);
+    await expect(line.getByRole('button', { name: /^More about the comment/ })).toHaveCount(0);
+    await expectNoWcagViolation(page);
   });
 
   test('POST-037 comments stand newest first, replies oldest first, and more of them are loaded', async ({ page, signedIn }) => {

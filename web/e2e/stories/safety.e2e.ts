@@ -56,12 +56,15 @@ test.describe('the menu of a story', () => {
     await commentOnStoryAs(nina, story.id, 'From Nina');
     const stories = await new StoriesPage(page).open(`/stories?storyId=${story.id}`);
     const reader = stories.reader(story);
-    const menus = [menuOf(reader), commentsOf(reader).getByRole('button', { name: /^More about the comment by / })];
+    const menus = [
+      ['story', menuOf(reader)],
+      ['comment', commentsOf(reader).getByRole('button', { name: /^More about the comment by / })],
+    ] as const;
     const kinds: unknown[] = [];
-    for (const menu of menus) {
+    for (const [kind, menu] of menus) {
       await menu.click();
       await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
-      const report = page.getByRole('dialog', { name: `Report ${NAME}` });
+      const report = page.getByRole('dialog', { name: `Report this ${kind} by ${NAME}` });
       await report.getByRole('radio').first().check();
       const sent = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/reports',

@@ -5,7 +5,7 @@ import { Alert } from './alert.js';
  * Why a form was refused. It takes the focus, which brings it into view: with a keyboard on the screen, the button that
  * was pressed is far from it. `of` is what it speaks of: another refusal takes the focus again, also in the same words.
  */
-export function FormAlert({ children, of = children }: { children: ReactNode; of?: unknown }) {
+export function FormAlert({ children, action, of = children }: { children: ReactNode; action?: ReactNode; of?: unknown }) {
   const alert = useRef<HTMLDivElement>(null);
   const told = useRef<unknown>(null);
   useEffect(() => {
@@ -13,5 +13,9 @@ export function FormAlert({ children, of = children }: { children: ReactNode; of
     told.current = of;
     alert.current?.focus();
   }, [of]);
-  return <Alert ref={alert}>{children}</Alert>;
+  return (
+    <Alert ref={alert} action={action}>
+      {children}
+    </Alert>
+  );
 }

@@ -44,6 +44,7 @@ interface Sealed {
     words: string;
     removedAt: string | null;
     file: { key: string | null; name: string } | null;
+    picked?: boolean;
   }[];
 }
 
@@ -102,6 +103,21 @@ describe('what is sealed for the report of a conversation', () => {
       expect(await chat.storage.stat(copy)).toBeUndefined();
     }
   }, 30_000);
+
+  it('marks the message that was looked at when it was reported, and no other', async () => {
+    const { key, low: reporter, high: reported } = await chat.pair();
+    await chat.send(reported, key, 'Hello');
+    const { id: messageId } = await chat.send(reported, key, 'A threat');
+    const body = { reportId: uuidv7(), viewerId: reporter, messageId };
+    const answer = await chat.service.call<Sealed>('POST', `/internal/evidence/conversation/${key}`, { body });
+    expect(expectStatus(answer, 200).messages.map(({ words, picked }) => [words, picked])).toEqual([
+      ['Hello', undefined],
+      ['A threat', true],
+    ]);
+    const elsewhere = { ...body, messageId: uuidv7() };
+    const none = await chat.service.call<Sealed>('POST', `/internal/evidence/conversation/${key}`, { body: elsewhere });
+    expect(none.body.messages.some(({ picked }) => picked)).toBe(false);
+  });
 
   it('is a file also while it moves out of reach because its message was just removed', async () => {
     const pair = await chat.pair();

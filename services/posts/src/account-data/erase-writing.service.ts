@@ -60,7 +60,7 @@ export class EraseWritingService {
 
   /** What is left: comments that others replied to keep their place, without name and words. */
   async commentsOthersRepliedTo(tx: Tx, memberId: string): Promise<number> {
-    return this.removal.blank(tx, 'c.user_id = $1', memberId, CHUNK);
+    return this.removal.blank(tx, 'c.user_id = $1', memberId, CHUNK, ERASED_AUTHOR);
   }
 }
 

@@ -5,6 +5,7 @@ import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
+import { hasWords } from '../account-data/erased-author.js';
 import { COMMENTS } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
 import { MemberCards } from '../members/member-cards.service.js';
@@ -28,7 +29,7 @@ export class AddCommentService {
 
   /**
    * @returns the comment's id, or the id of the comment made with this key before
-   * @throws PostNotFoundError, CommentNotFoundError when the parent is none of this post's, MemberUnavailableError,
+   * @throws PostNotFoundError, CommentNotFoundError when the parent is none of this post's or only its place is left, MemberUnavailableError,
    *   BudgetSpentError
    */
   async add(actor: Actor, key: string, postId: string, request: AddCommentRequest): Promise<string> {
@@ -68,7 +69,7 @@ export class AddCommentService {
   /** The comment on the post that a reply to `parentId` stands under (POST-022). */
   private async rootOf(tx: Tx, memberId: string, postId: string, parentId: string): Promise<string> {
     const [parent] = await tx.manager.query<{ root_id: string }[]>(
-      `SELECT c.root_id FROM ${visibleComment('$2', '$1')} WHERE c.post_id = $3`,
+      `SELECT c.root_id FROM ${visibleComment('$2', '$1')} WHERE c.post_id = $3 AND ${hasWords('c')}`,
       [memberId, parentId, postId],
     );
     if (!parent) throw new CommentNotFoundError();

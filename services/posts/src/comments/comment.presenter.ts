@@ -1,3 +1,4 @@
+import { ERASED_AUTHOR, REMOVED_AUTHOR } from '../account-data/erased-author.js';
 import type { CommentRow } from './comment.columns.js';
 import type { CommentResponse } from './dto/comment.response.js';
 
@@ -15,5 +16,11 @@ export function presentComment(row: CommentRow): CommentResponse {
     likes: row.likes,
     createdAt: row.created_at.toISOString(),
     liked: row.liked,
+    gone: goneOf(row),
   };
+}
+
+function goneOf({ user_id, user_name }: CommentRow): CommentResponse['gone'] {
+  if (user_id !== ERASED_AUTHOR.id) return null;
+  return user_name === REMOVED_AUTHOR.name ? 'removed' : 'account-deleted';
 }

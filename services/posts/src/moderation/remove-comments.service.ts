@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
-import { ERASED_AUTHOR } from '../account-data/erased-author.js';
+import type { ERASED_AUTHOR, REMOVED_AUTHOR } from '../account-data/erased-author.js';
 
 /** Which comments, over `comments c` and one parameter `$1`. */
 export type CommentCondition = 'c.user_id = $1' | 'c.id = $1';
+
+type Nobody = typeof ERASED_AUTHOR | typeof REMOVED_AUTHOR;
 
 interface CountedPost {
   readonly id: string;
@@ -44,15 +46,16 @@ export class RemoveCommentsService {
     return ids.length;
   }
 
-  /** Of at most `limit` only the place stays. @returns how many */
-  async blank(tx: Tx, which: CommentCondition, value: string, limit: number): Promise<number> {
+  /** Of at most `limit` only the place stays, which `nobody` holds and no count counts. @returns how many */
+  async blank(tx: Tx, which: CommentCondition, value: string, limit: number, nobody: Nobody): Promise<number> {
     const ids = await this.hold(tx, which, value, limit);
     if (ids.length === 0) return 0;
     const [blanked] = await tx.manager.query<[PlacedComment[], number]>(
       `UPDATE comments c SET user_id = $2, user_name = $3, user_photo = NULL, content = '' WHERE c.id = ANY($1)
        RETURNING c.id, c.post_id AS "postId"`,
-      [ids, ERASED_AUTHOR.id, ERASED_AUTHOR.name],
+      [ids, nobody.id, nobody.name],
     );
+    await this.uncount(tx, blanked);
     await this.announce(tx, blanked);
     return blanked.length;
   }

@@ -6,6 +6,7 @@ import type { Envelope } from '@affinity/proto/events/define-event';
 import { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/reported-content-removed.v1';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { z } from 'zod';
+import { REMOVED_AUTHOR } from '../account-data/erased-author.js';
 import { DeletePostService } from '../posts/delete-post.service.js';
 import { PostNotFoundError } from '../posts/post.errors.js';
 import { RemoveCommentsService } from './remove-comments.service.js';
@@ -53,6 +54,6 @@ export class RemoveReportedContentConsumer implements EventHandler<typeof Report
       if (left.length === 0) return true;
     }
     // Replies are other members' own: the place they stand under stays.
-    return (await this.comments.blank(tx, 'c.id = $1', commentId, 1)) > 0;
+    return (await this.comments.blank(tx, 'c.id = $1', commentId, 1, REMOVED_AUTHOR)) > 0;
   }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@affinity/kit/auth/actor';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
+import { hasWords } from '../account-data/erased-author.js';
 import { CommentNotFoundError } from '../comments/comment.errors.js';
 import { visibleComment } from '../relations/hidden-members.sql.js';
 import type { CommentLikeResponse } from './dto/reaction.responses.js';
@@ -10,7 +11,8 @@ import { likeQueries, LikesService } from './likes.service.js';
 
 const QUERIES = likeQueries('comment', {
   held: `
-    SELECT c.id, c.post_id, c.user_id, c.likes, 0 AS revision FROM ${visibleComment('$2', '$1')} FOR NO KEY UPDATE OF c`,
+    SELECT c.id, c.post_id, c.user_id, c.likes, 0 AS revision FROM ${visibleComment('$2', '$1')} WHERE ${hasWords('c')}
+    FOR NO KEY UPDATE OF c`,
   table: 'comments',
   likes: { table: 'comment_likes', id: 'comment_id' },
   // Comments keep no revision.

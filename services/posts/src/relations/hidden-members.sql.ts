@@ -1,3 +1,5 @@
+import { hasWords } from '../account-data/erased-author.js';
+
 /**
  * Whom a viewer does not meet, as SQL conditions over `member_relations` and `member_standings`. The one place of these rules: every list and
  * every single read of this service goes through them.
@@ -69,7 +71,8 @@ export function shownComments(post: string, viewer: string): string {
     SELECT count(*)::int FROM (
       SELECT theirs.id FROM comments theirs WHERE ${theirs}
       UNION
-      SELECT reply.id FROM comments theirs JOIN comments reply ON reply.root_id = theirs.id AND reply.parent_id IS NOT NULL WHERE ${theirs}
+      SELECT reply.id FROM comments theirs JOIN comments reply ON reply.root_id = theirs.id AND reply.parent_id IS NOT NULL
+      WHERE ${theirs} AND ${hasWords('reply')}
     ) unseen)) END`;
 }
 

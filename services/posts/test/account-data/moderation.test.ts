@@ -75,10 +75,49 @@ describe('decision 7 a moderator removes', () => {
     await posts.comment(other, post.id, 'Please not', comment.id);
     await decide({ kind: 'comment', targetId: comment.id });
     const { items } = (await posts.as<CommentPageResponse>(other, 'GET', `/posts/${post.id}/comments`)).body;
-    expect(items.map((item) => [item.comment.content, item.comment.userName, item.replies.map(({ content }) => content)])).toEqual([
-      ['', 'Deleted member', ['Please not']],
+    expect(items.map((item) => [item.comment.content, item.comment.gone, item.replies.map(({ content }) => content)])).toEqual([
+      ['', 'removed', ['Please not']],
     ]);
-    expect((await posts.seen(other, post.id)).comments).toBe(2);
+    expect(items[0]!.replies[0]!.gone).toBeNull();
+    expect(JSON.stringify(items)).not.toContain('Deleted member');
+  });
+
+  it('a comment that others replied to from the count: every open page is told what is left', async () => {
+    const post = await posts.post(other);
+    const comment = await posts.comment(author, post.id, 'Bad words');
+    const reply = await posts.comment(other, post.id, 'Please not', comment.id);
+    await decide({ kind: 'comment', targetId: comment.id });
+    const { comments, revision } = await posts.seen(other, post.id);
+    expect(comments).toBe(1);
+    const [event] = await posts.service.events.until(PostsCommentRemovedV1, post.id);
+    expect([event!.data.comments, event!.revision]).toEqual([1, revision]);
+    // Who does not see the one that replied is told of none: what is not counted is not taken off either.
+    await posts.comment(author, post.id, 'Another');
+    await posts.relate(author, 'mute', other);
+    expect((await posts.seen(author, post.id)).comments).toBe(1);
+    expect(reply.parentId).toBe(comment.id);
+  });
+
+  it('a comment for good: it is neither liked nor answered, as one that is gone, and its replies are', async () => {
+    const post = await posts.post(other);
+    const comment = await posts.comment(author, post.id, 'Bad words');
+    const reply = await posts.comment(other, post.id, 'Please not', comment.id);
+    await decide({ kind: 'comment', targetId: comment.id });
+    const answer = (parentId: string) =>
+      posts.service.call<{ code: string }>('POST', `/posts/${post.id}/comments`, {
+        actor: { accountId: other },
+        onboarded: true,
+        body: { content: 'And yet', parentId },
+        headers: { 'idempotency-key': uuidv7() },
+      });
+    const refused = [
+      await posts.as<{ code: string }>(other, 'PUT', `/comments/${comment.id}/like`),
+      await posts.as<{ code: string }>(other, 'DELETE', `/comments/${comment.id}/like`),
+      await answer(comment.id),
+    ];
+    expect(refused.map(({ status: code, body }) => [code, body.code])).toEqual(refused.map(() => [404, 'posts.comment_not_found']));
+    expect((await posts.as(author, 'PUT', `/comments/${reply.id}/like`)).status).toBe(200);
+    expect((await answer(reply.id)).status).toBe(201);
   });
 });
 

@@ -46,6 +46,7 @@ describe('adding', () => {
       likes: 0,
       createdAt: new Date(comment.createdAt).toISOString(),
       liked: false,
+      gone: null,
     });
     expect((await posts.as<CommentResponse>(author, 'GET', `/comments/${comment.id}`)).body).toEqual(comment);
     expect(await posts.seen(author, postId)).toMatchObject({ comments: 1, revision: 2 });

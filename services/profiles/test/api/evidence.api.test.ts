@@ -64,4 +64,25 @@ describe('a profile', () => {
     await storage.remove(key);
     expect(await storage.stat(sealed.body.photo.key)).toMatchObject({ bytes: 7 });
   });
+
+  it('says which of its pictures are the same, whatever their copies are called', async () => {
+    const member = await profiles.onboard();
+    const { mediaBaseUrl } = profiles.service.app.get<ProfilesConfig>(CONFIG, { strict: false });
+    const wear = (name: string) =>
+      profiles.service.database.query(`UPDATE profiles SET photo_url = $2 WHERE id = $1`, [
+        member,
+        `${mediaBaseUrl}/profile_pictures/${member}/${name}`,
+      ]);
+    const source = async (): Promise<string> => {
+      const body = { reportId: uuidv7(), viewerId: uuidv7() };
+      return (await profiles.service.call('POST', `/internal/evidence/member/${member}`, { body })).body.photo.source;
+    };
+    await wear('one.webp?v=1');
+    const first = await source();
+    await wear('one.webp?v=2');
+    const shown = await profiles.service.call('GET', `/internal/evidence/member/${member}/profile`);
+    expect([await source(), shown.body.photo.source]).toEqual([first, first]);
+    await wear('two.webp');
+    expect(await source()).not.toBe(first);
+  });
 });

@@ -28,6 +28,7 @@ export function presentCase(viewerId: string, row: CaseRow, addresses: SealedAdd
     own: row.member_id === viewerId,
     reports: row.reports,
     openReports: row.open_reports,
+    reporters: row.reporters,
     reasons: row.reasons,
     kinds: row.kinds,
     openedAt: row.opened_at.toISOString(),

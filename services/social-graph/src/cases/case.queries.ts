@@ -10,6 +10,8 @@ const standingOf = (member: string): string => `(
     WHEN EXISTS (SELECT FROM members gone WHERE gone.id = ${member} AND gone.erased_at IS NOT NULL) THEN 'deleted'
     WHEN coalesce(bool_or(past.action = 'disable'), false) THEN 'disabled'
     WHEN coalesce(bool_or(past.action = 'suspend' AND past.until > now()), false) THEN 'suspended'
+    WHEN coalesce(bool_or(past.action = 'suspend'), false) THEN 'suspended-before'
+    WHEN coalesce(bool_or(past.action = 'remove-content'), false) THEN 'content-removed'
     WHEN count(*) > 0 THEN 'warned'
     ELSE 'good' END
   FROM moderation_decisions past LEFT JOIN appeals against ON against.decision_id = past.id
@@ -23,34 +25,35 @@ const profileOf = (condition: string): string => `(
 const SUMMARY = `
   c.id, c.member_id, c.state, c.opened_at, c.newest_report_at, c.decided_at,
   ${standingOf('c.member_id')} AS standing, ${profileOf('r.case_id = c.id')} AS profile,
-  of.reports, of.open_reports, of.reasons, of.kinds
+  of.reports, of.open_reports, of.reporters, of.reasons, of.kinds
   FROM moderation_cases c CROSS JOIN LATERAL (
     SELECT count(*)::int AS reports, count(*) FILTER (WHERE r.state = 'open')::int AS open_reports,
+           count(DISTINCT coalesce(r.reporter_id, r.id))::int AS reporters,
            coalesce(array_agg(DISTINCT r.reason), '{}') AS reasons, coalesce(array_agg(DISTINCT r.kind), '{}') AS kinds
     FROM reports r WHERE r.case_id = c.id) of`;
 
-export const CASE: PreparedQuery = { name: 'moderation-case-v1', text: `SELECT ${SUMMARY} WHERE c.id = $1` };
+export const CASE: PreparedQuery = { name: 'moderation-case-v2', text: `SELECT ${SUMMARY} WHERE c.id = $1` };
 
 /** One row more than a page tells whether there is another. */
 export const OPEN_CASES: PreparedQuery = {
-  name: 'moderation-cases-open-v1',
+  name: 'moderation-cases-open-v2',
   text: `SELECT ${SUMMARY} WHERE c.state = 'open' AND (c.opened_at, c.id) > ($1, $2)
          ORDER BY c.opened_at, c.id LIMIT ${CASES_PAGE_SIZE + 1}`,
 };
 
 export const DECIDED_CASES: PreparedQuery = {
-  name: 'moderation-cases-decided-v1',
+  name: 'moderation-cases-decided-v2',
   text: `SELECT ${SUMMARY} WHERE c.state = 'decided' AND (c.decided_at, c.id) < ($1, $2)
          ORDER BY c.decided_at DESC, c.id DESC LIMIT ${CASES_PAGE_SIZE + 1}`,
 };
 
 /** Reports of case $1 as moderator $2 reads them. Who reads what two members wrote to each other is written down by the same statement. */
 export const CASE_REPORTS: PreparedQuery = {
-  name: 'moderation-case-reports-v2',
+  name: 'moderation-case-reports-v3',
   text: `WITH shown AS (
            SELECT r.id, r.kind, r.target_id, r.reporter_id, r.reason, r.note, r.state, r.created_at, r.decision_id, r.removal, e.document
            FROM reports r LEFT JOIN report_evidence e ON e.report_id = r.id
-           WHERE r.case_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST_REPORTS}),
+           WHERE r.case_id = $1 ORDER BY r.state = 'open' DESC, r.created_at DESC, r.id DESC LIMIT ${MOST_REPORTS}),
          noted AS (
            INSERT INTO evidence_readings (report_id, moderator_id) SELECT id, $2 FROM shown WHERE document -> 'messages' IS NOT NULL)
          SELECT * FROM shown ORDER BY created_at DESC, id DESC`,
@@ -72,16 +75,16 @@ const APPEALS = `
     ARRAY(SELECT DISTINCT r.reporter_id FROM reports r WHERE r.case_id = d.case_id AND r.reporter_id IS NOT NULL) AS reporters
   FROM appeals a JOIN moderation_decisions d ON d.id = a.decision_id`;
 
-export const APPEAL: PreparedQuery = { name: 'moderation-appeal-v2', text: `${APPEALS} WHERE a.id = $1` };
+export const APPEAL: PreparedQuery = { name: 'moderation-appeal-v3', text: `${APPEALS} WHERE a.id = $1` };
 
 export const OPEN_APPEALS: PreparedQuery = {
-  name: 'moderation-appeals-open-v2',
+  name: 'moderation-appeals-open-v3',
   text: `${APPEALS} WHERE a.outcome IS NULL AND (a.created_at, a.id) > ($1, $2)
          ORDER BY a.created_at, a.id LIMIT ${CASES_PAGE_SIZE + 1}`,
 };
 
 export const DECIDED_APPEALS: PreparedQuery = {
-  name: 'moderation-appeals-decided-v2',
+  name: 'moderation-appeals-decided-v3',
   text: `${APPEALS} WHERE a.outcome IS NOT NULL AND (a.decided_at, a.id) < ($1, $2)
          ORDER BY a.decided_at DESC, a.id DESC LIMIT ${CASES_PAGE_SIZE + 1}`,
 };

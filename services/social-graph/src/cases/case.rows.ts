@@ -13,6 +13,7 @@ export interface CaseRow {
   readonly profile: ProfileEvidence | null;
   readonly reports: number;
   readonly open_reports: number;
+  readonly reporters: number;
   readonly reasons: ReportReason[];
   readonly kinds: ReportKind[];
 }

@@ -7,7 +7,13 @@ import { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/ca
 import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { APPEAL_DAYS, REMOVABLE_KINDS, type CaseAction, type ReportKind } from '@affinity/proto/vocabulary/reports';
 import { v7 as uuidv7 } from 'uuid';
-import { ActionNotPossibleError, OwnReportError, ReportDecidedError, ReportNotFoundError } from '../moderation/moderation.errors.js';
+import {
+  AccountGoneError,
+  ActionNotPossibleError,
+  OwnReportError,
+  ReportDecidedError,
+  ReportNotFoundError,
+} from '../moderation/moderation.errors.js';
 import { ModerationLog } from '../moderation/moderation-log.js';
 import { SocialGraphTelemetry } from '../telemetry.js';
 import { CaseNotFoundError, OwnCaseError } from './case.errors.js';
@@ -24,6 +30,9 @@ interface LockedReport {
 const DAY_MS = 86_400_000;
 const REMOVABLE: ReadonlySet<ReportKind> = new Set(REMOVABLE_KINDS);
 
+/** What still makes sense when the member has deleted the account. */
+const WITHOUT_ACCOUNT: ReadonlySet<CaseAction> = new Set<CaseAction>(['dismiss', 'remove-content']);
+
 export const isRemovable = (kind: ReportKind): boolean => REMOVABLE.has(kind);
 
 /** A decision about a person is written down with rule and reason, and told to those whom it asks for something. */
@@ -39,7 +48,8 @@ export class DecideCaseService {
 
   /**
    * Decides reports of one case together; others of it stay open. Once for each `key`.
-   * @throws CaseNotFoundError, OwnCaseError, ReportNotFoundError, OwnReportError, ReportDecidedError, ActionNotPossibleError
+   * @throws CaseNotFoundError, OwnCaseError, ReportNotFoundError, OwnReportError, ReportDecidedError, ActionNotPossibleError,
+   *   AccountGoneError
    */
   async decide(moderator: Actor, key: string, caseId: string, request: DecideCaseRequest): Promise<void> {
     const scope = `decide-case:${moderator.accountId}`;
@@ -54,6 +64,7 @@ export class DecideCaseService {
     await this.assertReportedByOthers(tx, caseId, moderatorId);
     const reports = await this.lockReports(tx, caseId, [...new Set(request.reportIds)]);
     if (request.action === 'remove-content' && !reports.some(({ kind }) => isRemovable(kind))) throw new ActionNotPossibleError();
+    if (!WITHOUT_ACCOUNT.has(request.action)) await this.assertAccount(tx, memberId);
     const decisionId = uuidv7();
     const decidedAt = new Date();
     const dismissed = request.action === 'dismiss';
@@ -125,6 +136,11 @@ export class DecideCaseService {
       moderatorId,
     ]);
     if (own.length > 0) throw new OwnReportError();
+  }
+
+  private async assertAccount(tx: Tx, memberId: string): Promise<void> {
+    const gone = await tx.manager.query<unknown[]>(`SELECT FROM members WHERE id = $1 AND erased_at IS NOT NULL`, [memberId]);
+    if (gone.length > 0) throw new AccountGoneError();
   }
 
   private async lockReports(tx: Tx, caseId: string, ids: readonly string[]): Promise<LockedReport[]> {

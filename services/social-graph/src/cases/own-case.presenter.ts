@@ -19,6 +19,8 @@ export interface FiledRow {
   readonly decided_at: Date | null;
   readonly action: CaseAction | null;
   readonly outcome: AppealOutcome | null;
+  readonly name: string | null;
+  readonly words: string | null;
 }
 
 export interface ConcernedRow extends DecisionRow {
@@ -49,7 +51,16 @@ function concernedOutcome({ action, until, outcome }: ConcernedRow): string {
   }
 }
 
-/** What the reporter reads: nothing of the other. */
+/** Characters of a thing that a reporter tells it by. */
+const BEGINNING = 80;
+
+function beginningOf(words: string | null): string | null {
+  const plain = Array.from((words ?? '').trim().replaceAll(/\s+/gu, ' '));
+  if (plain.length === 0) return null;
+  return plain.length > BEGINNING ? `${plain.slice(0, BEGINNING).join('').trimEnd()}…` : plain.join('');
+}
+
+/** What the reporter reads: of the other only what they saw when they reported. */
 export function presentFiled(row: FiledRow): OwnCaseResponse {
   return {
     id: row.id,
@@ -58,7 +69,7 @@ export function presentFiled(row: FiledRow): OwnCaseResponse {
     outcome: filedOutcome(row),
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
-    report: { kind: row.kind, reason: row.reason, note: row.note },
+    report: { kind: row.kind, reason: row.reason, note: row.note, name: row.name, words: beginningOf(row.words) },
     decision: null,
   };
 }

@@ -1,9 +1,17 @@
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { CASES_PAGE_SIZE, DECISION_COLUMNS } from './case.queries.js';
 
+/** Enough to tell a thing by; the presenter shortens it. */
+const SEEN_CHARACTERS = 200;
+
+/** What the reporter saw comes from the sealed copy, and goes with it, or with the account it was of. */
 const FILED = `
-  SELECT r.id, r.kind, r.reason, r.note, r.created_at, d.decided_at, d.action, a.outcome
+  SELECT r.id, r.kind, r.reason, r.note, r.created_at, d.decided_at, d.action, a.outcome, seen.name, seen.words
   FROM reports r LEFT JOIN moderation_decisions d ON d.id = r.decision_id LEFT JOIN appeals a ON a.decision_id = d.id
+  LEFT JOIN LATERAL (
+    SELECT e.profile ->> 'name' AS name, left(e.document ->> 'words', ${SEEN_CHARACTERS}) AS words FROM report_evidence e
+    WHERE e.report_id = r.id AND NOT EXISTS (SELECT FROM members gone WHERE gone.id = r.member_id AND gone.erased_at IS NOT NULL)
+  ) seen ON true
   WHERE r.reporter_id = $1`;
 
 /** What was removed with a decision, with the sealed copy of the words. Of one thing reported twice there is one. */
@@ -24,7 +32,7 @@ const CONCERNED = `
 const ofPage = (text: string, at: string, id: string): string =>
   `${text} AND (${at}, ${id}) < ($2, $3) ORDER BY ${at} DESC, ${id} DESC LIMIT ${CASES_PAGE_SIZE + 1}`;
 
-export const FILED_CASES: PreparedQuery = { name: 'own-cases-filed-v1', text: ofPage(FILED, 'r.created_at', 'r.id') };
-export const FILED_CASE: PreparedQuery = { name: 'own-case-filed-v1', text: `${FILED} AND r.id = $2` };
+export const FILED_CASES: PreparedQuery = { name: 'own-cases-filed-v2', text: ofPage(FILED, 'r.created_at', 'r.id') };
+export const FILED_CASE: PreparedQuery = { name: 'own-case-filed-v2', text: `${FILED} AND r.id = $2` };
 export const CONCERNED_CASES: PreparedQuery = { name: 'own-cases-concerned-v1', text: ofPage(CONCERNED, 'd.decided_at', 'd.id') };
 export const CONCERNED_CASE: PreparedQuery = { name: 'own-case-concerned-v1', text: `${CONCERNED} AND d.id = $2` };

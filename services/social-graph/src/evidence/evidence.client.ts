@@ -28,6 +28,13 @@ export interface Target {
   readonly memberId: string;
 }
 
+interface SealRequest {
+  readonly reportId: string;
+  readonly viewerId: string;
+  /** Read by chat only. */
+  readonly messageId?: string;
+}
+
 interface Answer {
   readonly data?: unknown;
   readonly response: Response;
@@ -76,8 +83,9 @@ export class EvidenceClient {
   }
 
   /** Has the thing sealed for the report. @throws TargetNotFoundError, TargetUnavailableError */
-  async seal({ kind, targetId, owner }: Target, reportId: string, viewerId: string): Promise<Evidence> {
-    const document = await answered(Evidence, () => this.askToSeal(owner, kind, targetId, { reportId, viewerId }));
+  async seal({ kind, targetId, owner }: Target, reportId: string, viewerId: string, messageId?: string): Promise<Evidence> {
+    const picked = kind === 'conversation' && messageId !== undefined && { messageId };
+    const document = await answered(Evidence, () => this.askToSeal(owner, kind, targetId, { reportId, viewerId, ...picked }));
     if (!document) throw new TargetNotFoundError();
     return document;
   }
@@ -124,7 +132,7 @@ export class EvidenceClient {
     }[owner]();
   }
 
-  private askToSeal(owner: Owner, kind: ReportKind, targetId: string, body: { reportId: string; viewerId: string }): Promise<Answer> {
+  private askToSeal(owner: Owner, kind: ReportKind, targetId: string, body: SealRequest): Promise<Answer> {
     const request = <K extends ReportKind>() => ({ params: { path: { kind: kind as K, targetId } }, body });
     return {
       posts: () => this.posts.seal.POST(TARGET, request<'post' | 'comment'>()),

@@ -19,6 +19,13 @@ export class ReportDecidedError extends DomainError {
   }
 }
 
+/** Nobody is left who could read a warning or be kept out. */
+export class AccountGoneError extends DomainError {
+  constructor() {
+    super('social-graph.account_gone', 422, 'The account is deleted: only content can be removed, or the reports closed.');
+  }
+}
+
 export class ActionNotPossibleError extends DomainError {
   constructor() {
     super('social-graph.action_not_possible', 422, 'Only posts, comments and stories can be removed.');

@@ -56,8 +56,8 @@ export class FileReportService {
 
   /**
    * Puts a report into the moderators' queue, once for each `key`, about whom the owner of the target says it is of. Who was
-   * blocked by the reported can report all the same. Requests about one thing that run at once are one report: copies are made
-   * once, however many ask.
+   * blocked by the reported can report all the same. Requests about one thing that run at once are one report, and what one has
+   * reported is not reported again while it is open: copies are made once, however often it is asked, and paid once.
    * @throws TargetNotFoundError, TargetUnavailableError, SelfActionError, MemberNotFoundError, BudgetSpentError, SessionRequiredError,
    *   DomainError `request.idempotency_key_reused`
    */
@@ -80,14 +80,14 @@ export class FileReportService {
 
   /**
    * Claims the report and pays for it, before anything is copied.
-   * @returns the id to file it by; the receipt when another request filed it meanwhile; undefined while another one does
+   * @returns the id to file it by; the receipt when it is filed already; undefined while another one does
    */
   private async begin(tx: Tx, filing: Filing, target: Target): Promise<string | ReportReceiptResponse | undefined> {
     const { actor, begun } = filing;
     await this.members.admit(tx, actor.accountId, target.memberId);
     const claim = await this.claims.take(tx, actor.accountId, target, uuidv7());
     if (!claim) return undefined;
-    const filed = await this.claims.filedSince(tx, actor.accountId, target, begun);
+    const filed = await this.claims.standing(tx, actor.accountId, target, begun);
     if (filed) {
       await this.claims.end(tx, actor.accountId, target);
       return this.once(tx, filing, async () => filed);
@@ -103,7 +103,7 @@ export class FileReportService {
   private async finish(id: string, filing: Filing, target: Target): Promise<ReportReceiptResponse> {
     const reporterId = filing.actor.accountId;
     try {
-      const sealed = await this.seal(id, reporterId, target);
+      const sealed = await this.seal(id, filing, target);
       return await this.transactions.run((tx) => this.once(tx, filing, () => this.store(tx, filing, target, sealed)));
     } catch (error) {
       await this.transactions.run((tx) => this.claims.release(tx, reporterId, target));
@@ -116,10 +116,11 @@ export class FileReportService {
   }
 
   /** Copies of the thing and of the profile as they are now: what the author changes from here on changes no case. */
-  private async seal(id: string, reporterId: string, target: Target): Promise<SealedReport> {
+  private async seal(id: string, { actor, request }: Filing, target: Target): Promise<SealedReport> {
+    const reporterId = actor.accountId;
     const sealedProfile = this.owners.sealProfile(target.memberId, id, reporterId);
     if (target.kind === 'member') return { id, profile: await sealedProfile, document: await sealedProfile };
-    const [profile, document] = await Promise.all([sealedProfile, this.owners.seal(target, id, reporterId)]);
+    const [profile, document] = await Promise.all([sealedProfile, this.owners.seal(target, id, reporterId, request.messageId)]);
     return { id, profile, document };
   }
 
@@ -133,7 +134,7 @@ export class FileReportService {
     const { kind, targetId, owner, memberId } = target;
     await this.members.admit(tx, reporterId, memberId);
     if (!(await this.claims.end(tx, reporterId, target))) {
-      const filed = await this.claims.filedSince(tx, reporterId, target, begun);
+      const filed = await this.claims.standing(tx, reporterId, target, begun);
       if (!filed) throw new TargetUnavailableError(new Error('the claim ended before the report was filed'));
       return filed;
     }
@@ -151,6 +152,6 @@ export class FileReportService {
       data: { reportId: id, kind, targetId },
     });
     tx.afterCommit(() => this.telemetry.reportFiled(kind));
-    return { id, createdAt: createdAt.toISOString() };
+    return { id, createdAt: createdAt.toISOString(), already: false };
   }
 }

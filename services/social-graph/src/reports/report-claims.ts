@@ -11,6 +11,8 @@ const KEPT_HOURS = 24;
 export interface FiledReport {
   readonly id: string;
   readonly createdAt: string;
+  /** It was there before the request began. */
+  readonly already: boolean;
 }
 
 export interface Claim {
@@ -58,14 +60,14 @@ export class ReportClaims {
     return ended > 0;
   }
 
-  /** The report about it that was filed after `begun`, by a request that ran beside the one that began then. */
-  async filedSince(tx: Tx, reporterId: string, { kind, targetId }: Thing, begun: Date): Promise<FiledReport | undefined> {
+  /** The report about it that is still open; or that was filed after `begun`, by a request that ran beside the one that began then. */
+  async standing(tx: Tx, reporterId: string, { kind, targetId }: Thing, begun: Date): Promise<FiledReport | undefined> {
     const [filed] = await tx.manager.query<{ id: string; created_at: Date }[]>(
-      `SELECT id, created_at FROM reports WHERE reporter_id = $1 AND kind = $2 AND target_id = $3 AND created_at > $4
+      `SELECT id, created_at FROM reports WHERE reporter_id = $1 AND kind = $2 AND target_id = $3 AND (state = 'open' OR created_at > $4)
        ORDER BY created_at LIMIT 1`,
       [reporterId, kind, targetId, begun],
     );
-    return filed && { id: filed.id, createdAt: filed.created_at.toISOString() };
+    return filed && { id: filed.id, createdAt: filed.created_at.toISOString(), already: filed.created_at <= begun };
   }
 
   async erase(tx: Tx, reporterId: string): Promise<void> {

@@ -54,7 +54,7 @@ const decideAppeal = (who: string, id: string, outcome: string, key: string = uu
   );
 
 describe('the case page', () => {
-  it('of the reporter says that the report was received and then decided, and nothing of the other', async () => {
+  it('of the reporter says that the report was received and then decided, and of the other only what was seen', async () => {
     const id = await graph.report(reporter, reported);
     expect(await cases(reporter)).toMatchObject([{ id, role: 'reporter', state: 'received', decidedAt: null }]);
     await decide([id]);
@@ -68,6 +68,30 @@ describe('the case page', () => {
     expect(body.outcome).toContain('against our rules');
     expect(JSON.stringify(body)).not.toContain(reported);
     expect(JSON.stringify(body)).not.toContain('should go');
+  });
+
+  it('of the reporter tells things apart by whom they are of and how they began, until that account is deleted', async () => {
+    const long = uuidv7();
+    const conversation = [reporter, reported].toSorted().join('_');
+    const about = [
+      await graph.report(reporter, reported),
+      await graph.report(reporter, reported, { kind: 'comment', targetId: long }),
+      await graph.report(reporter, reported, { kind: 'member', targetId: reported }),
+      await graph.report(reporter, reported, { kind: 'conversation', targetId: conversation }),
+    ];
+    await graph.service.database.query(
+      `UPDATE report_evidence SET document = jsonb_set(document, '{words}', to_jsonb($2::text)) WHERE report_id = $1`,
+      [about[1], ` Two\nlines ${'😀'.repeat(150)}`],
+    );
+    const seen = async () => (await cases(reporter)).toReversed().map(({ report }) => [report!.name, report!.words]);
+    expect(await seen()).toEqual([
+      ['Ann Lee', 'Words of the reported'],
+      ['Ann Lee', `Two lines ${'😀'.repeat(70)}…`],
+      ['Ann Lee', null],
+      ['Ann Lee', null],
+    ]);
+    await graph.service.database.query(`UPDATE members SET erased_at = now() WHERE id = $1`, [reported]);
+    expect(await seen()).toEqual(about.map(() => [null, null]));
   });
 
   it('of the member concerned says rule, reason, what was removed and until when to appeal, and nothing of who reported', async () => {

@@ -138,6 +138,28 @@ describe('the cases', () => {
     expect((await open(own!.id, colleague)).status).toBe(200);
   });
 
+  it('say by how many people: the reports of one are one, and of who deleted the account each', async () => {
+    for (let times = 0; times < 3; times++) await graph.report(reporter, reported);
+    await graph.report(colleague, reported);
+    expect(await list()).toMatchObject([{ reports: 4, openReports: 4, reporters: 2 }]);
+    await graph.service.database.query(`UPDATE reports SET reporter_id = NULL WHERE reporter_id = $1`, [reporter]);
+    const [found] = await list();
+    expect([found!.reporters, (await open(found!.id)).body.reporters]).toEqual([4, 4]);
+  });
+
+  it('show what is open before anything that is decided, where there is more than a page holds', async () => {
+    const first = await graph.report(reporter, reported);
+    const [found] = await list();
+    await graph.service.database.query(
+      `INSERT INTO reports (id, reporter_id, member_id, kind, target_id, owner, reason, note, state, created_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), $1, 'member', 'somebody', 'profiles', 'other', '', 'decided', now() + n * interval '1 second'
+       FROM generate_series(1, 100) n`,
+      [reported],
+    );
+    const { items } = (await open(found!.id)).body;
+    expect([items.length, items.at(-1)!.id]).toEqual([100, first]);
+  });
+
   it('are for moderators only', async () => {
     const report = await graph.report(reporter, reported);
     const [found] = await list();
@@ -180,7 +202,7 @@ describe('a decision', () => {
   const DECISIONS = [
     ['dismiss', {}, 'good', 'dismiss'],
     ['warn', { rule: 'hate' }, 'warned', 'dismiss'],
-    ['remove-content', { rule: 'hate' }, 'warned', 'remove-content'],
+    ['remove-content', { rule: 'hate' }, 'content-removed', 'remove-content'],
     ['suspend', { rule: 'hate', until: inDays(7) }, 'suspended', 'dismiss'],
     ['disable', { rule: 'hate' }, 'disabled', 'dismiss'],
   ] as const;
@@ -264,6 +286,30 @@ describe('a decision', () => {
     const answer = await decide(found!.id, body(report));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await graph.service.database.query(`SELECT 1 FROM moderation_decisions`)).toEqual([]);
+  });
+
+  it('that took content away or ended since is called so, and not a warning', async () => {
+    const [report, other] = [await graph.report(reporter, reported), await graph.report(colleague, reported)];
+    const [found] = await list();
+    await decide(found!.id, { ...warn(report), action: 'suspend', until: inDays(2) });
+    await graph.service.database.query(`UPDATE moderation_decisions SET until = now() - interval '1 hour' WHERE member_id = $1`, [
+      reported,
+    ]);
+    expect((await list())[0]!.member.standing).toBe('suspended-before');
+    expect((await decide(found!.id, warn(other))).body.member.standing).toBe('suspended-before');
+  });
+
+  it('about who deleted the account closes reports or removes what is left; nobody is warned or kept out', async () => {
+    const [report, other] = [await graph.report(reporter, reported), await graph.report(colleague, reported)];
+    const [found] = await list();
+    await graph.service.database.query(`UPDATE members SET erased_at = now() WHERE id = $1`, [reported]);
+    for (const action of [{ action: 'warn' }, { action: 'suspend', until: inDays(7) }, { action: 'disable' }]) {
+      const answer = await decide(found!.id, { ...warn(report), ...action });
+      expect([answer.status, answer.body.code]).toEqual([422, 'social-graph.account_gone']);
+    }
+    expect((await decide(found!.id, { ...warn(report), action: 'remove-content' })).body.member.standing).toBe('deleted');
+    const closed = await decide(found!.id, { action: 'dismiss', reportIds: [other], reason: 'The account is gone.' });
+    expect([closed.status, closed.body.state]).toEqual([200, 'decided']);
   });
 
   it('removes nothing of a person, or of what two wrote to each other', async () => {

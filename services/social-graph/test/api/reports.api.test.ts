@@ -4,7 +4,7 @@ import type { Answer } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
 import { SocialGraphFixture, type Problem } from '../support/social-graph-fixture.js';
 
-type Receipt = { id: string; createdAt: string } & Partial<Problem>;
+type Receipt = { id: string; createdAt: string; already: boolean } & Partial<Problem>;
 
 let graph: SocialGraphFixture;
 beforeAll(async () => {
@@ -155,7 +155,26 @@ describe('a report that is being filed', () => {
     expect(asked).toHaveLength(2);
     expect(new Set(asked)).toEqual(new Set([`posts post ${String(body['targetId'])} ${answer.body.id}`]));
     expect(await used(member)).toEqual(['1', '1']);
-    expect((await file(member, body)).body.id).not.toBe(answer.body.id);
+  });
+
+  it('and is open answers for every further one about the same thing: nothing is copied, nothing paid, the words stay', async () => {
+    const [member, other, third] = (await graph.members(3)) as [string, string, string];
+    const body = aboutPost(other);
+    const first = await file(member, body);
+    expect(first.body.already).toBe(false);
+    const key = uuidv7();
+    const more = { ...body, reason: 'hate', note: 'Again.' };
+    for (const answer of [await file(member, more, key), await file(member, more, key), await file(member, body)]) {
+      expect([answer.status, answer.body]).toEqual([201, { ...first.body, already: true }]);
+    }
+    expect([sealings(body['targetId']).length, await used(member)]).toEqual([1, ['1', '1']]);
+    expect(await stored(member)).toMatchObject([{ reason: 'harassment', note: 'See the second picture.' }]);
+    expect((await file(third, body)).body.already).toBe(false);
+    // What was decided may have happened again.
+    const moderator = (await graph.members(1))[0]!;
+    await graph.decide(moderator, first.body.id);
+    const anew = await file(member, body);
+    expect([anew.status, anew.body.already, anew.body.id === first.body.id]).toEqual([201, false, false]);
   });
 });
 
@@ -171,10 +190,11 @@ describe('whom a report is about', () => {
     const [member, author, innocent] = (await graph.members(3)) as [string, string, string];
     const targetId = uuidv7();
     graph.owners.own(owner, kind, targetId, author);
+    const [second, third] = (await graph.members(2)) as [string, string];
     expect((await file(member, { kind, targetId, memberId: innocent, reason: 'hate' })).status).toBe(201);
-    expect((await file(member, { kind, targetId, memberId: member, reason: 'hate' })).status).toBe(201);
-    expect((await file(member, { kind, targetId, reason: 'hate' })).status).toBe(201);
-    expect((await stored(member)).map((row) => row['member_id'])).toEqual([author, author, author]);
+    expect((await file(second, { kind, targetId, memberId: second, reason: 'hate' })).status).toBe(201);
+    expect((await file(third, { kind, targetId, reason: 'hate' })).status).toBe(201);
+    for (const who of [member, second, third]) expect((await stored(who)).map((row) => row['member_id'])).toEqual([author]);
     expect(await graph.service.database.query(`SELECT 1 FROM reports WHERE member_id = $1`, [innocent])).toEqual([]);
     expect(graph.owners.asked).toContain(`${owner} ${kind} ${targetId} for ${member}`);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignInForm } from '../../support/auth-forms.js';
 import { apiAs, type Member } from '../../support/members.js';
+import { openCaseOf } from '../../moderation/moderation-page.js';
 import { makeModerator } from '../../support/operator.js';
 import { callAs, postAs } from '../../support/posts.js';
 import { expect, test, useSession } from '../../support/test.js';
@@ -10,16 +11,6 @@ const DAY_MS = 86_400_000;
 const REASON = 'It attacks people for their faith.';
 const RULE = 'Nobody is attacked for who they are or what they believe.';
 const APPEAL = 'It was a quotation.';
-
-interface OpenCase {
-  readonly id: string;
-  readonly items: readonly { readonly id: string }[];
-}
-
-interface CasePage {
-  readonly items: readonly { readonly id: string; readonly member: { readonly id: string } }[];
-  readonly nextCursor: string | null;
-}
 
 const withKey = () => ({ 'idempotency-key': randomUUID() });
 
@@ -33,18 +24,6 @@ async function reportPostOf(reporter: Member, author: Member): Promise<string> {
     ({ id } = await callAs<{ id: string }>(reporter, (api) => api.post('/api/reports', { data, headers })));
   }).toPass();
   return id;
-}
-
-/** The queue begins with the oldest: what was just reported may be on a later page. */
-async function openCaseOf(moderator: Member, about: Member): Promise<OpenCase> {
-  for (let cursor: string | null = null; ;) {
-    const query: string = cursor === null ? '' : `?cursor=${cursor}`;
-    const page: CasePage = await callAs(moderator, (api) => api.get(`/api/moderation/cases${query}`));
-    const found = page.items.find(({ member }) => member.id === about.id);
-    if (found !== undefined) return callAs(moderator, (api) => api.get(`/api/moderation/cases/${found.id}`));
-    if (page.nextCursor === null) throw new Error('There is no open case about the member');
-    cursor = page.nextCursor;
-  }
 }
 
 async function decide(moderator: Member, about: Member, what: { action: string; until?: string }): Promise<void> {
@@ -82,7 +61,10 @@ test.describe('reports and decisions', () => {
     const report = await reportPostOf(reporter, author);
     await page.goto('/settings');
     await page.getByRole('link', { name: 'See reports and decisions' }).click();
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'You reported a post' });
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `You reported a post by ${author.firstName} ${author.lastName}: “Something rude` });
     await expect(row).toContainText('Received');
     await expectNoWcagViolation(page);
 

@@ -20,7 +20,11 @@ export const CASES_TEXTS = {
   noneText: 'You have reported nothing, and nothing was decided about you.',
   received: 'Received',
   decided: 'Decided',
-  filed: (kind: string) => `You reported ${kind}`,
+  /** By what the reporter saw: two posts of one person are told apart by their words. */
+  filed: (kind: KindText, { name, words }: { name: string | null; words: string | null }) => {
+    const what = name === null ? kind.one : kind.of(name);
+    return words === null ? `You reported ${what}` : `You reported ${what}: “${words}”`;
+  },
   aDecision: 'A decision about you',
   notFound: 'There is no such case',
   notFoundText: 'It is not yours, or it is not kept any more.',
@@ -61,12 +65,17 @@ export const BY_TOKEN_TEXTS = {
   signIn: 'Back to sign in',
 } as const;
 
-export const KIND_TEXTS: Readonly<Record<ReportKind, string>> = {
-  member: 'a person',
-  post: 'a post',
-  comment: 'a comment',
-  story: 'a story',
-  conversation: 'a conversation',
+interface KindText {
+  readonly one: string;
+  readonly of: (name: string) => string;
+}
+
+export const KIND_TEXTS: Readonly<Record<ReportKind, KindText>> = {
+  member: { one: 'a person', of: (name) => name },
+  post: { one: 'a post', of: (name) => `a post by ${name}` },
+  comment: { one: 'a comment', of: (name) => `a comment by ${name}` },
+  story: { one: 'a story', of: (name) => `a story by ${name}` },
+  conversation: { one: 'a conversation', of: (name) => `the conversation with ${name}` },
 };
 
 export const REMOVAL_TEXTS: Readonly<Record<Decision['removed'][number]['state'], string>> = {

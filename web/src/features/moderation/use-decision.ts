@@ -1,7 +1,8 @@
 import type { CaseAction, RuleId } from '@affinity/proto/vocabulary/reports';
 import { useState } from 'react';
-import type { CaseDecisionRequest, CaseReport } from '../../api/schema.js';
+import type { CaseDecisionRequest } from '../../api/schema.js';
 import { useDecideCase } from './api/cases.query.js';
+import { type CaseThing, reportIdsOf } from './case-things.js';
 import {
   daysOf,
   type DecisionProblems,
@@ -24,6 +25,7 @@ export interface AskedDecision {
 }
 
 interface Entered {
+  /** Keys of things. */
   readonly chosen: ReadonlySet<string>;
   readonly action: CaseAction | null;
   readonly rule: RuleId | '';
@@ -41,11 +43,11 @@ const stillWrong = (found: DecisionProblems, wrong: DecisionProblems): DecisionP
   Object.fromEntries(Object.entries(wrong).filter(([field]) => Object.hasOwn(found, field)));
 
 /** What is entered about a case, what is wrong with it, and the way from asking to having decided. */
-export function useDecision(caseId: string, open: readonly CaseReport[], { onSaved, onRefusal }: Outcome) {
+export function useDecision(caseId: string, things: readonly CaseThing[], { onSaved, onRefusal }: Outcome) {
   const { mutate, isPending } = useDecideCase(caseId);
   const attempts = useAttempt<CaseDecisionRequest>();
   const [entered, setEntered] = useState<Entered>(() => ({
-    chosen: new Set(open.map(({ id }) => id)),
+    chosen: new Set(things.map(({ key }) => key)),
     action: null,
     rule: '',
     days: START_DAYS,
@@ -57,11 +59,11 @@ export function useDecision(caseId: string, open: readonly CaseReport[], { onSav
   const [asked, setAsked] = useState<AskedDecision | null>(null);
 
   // Of what was chosen somebody else may have decided some meanwhile.
-  const picked = open.filter(({ id, own }) => !own && entered.chosen.has(id));
+  const picked = things.filter(({ key }) => entered.chosen.has(key));
   const removable = picked.filter(isRemovable).length;
   const { action, rule, days, reason } = entered;
 
-  const values: DecisionValues = { reportIds: picked.map(({ id }) => id), action, rule, days, reason };
+  const values: DecisionValues = { reportIds: reportIdsOf(picked), action, rule, days, reason };
   const impossible = action === 'remove-content' && removable === 0;
   const wrong: DecisionProblems = { ...problemsOf(values), ...(impossible && { action: NOTHING_REMOVABLE }) };
 

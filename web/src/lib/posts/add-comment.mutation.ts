@@ -43,6 +43,7 @@ export function draftComment(writer: Writer, postId: string, content: string, an
     content,
     likes: 0,
     liked: false,
+    gone: null,
     createdAt: new Date().toISOString(),
   };
 }

@@ -14,6 +14,7 @@ function makeComment(id: string, minute: number, parent: Comment | null = null):
     content: id,
     likes: 0,
     liked: false,
+    gone: null,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
   };
 }

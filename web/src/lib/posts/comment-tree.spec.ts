@@ -13,6 +13,7 @@ const make = (id: string, parentId: string | null): Comment => ({
   content: id,
   likes: 0,
   liked: false,
+  gone: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 

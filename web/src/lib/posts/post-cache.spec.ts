@@ -123,6 +123,7 @@ describe('post cache', () => {
       postId: 'c',
       parentId: null,
       rootId: id,
+      gone: null,
     });
     const page: CommentPage = {
       items: [

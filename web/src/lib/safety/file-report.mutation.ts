@@ -10,6 +10,8 @@ export interface ReportSubject {
     kind: ReportKind;
     /** Id of the post, comment or story; of a member the member's own. */
     targetId: string;
+    /** Of a conversation: the message it is reported from. */
+    messageId?: string;
   };
 }
 
@@ -20,13 +22,13 @@ export interface Report {
   idempotencyKey: string;
 }
 
-export function useFileReport({ memberId, report: { kind, targetId } }: ReportSubject) {
+export function useFileReport({ memberId, report: { kind, targetId, messageId } }: ReportSubject) {
   return useMutation({
     mutationFn: ({ reason, note, idempotencyKey }: Report) =>
       unwrap(
         api.POST('/api/reports', {
           params: { header: { 'Idempotency-Key': idempotencyKey } },
-          body: { kind, targetId, memberId, reason, note },
+          body: { kind, targetId, memberId, reason, note, ...(messageId !== undefined && { messageId }) },
         }),
       ),
   });

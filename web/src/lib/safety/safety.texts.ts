@@ -1,4 +1,4 @@
-import type { ReportReason } from '@affinity/proto/vocabulary/reports';
+import type { ReportKind, ReportReason } from '@affinity/proto/vocabulary/reports';
 
 /** Words of muting, blocking and reporting, wherever they are offered (decision 7). */
 export const SAFETY_TEXTS = {
@@ -20,7 +20,12 @@ export const SAFETY_TEXTS = {
 
 /** Words of the report dialog. */
 export const REPORT_TEXTS = {
-  title: (name: string) => `Report ${name}`,
+  title: (kind: ReportKind | 'message', name: string) => {
+    if (kind === 'member') return `Report ${name}`;
+    return kind === 'conversation' ? `Report this conversation with ${name}` : `Report this ${kind} by ${name}`;
+  },
+  /** Before it is sent: private words leave the two. */
+  handsOver: 'It hands the last 50 messages of you both to the moderators, what you wrote included.',
   lead: (name: string) => `A moderator will read this. ${name} is not told who reported.`,
   reason: 'What is wrong?',
   note: 'Anything a moderator should know? (optional)',
@@ -33,6 +38,8 @@ export const REPORT_TEXTS = {
   sentTitle: 'Thank you',
   sent: 'Your report was sent. A moderator will look at it.',
   afterwards: (name: string) => `You do not have to see ${name} until then.`,
+  alreadyTitle: 'Reported already',
+  already: 'You reported this already; it is being looked at.',
   done: 'Done',
 } as const;
 

@@ -22,10 +22,34 @@ export interface CommentItemProps {
 
 /** A comment with its replies under it, to any depth (POST-020..027, POST-067). */
 export function CommentItem({ node: { comment, replies }, answered }: CommentItemProps) {
+  return (
+    <li className={styles.item} data-comment-id={comment.id}>
+      {comment.gone === null ? (
+        <CommentWords comment={comment} answered={answered} />
+      ) : (
+        // Nobody wrote it any more: there is nobody to open, to block or to answer.
+        <p className={styles.gone}>{COMMENT_TEXTS.gone[comment.gone]}</p>
+      )}
+      {replies.length > 0 && (
+        <ul className={styles.replies}>
+          {replies.map((reply) => (
+            <CommentItem
+              key={reply.comment.id}
+              node={reply}
+              answered={comment.parentId === null || comment.gone !== null ? null : comment.userName}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function CommentWords({ comment, answered }: { comment: Comment; answered: string | null }) {
   const { viewerId, pending } = useCommentActs();
   const state = pending.get(comment.id);
   return (
-    <li className={styles.item} data-comment-id={comment.id}>
+    <>
       <div className={styles.head}>
         <PostAuthor author={comment} createdAt={comment.createdAt} postId={null} avatarSize={34} />
         {state === undefined && viewerId !== null && viewerId !== comment.userId && (
@@ -47,14 +71,7 @@ export function CommentItem({ node: { comment, replies }, answered }: CommentIte
         </p>
         {state === undefined ? <CommentFoot comment={comment} /> : <PendingFoot comment={comment} failed={state === 'failed'} />}
       </div>
-      {replies.length > 0 && (
-        <ul className={styles.replies}>
-          {replies.map((reply) => (
-            <CommentItem key={reply.comment.id} node={reply} answered={comment.parentId === null ? null : comment.userName} />
-          ))}
-        </ul>
-      )}
-    </li>
+    </>
   );
 }
 

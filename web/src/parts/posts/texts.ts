@@ -46,6 +46,7 @@ export const COMMENT_TEXTS = {
   like: (name: string, count: number) => `Like the comment by ${name}, ${counted(count, 'like', 'likes')}`,
   menu: (name: string) => `More about the comment by ${name}`,
   answered: (name: string) => `to ${name}`,
+  gone: { removed: 'This comment was removed.', 'account-deleted': 'This comment went with its author’s account.' },
   none: 'No comments yet. Be the first to comment!',
   loading: 'Loading comments...',
   notLoaded: 'The comments could not be loaded.',

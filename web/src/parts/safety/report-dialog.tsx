@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Radio } from '../../ui/radio.js';
 import { FormAlert } from '../../ui/form-alert.js';
 import { TextArea } from '../../ui/text-area.js';
+import { BlockButton } from './block-button.js';
 import styles from './report-dialog.module.css';
 import { ReportSent } from './report-sent.js';
 
@@ -20,15 +21,21 @@ export interface ReportDialogProps {
 /** Asks what is wrong and sends it to the moderators; a failed attempt keeps what was written. */
 export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const fileReport = useFileReport(subject);
+  const { memberId, memberName, report } = subject;
+  const already = fileReport.data?.already === true;
+  const kind = report.messageId === undefined ? report.kind : 'message';
+  const sentTitle = already ? REPORT_TEXTS.alreadyTitle : REPORT_TEXTS.sentTitle;
   return (
-    <Dialog title={fileReport.isSuccess ? REPORT_TEXTS.sentTitle : REPORT_TEXTS.title(subject.memberName)} onClose={onClose}>
+    <Dialog title={fileReport.isSuccess ? sentTitle : REPORT_TEXTS.title(kind, memberName)} onClose={onClose}>
       {fileReport.isSuccess ? (
-        <ReportSent memberId={subject.memberId} memberName={subject.memberName} onClose={onClose} />
+        <ReportSent memberId={memberId} memberName={memberName} already={already} onClose={onClose} />
       ) : (
         <ReportForm
-          memberName={subject.memberName}
+          memberId={memberId}
+          memberName={memberName}
+          handsOver={report.kind === 'conversation'}
           sending={fileReport.isPending}
-          failure={fileReport.error && failureText(fileReport.error)}
+          failure={fileReport.error}
           onSend={(reason, note, idempotencyKey) =>
             fileReport.mutate({ reason, note, idempotencyKey }, { onError: (error) => logError('report', error) })
           }
@@ -39,17 +46,18 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   );
 }
 
-const failureText = (error: Error): string => budgetErrorText(error) ?? REPORT_TEXTS.failed;
-
 interface ReportFormProps {
+  memberId: string;
   memberName: string;
+  /** Private words go along. */
+  handsOver: boolean;
   sending: boolean;
-  failure: string | null;
+  failure: Error | null;
   onSend: (reason: ReportReason, note: string, idempotencyKey: string) => void;
   onCancel: () => void;
 }
 
-function ReportForm({ memberName, sending, failure, onSend, onCancel }: ReportFormProps) {
+function ReportForm({ memberId, memberName, handsOver, sending, failure, onSend, onCancel }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');
   const [unchosen, setUnchosen] = useState(false);
@@ -65,10 +73,12 @@ function ReportForm({ memberName, sending, failure, onSend, onCancel }: ReportFo
     if (reason === null) setUnchosen(true);
     else onSend(reason, note.trim(), key);
   };
-  const problem = unchosen ? REPORT_TEXTS.chooseReason : failure;
+  const spent = failure && budgetErrorText(failure);
+  const problem = unchosen ? REPORT_TEXTS.chooseReason : failure && (spent ?? REPORT_TEXTS.failed);
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <p className={styles.lead}>{REPORT_TEXTS.lead(memberName)}</p>
+      {handsOver && <p className={styles.lead}>{REPORT_TEXTS.handsOver}</p>}
       <fieldset className={styles.reasons} disabled={sending}>
         <legend className={styles.legend}>{REPORT_TEXTS.reason}</legend>
         {REPORT_REASONS.map((value) => (
@@ -86,7 +96,12 @@ function ReportForm({ memberName, sending, failure, onSend, onCancel }: ReportFo
         value={note}
         onChange={({ target }) => change(() => setNote(target.value))}
       />
-      {problem !== null && <FormAlert>{problem}</FormAlert>}
+      {problem !== null && (
+        // Who may report no more today need not see that person either.
+        <FormAlert action={!unchosen && spent !== null && <BlockButton memberId={memberId} memberName={memberName} onClose={onCancel} />}>
+          {problem}
+        </FormAlert>
+      )}
       <div className={styles.actions}>
         <Button look="quiet" onClick={onCancel}>
           {REPORT_TEXTS.cancel}

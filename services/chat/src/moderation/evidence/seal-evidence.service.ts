@@ -33,7 +33,7 @@ export class SealEvidenceService {
   }
 
   /** The last messages of the two, removed ones as long as their sealed copies last. @throws EvidenceNotFoundError */
-  async seal(pairKey: string, { reportId, viewerId }: SealEvidenceRequest): Promise<ConversationEvidence> {
+  async seal(pairKey: string, { reportId, viewerId, messageId }: SealEvidenceRequest): Promise<ConversationEvidence> {
     const { ownerId } = await this.evidence.owner(viewerId, 'conversation', pairKey);
     const newest = await this.queries.rows<ReportedRow & Record<string, unknown>>(NEWEST_MESSAGES, [pairKey, SEALED_MESSAGES]);
     const rows = newest.toReversed();
@@ -47,6 +47,7 @@ export class SealEvidenceService {
         sentAt: row.sent_at.toISOString(),
         removedAt: row.sealed_at?.toISOString() ?? null,
         file: hasFile(row) ? attachmentOf(row, copies.get(row.seq) ?? null) : null,
+        ...(row.id === messageId && { picked: true }),
       })),
       sealedAt: new Date().toISOString(),
     };

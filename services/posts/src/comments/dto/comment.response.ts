@@ -14,6 +14,10 @@ export const CommentResponse = z
     likes: z.int().nonnegative(),
     createdAt: z.iso.datetime(),
     liked: z.boolean().meta({ description: 'Whether the caller likes it' }),
+    gone: z
+      .enum(['removed', 'account-deleted'])
+      .nullable()
+      .meta({ description: 'Why only its place is left, for its replies: it is of nobody, and nobody likes or answers it; else null' }),
   })
   .meta({ id: 'Comment' });
 export type CommentResponse = z.output<typeof CommentResponse>;

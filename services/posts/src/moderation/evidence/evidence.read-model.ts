@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
-import { ERASED_AUTHOR } from '../../account-data/erased-author.js';
+import { hasWords } from '../../account-data/erased-author.js';
 import { notDisabled } from '../../relations/hidden-members.sql.js';
 import type { EvidenceKind } from './dto/evidence.dtos.js';
 import { EvidenceNotFoundError } from './evidence.errors.js';
@@ -18,7 +18,7 @@ const OWNERS: Readonly<Record<EvidenceKind, PreparedQuery>> = {
   comment: {
     name: 'evidence-comment-owner-v1',
     text: `SELECT c.user_id AS "ownerId" FROM comments c JOIN posts p ON p.id = c.post_id
-           WHERE c.id = $2 AND c.user_id <> '${ERASED_AUTHOR.id}' AND ${notDisabled('c.user_id', '$1')} AND ${notDisabled('p.user_id', '$1')}`,
+           WHERE c.id = $2 AND ${hasWords('c')} AND ${notDisabled('c.user_id', '$1')} AND ${notDisabled('p.user_id', '$1')}`,
   },
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
@@ -52,7 +53,8 @@ export class SealEvidenceService {
   /** As it is now. @throws EvidenceNotFoundError */
   async shown(targetId: string): Promise<ShownProfile> {
     const row = await this.row(targetId);
-    const shownFile = (url: string | null): ShownFile | null => (url === null ? null : { ...picture, url, expiresAt: null });
+    const shownFile = (url: string | null): ShownFile | null =>
+      url === null ? null : { ...picture, source: sourceOf(url), url, expiresAt: null };
     return { ...words(row), photo: shownFile(row.photo_url), cover: shownFile(row.cover_photo_url) };
   }
 
@@ -66,8 +68,13 @@ export class SealEvidenceService {
   private async copy(reportId: string, place: number, url: string | null): Promise<SealedFile | null> {
     if (url === null) return null;
     const key = url.startsWith(this.mediaBase) ? url.slice(this.mediaBase.length).split('?', 1)[0]! : null;
-    return { ...picture, key: key === null ? null : await this.files.seal(reportId, place, key) };
+    return { ...picture, source: sourceOf(url), key: key === null ? null : await this.files.seal(reportId, place, key) };
   }
+}
+
+/** An upload has an address of its own; what follows the mark is how long it can be read. */
+function sourceOf(url: string): string {
+  return createHash('sha256').update(url.split('?', 1)[0]!).digest('base64url');
 }
 
 function words(row: ProfileRow): Omit<ProfileEvidence, 'photo' | 'cover'> {

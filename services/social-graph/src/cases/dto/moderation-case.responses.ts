@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const time = z.iso.datetime();
 
-export const CASE_STANDINGS = ['good', 'warned', 'suspended', 'disabled', 'deleted'] as const;
+export const CASE_STANDINGS = ['good', 'warned', 'content-removed', 'suspended-before', 'suspended', 'disabled', 'deleted'] as const;
 
 const CaseMemberResponse = z
   .object({
@@ -24,6 +24,7 @@ export const ModerationCaseSummaryResponse = z
     own: z.boolean().meta({ description: 'It is about the caller, who may not open it' }),
     reports: z.int().meta({ description: 'All of the case' }),
     openReports: z.int(),
+    reporters: z.int().meta({ description: 'By how many people; one who deleted the account counts with each report' }),
     reasons: z.array(z.enum(REPORT_REASONS)),
     kinds: z.array(z.enum(REPORT_KINDS)),
     openedAt: time,
@@ -90,7 +91,9 @@ export type CaseReportResponse = z.output<typeof CaseReportResponse>;
 export const ModerationCaseResponse = ModerationCaseSummaryResponse.extend({
   profileNow: ShownProfile.nullable().meta({ description: 'As others see it now; null without a profile, or while profiles is away' }),
   profileSealed: ShownProfile.nullable().meta({ description: 'As it was when the newest report was filed' }),
-  items: z.array(CaseReportResponse).meta({ description: 'The newest 100, newest first' }),
+  items: z
+    .array(CaseReportResponse)
+    .meta({ description: 'At most 100, newest first; where there are more, all that are open come before any that is decided' }),
   history: z.array(CaseDecisionResponse).meta({ description: 'All decisions about the member, newest first, at most 100' }),
 }).meta({ id: 'ModerationCase' });
 export type ModerationCaseResponse = z.output<typeof ModerationCaseResponse>;

@@ -4,7 +4,13 @@ import { z } from 'zod';
 const time = z.iso.datetime();
 
 const FiledReportResponse = z
-  .object({ kind: z.enum(REPORT_KINDS), reason: z.enum(REPORT_REASONS), note: z.string() })
+  .object({
+    kind: z.enum(REPORT_KINDS),
+    reason: z.enum(REPORT_REASONS),
+    note: z.string(),
+    name: z.string().nullable().meta({ description: 'Whom it was about, as the reporter saw them; null once the account is deleted' }),
+    words: z.string().nullable().meta({ description: 'How what was reported began, as the reporter saw it; null where there were none' }),
+  })
   .meta({ id: 'FiledReport' });
 
 const RemovedContentResponse = z
@@ -40,7 +46,7 @@ const OwnDecisionResponse = z
   })
   .meta({ id: 'OwnDecision' });
 
-/** Never who the other side is, nor what they wrote. */
+/** Nothing of the other side but what the member saw themself: of a report, whom it names and how the thing began. */
 export const OwnCaseResponse = z
   .object({
     id: z.uuid(),

@@ -10,11 +10,24 @@ export const FileReportRequest = z
       .uuid()
       .optional()
       .meta({ description: 'Not read: the report is about whom the owner of the target says it is of', deprecated: true }),
+    messageId: z
+      .uuid()
+      .optional()
+      .meta({ description: 'Of a conversation: the message that was looked at when it was reported. Moderators see it marked' }),
     reason: z.enum(REPORT_REASONS),
     note: plainText(MAX_REPORT_NOTE_LENGTH).default(''),
   })
   .meta({ id: 'NewReport' });
 export type FileReportRequest = z.output<typeof FileReportRequest>;
 
-export const ReportReceiptResponse = z.object({ id: z.uuid(), createdAt: z.iso.datetime() }).meta({ id: 'ReportReceipt' });
+export const ReportReceiptResponse = z
+  .object({
+    id: z.uuid(),
+    createdAt: z.iso.datetime(),
+    already: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'The caller had reported it before, and that report is still open: it is the one that is named' }),
+  })
+  .meta({ id: 'ReportReceipt' });
 export type ReportReceiptResponse = z.output<typeof ReportReceiptResponse>;

@@ -15,7 +15,7 @@ export function CaseView({ own, onAppeal }: { own: OwnCase; onAppeal: SendAppeal
       <dl className={styles.facts}>
         {report !== null && <ReportFacts report={report} />}
         {decision !== null && <DecisionFacts decision={decision} />}
-        {own.role === 'reporter' && <Fact name={CASE_TEXTS.reportedOn}>{dayText(own.createdAt)}</Fact>}
+        {own.role === 'reporter' && <Fact name={CASE_TEXTS.reportedOn}>{timeText(own.createdAt)}</Fact>}
         {own.decidedAt !== null && <Fact name={CASE_TEXTS.decidedOn}>{dayText(own.decidedAt)}</Fact>}
       </dl>
       {decision !== null && <AppealPart decision={decision} onAppeal={onAppeal} />}
@@ -57,7 +57,7 @@ function DecisionFacts({ decision }: { decision: NonNullable<OwnCase['decision']
             {decision.removed.map(({ kind, words, state }, index) => (
               // What was removed has no id any more, and the list of a decision does not change its order.
               <li key={index}>
-                <span className={styles.hint}>{`${KIND_TEXTS[kind]}, ${REMOVAL_TEXTS[state]}`}</span>
+                <span className={styles.hint}>{`${KIND_TEXTS[kind].one}, ${REMOVAL_TEXTS[state]}`}</span>
                 <blockquote className={styles.words}>{words || CASE_TEXTS.noWords}</blockquote>
               </li>
             ))}

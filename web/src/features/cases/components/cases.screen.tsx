@@ -9,7 +9,7 @@ import { ListFoot } from '../../../ui/list-foot.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { casesQuery } from '../api/cases.query.js';
 import { CASES_TEXTS } from '../texts.js';
-import { dayText } from '../when-text.js';
+import { timeText } from '../when-text.js';
 import { titleOf } from '../title-of.js';
 import { CaseWaiting } from './case-waiting.js';
 import styles from './cases.module.css';
@@ -58,7 +58,7 @@ function CaseRow({ own }: { own: OwnCase }) {
     <li className={styles.row}>
       <Link to={addressOfCase(own.id)}>{titleOf(own)}</Link>
       <p>{own.outcome}</p>
-      <p className={styles.hint}>{`${CASES_TEXTS[own.state]}, ${dayText(own.decidedAt ?? own.createdAt)}`}</p>
+      <p className={styles.hint}>{`${CASES_TEXTS[own.state]}, ${timeText(own.decidedAt ?? own.createdAt)}`}</p>
     </li>
   );
 }

@@ -3,15 +3,21 @@ import { REPORT_REASON_TEXTS } from '../../../lib/safety/safety.texts.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { KIND_TEXTS } from '../texts/moderation.texts.js';
 import { whenText } from '../when-text.js';
-import { Evidence } from './evidence.js';
+import { Evidence, type EvidenceProps } from './evidence.js';
+import { placeOfReport } from './evidence-link.js';
 import { MemberName } from './member-name.js';
 import styles from './moderation.module.css';
 
 /** One report: who filed it and why, and what it is about as it was sealed. */
-export function CaseReportCard({ report, caseId }: { report: CaseReport; caseId: string }) {
+export function CaseReportCard({ report, caseId, seal }: EvidenceProps) {
   const { kind, reason, note, own, state, createdAt, removal } = report;
   return (
-    <article className={styles.card} aria-label={`${KIND_TEXTS[kind]}: ${REPORT_REASON_TEXTS[reason]}`}>
+    <article
+      id={placeOfReport(report.id)}
+      tabIndex={-1}
+      className={styles.card}
+      aria-label={`${KIND_TEXTS[kind]}: ${REPORT_REASON_TEXTS[reason]}`}
+    >
       <header className={styles['card-head']}>
         <h3>{`${KIND_TEXTS[kind]}: ${REPORT_REASON_TEXTS[reason]}`}</h3>
         <p className={styles.hint}>
@@ -28,7 +34,7 @@ export function CaseReportCard({ report, caseId }: { report: CaseReport; caseId:
         <dd className={styles.text}>{note === '' ? CASE_TEXTS.noNote : note}</dd>
         <dt>{CASE_TEXTS.evidence}</dt>
         <dd>
-          <Evidence report={report} caseId={caseId} />
+          <Evidence report={report} caseId={caseId} seal={seal} />
         </dd>
       </dl>
       {removal !== null && <p className={styles.hint}>{CASE_TEXTS.removal[removal]}</p>}

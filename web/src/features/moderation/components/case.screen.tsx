@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { caseQuery, OWN_CASE_CODE } from '../api/cases.query.js';
 import { moderationPaths } from '../moderation-paths.js';
+import { profileSeals, sealOf } from '../profile-seals.js';
 import { CASE_TEXTS, CASES_TEXTS } from '../texts/case.texts.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
 import { CaseHistory } from './case-history.js';
@@ -83,8 +84,9 @@ function NoCase({ title, text }: { title: string; text: string }) {
 }
 
 function OneCase({ one }: { one: ModerationCase }) {
-  const { member, reports, openReports, items, history } = one;
+  const { member, reports, items, history } = one;
   const name = member.name ?? MODERATION_TEXTS.nameless;
+  const seals = profileSeals(one);
   const decided = useRef<HTMLHeadingElement>(null);
   return (
     <Frame
@@ -94,18 +96,18 @@ function OneCase({ one }: { one: ModerationCase }) {
       more={
         <p className={styles['case-state']}>
           <Standing standing={member.standing} />
-          <span>{CASES_TEXTS.reports(openReports, reports)}</span>
+          <span>{CASES_TEXTS.reports(one)}</span>
         </p>
       }
     >
-      <ShownProfiles one={one} />
+      <ShownProfiles one={one} seals={seals} />
       <section className={styles.section} aria-labelledby="reports">
         <h2 id="reports">{CASE_TEXTS.reports}</h2>
         {reports > items.length && <p className={styles.hint}>{CASE_TEXTS.newest(items.length)}</p>}
         <ul className={styles.list}>
           {items.map((report) => (
             <li key={report.id}>
-              <CaseReportCard report={report} caseId={one.id} />
+              <CaseReportCard report={report} caseId={one.id} seal={sealOf(seals, report.id)} />
             </li>
           ))}
         </ul>

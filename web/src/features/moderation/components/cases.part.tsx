@@ -40,12 +40,12 @@ function Cases({ state }: { state: WorkState }) {
 }
 
 function CaseCard({ summary }: { summary: ModerationCaseSummary }) {
-  const { id, member, own, reports, openReports, kinds, reasons, newestReportAt, decidedAt } = summary;
+  const { id, member, own, kinds, reasons, newestReportAt, decidedAt } = summary;
   const name = member.name ?? MODERATION_TEXTS.nameless;
   return (
     <article className={styles.card} aria-label={name} data-linked={!own}>
       <MemberLine member={member} />
-      <p className={styles.count}>{CASES_TEXTS.reports(openReports, reports)}</p>
+      <p className={styles.count}>{CASES_TEXTS.reports(summary)}</p>
       <dl className={styles.facts}>
         <dt>{CASES_TEXTS.kinds}</dt>
         <dd>{kinds.map((kind) => KIND_TEXTS[kind]).join(', ')}</dd>

@@ -1,12 +1,12 @@
 import { CASE_ACTIONS, RULE_IDS, RULES, type CaseAction, type RuleId } from '@affinity/proto/vocabulary/reports';
 import { type FormEvent, useId } from 'react';
-import type { CaseReport } from '../../../api/schema.js';
 import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { useAnnounce } from '../../../ui/live-region.js';
 import { SelectField } from '../../../ui/select-field.js';
 import { TextField } from '../../../ui/text-field.js';
+import type { CaseThing } from '../case-things.js';
 import {
   ASK_TEXTS,
   CONFIRM_TEXTS,
@@ -27,34 +27,40 @@ import { describedBy, FieldProblem } from './field-problem.js';
 import styles from './form.module.css';
 import { LeaveGuard } from './leave-guard.js';
 import { ReasonField } from './reason-field.js';
-import { ReportsChoice } from './reports-choice.js';
+import { ThingsChoice } from './things-choice.js';
+
+/** What still makes sense when nobody is left. */
+const WITHOUT_ACCOUNT: ReadonlySet<CaseAction> = new Set<CaseAction>(['dismiss', 'remove-content']);
 
 const lastingOf = ({ attempt: { body } }: AskedDecision): string => (typeof body.until === 'string' ? untilText(whenText(body.until)) : '');
 
 export interface DecisionFormProps {
   caseId: string;
   name: string;
-  /** None of them is the reader's own. */
-  open: readonly CaseReport[];
+  /** The account is deleted: nobody is left to warn, to keep out or to read. */
+  gone: boolean;
+  /** With open reports, none of them the reader's own. */
+  things: readonly CaseThing[];
   refusal: string | null;
   onRefusal: (told: string | null) => void;
   onDecided: () => void;
 }
 
-/** Which reports, what happens, by which rule and why; asks before anything happens. */
-export function DecisionForm({ caseId, name, open, refusal, onRefusal, onDecided }: DecisionFormProps) {
+/** About which things, what happens, by which rule and why; asks before anything happens. */
+export function DecisionForm({ caseId, name, gone, things, refusal, onRefusal, onDecided }: DecisionFormProps) {
   const id = useId();
   const announce = useAnnounce();
   const onSaved = () => {
     announce(DECISION_TEXTS.saved);
     onDecided();
   };
-  const decision = useDecision(caseId, open, { onSaved, onRefusal });
+  const decision = useDecision(caseId, things, { onSaved, onRefusal });
   const { entered, enter, picked, removable, days, found, problems, saving, asked } = decision;
   const { action, rule } = entered;
   const form = useFocusOnProblem(found);
-  const left = open.length - picked.length;
-  const about = (lasting: string): Consequence => ({ name, days, lasting, removable });
+  const measures = gone ? CASE_ACTIONS.filter((value) => WITHOUT_ACCOUNT.has(value)) : CASE_ACTIONS;
+  const left = things.length - picked.length;
+  const about = (lasting: string): Consequence => ({ name, gone, days, lasting, removable });
   const willHappen = (what: CaseAction, lasting: string): string =>
     `${CONSEQUENCE_TEXTS[what](about(lasting))}${left > 0 ? ` ${DECISION_TEXTS.stayOpen(left)}` : ''}`;
   const submit = (event: FormEvent) => {
@@ -64,8 +70,8 @@ export function DecisionForm({ caseId, name, open, refusal, onRefusal, onDecided
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div data-wrong={isWrong(problems.reportIds)}>
-        <ReportsChoice
-          open={open}
+        <ThingsChoice
+          things={things}
           chosen={entered.chosen}
           onChange={(chosen) => enter({ chosen })}
           problem={problems.reportIds}
@@ -75,7 +81,7 @@ export function DecisionForm({ caseId, name, open, refusal, onRefusal, onDecided
       <div data-wrong={isWrong(problems.action)}>
         <Choices
           legend={DECISION_TEXTS.measure}
-          choices={CASE_ACTIONS.map((value) => ({
+          choices={measures.map((value) => ({
             value,
             ...MEASURE_TEXTS[value],
             ...(value === 'remove-content' && removable === 0 && { disabled: true, hint: NOTHING_REMOVABLE }),
@@ -127,7 +133,7 @@ export function DecisionForm({ caseId, name, open, refusal, onRefusal, onDecided
       <div data-wrong={isWrong(problems.reason)}>
         <ReasonField
           label={DECISION_TEXTS.reason}
-          readBy={action === 'dismiss' ? DECISION_TEXTS.reasonKept : DECISION_TEXTS.reasonRead(name)}
+          readBy={action === 'dismiss' || gone ? DECISION_TEXTS.reasonKept : DECISION_TEXTS.reasonRead(name)}
           value={entered.reason}
           onChange={(reason) => enter({ reason })}
           problem={problems.reason}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ModerationCase } from '../../../api/schema.js';
 import { Alert } from '../../../ui/alert.js';
+import { caseThings } from '../case-things.js';
 import { DECISION_TEXTS } from '../texts/decision.texts.js';
 import { DecisionForm } from './decision-form.js';
 import styles from './moderation.module.css';
@@ -19,6 +20,7 @@ export function DecisionPart({ one, name, onDecided }: DecisionPartProps) {
   const open = one.items.filter(({ state }) => state === 'open');
   // Who reported in a case decides nothing of it.
   const decidable = open.length > 0 && !one.items.some(({ own }) => own);
+  const gone = one.member.standing === 'deleted';
   const decided = () => {
     setTaken(taken + 1);
     onDecided();
@@ -26,9 +28,19 @@ export function DecisionPart({ one, name, onDecided }: DecisionPartProps) {
   return (
     <section className={styles.section} aria-labelledby="decide">
       <h2 id="decide">{DECISION_TEXTS.title}</h2>
+      {decidable && gone && <p className={styles.notice}>{DECISION_TEXTS.accountGone}</p>}
       {decidable && (
         // What was entered is not for the reports that are still open after a decision.
-        <DecisionForm key={taken} caseId={one.id} name={name} open={open} refusal={refusal} onRefusal={setRefusal} onDecided={decided} />
+        <DecisionForm
+          key={taken}
+          caseId={one.id}
+          name={name}
+          gone={gone}
+          things={caseThings(open)}
+          refusal={refusal}
+          onRefusal={setRefusal}
+          onDecided={decided}
+        />
       )}
       {!decidable && refusal !== null && <Alert>{refusal}</Alert>}
       {!decidable && <p className={styles.notice}>{open.length > 0 ? DECISION_TEXTS.ownReport : DECISION_TEXTS.closed}</p>}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CaseReport } from '../../../api/schema.js';
+import { quoted } from '../beginning-of.js';
+import type { ProfileSeal } from '../profile-seals.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { whenText } from '../when-text.js';
 import styles from './case.module.css';
+import { EvidenceLink, placeOfSeal } from './evidence-link.js';
 import moderation from './moderation.module.css';
 import { ReportedConversation } from './reported-conversation.js';
 import { SealedConversation } from './sealed-conversation.js';
@@ -11,8 +14,15 @@ import { SealedFiles } from './sealed-files.js';
 type Sealed = NonNullable<CaseReport['evidence']>;
 type Of<K extends Sealed['kind']> = Extract<Sealed, { kind: K }>;
 
+export interface EvidenceProps {
+  report: CaseReport;
+  caseId: string;
+  /** Of a report of a profile: what was sealed with it. */
+  seal: ProfileSeal | undefined;
+}
+
 /** What a report is about, as it was when it was filed. */
-export function Evidence({ report, caseId }: { report: CaseReport; caseId: string }) {
+export function Evidence({ report, caseId, seal }: EvidenceProps) {
   const { evidence, kind, targetId, state } = report;
   if (kind === 'conversation') {
     return (
@@ -22,7 +32,7 @@ export function Evidence({ report, caseId }: { report: CaseReport; caseId: strin
       </div>
     );
   }
-  if (evidence === null) return <p className={moderation.hint}>{CASE_TEXTS.evidenceMissing}</p>;
+  if (evidence === null || evidence.kind === 'conversation') return <p className={moderation.hint}>{CASE_TEXTS.evidenceMissing}</p>;
   switch (evidence.kind) {
     case 'post':
       return <PostEvidence evidence={evidence} caseId={caseId} />;
@@ -30,8 +40,11 @@ export function Evidence({ report, caseId }: { report: CaseReport; caseId: strin
       return <CommentEvidence evidence={evidence} />;
     case 'story':
       return <StoryEvidence evidence={evidence} caseId={caseId} />;
-    default:
-      return <p className={moderation.hint}>{CASE_TEXTS.evidenceProfile}</p>;
+    default: {
+      // The same profile may have been sealed with an earlier report, too.
+      const shown = seal?.profile ?? evidence;
+      return <EvidenceLink to={placeOfSeal(shown)}>{CASE_TEXTS.evidenceProfile(whenText(shown.sealedAt), quoted(shown.bio))}</EvidenceLink>;
+    }
   }
 }
 

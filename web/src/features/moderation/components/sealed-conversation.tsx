@@ -39,11 +39,12 @@ export function SealedConversation({ evidence }: { evidence: CaseReport['evidenc
   );
 }
 
-function Message({ message: { from, words, sentAt, removedAt, file } }: { message: SealedMessage }) {
+function Message({ message: { from, words, sentAt, removedAt, file, picked } }: { message: SealedMessage }) {
   return (
     <li className={styles.message} data-removed={removedAt !== null}>
       <p className={styles.head}>
         <strong>{CONVERSATION_TEXTS.from[from]}</strong> · <time dateTime={sentAt}>{whenText(sentAt)}</time>
+        {picked === true && <em> · {CONVERSATION_TEXTS.picked}</em>}
         {removedAt !== null && <em> · {CONVERSATION_TEXTS.removed(whenText(removedAt))}</em>}
       </p>
       <p className={styles.text}>{words}</p>

@@ -1,65 +1,116 @@
+import { useId } from 'react';
 import type { ModerationCase } from '../../../api/schema.js';
+import { REPORT_REASON_TEXTS } from '../../../lib/safety/safety.texts.js';
+import { type Profile, profileChanges, type ProfileSeal } from '../profile-seals.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { questionText } from '../texts/question.texts.js';
 import { whenText } from '../when-text.js';
 import styles from './case.module.css';
+import { EvidenceLink, placeOfReport, placeOfSeal } from './evidence-link.js';
 import moderation from './moderation.module.css';
 import { SealedFiles } from './sealed-files.js';
 
-type Profile = NonNullable<ModerationCase['profileSealed']>;
-
-/** The person as they appeared when they were reported; as they appear now on demand. */
-export function ShownProfiles({ one }: { one: ModerationCase }) {
-  const { id, profileSealed, profileNow } = one;
+/** The person as they appeared whenever they were reported; as they appear now on demand. */
+export function ShownProfiles({ one, seals }: { one: ModerationCase; seals: readonly ProfileSeal[] }) {
+  const { id, profileNow } = one;
   return (
     <section className={moderation.section} aria-labelledby="profile">
       <h2 id="profile">{CASE_TEXTS.profile}</h2>
-      {profileSealed === null ? (
-        <p className={moderation.hint}>{CASE_TEXTS.profileMissing}</p>
-      ) : (
-        <ShownProfile profile={profileSealed} caseId={id} sealed />
-      )}
+      {seals.length > 1 && <p className={moderation.hint}>{CASE_TEXTS.profiles(seals.length)}</p>}
+      {seals.length === 0 && <p className={moderation.hint}>{CASE_TEXTS.profileMissing}</p>}
+      {seals.map((seal, place) => (
+        <SealedProfile
+          key={seal.profile.sealedAt}
+          seal={seal}
+          title={CASE_TEXTS.seal(whenText(seal.profile.sealedAt), place + 1, seals.length)}
+          later={profileNow ?? seals[0]?.profile ?? seal.profile}
+          one={one}
+        />
+      ))}
       {profileNow !== null && (
         <details className={styles.more}>
           <summary>{CASE_TEXTS.profileNow}</summary>
-          <ShownProfile profile={profileNow} caseId={id} />
+          <div className={moderation.card}>
+            <ShownProfile profile={profileNow} caseId={id} />
+          </div>
         </details>
       )}
     </section>
   );
 }
 
-function ShownProfile({ profile, caseId, sealed = false }: { profile: Profile; caseId: string; sealed?: boolean }) {
-  const { name, bio, photo, cover, answers, sealedAt } = profile;
+interface SealedProfileProps {
+  seal: ProfileSeal;
+  title: string;
+  /** As it is now, or was when it was sealed last. */
+  later: Profile;
+  one: ModerationCase;
+}
+
+function SealedProfile({ seal: { profile, reports }, title, later, one }: SealedProfileProps) {
+  const id = useId();
+  const changes = profileChanges(profile, later);
+  return (
+    <article id={placeOfSeal(profile)} tabIndex={-1} className={moderation.card} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {reports.length > 0 && (
+        <p className={moderation.hint}>
+          {CASE_TEXTS.sealedWith}
+          {reports.map((report, place) => (
+            <span key={report.id}>
+              {place > 0 && ', '}
+              <EvidenceLink to={placeOfReport(report.id)}>
+                {CASE_TEXTS.reportOf(REPORT_REASON_TEXTS[report.reason], whenText(report.createdAt))}
+              </EvidenceLink>
+            </span>
+          ))}
+        </p>
+      )}
+      <ShownProfile profile={profile} caseId={one.id} />
+      {changes.length > 0 && (
+        <section className={styles.changes} aria-label={CASE_TEXTS.changed[one.profileNow === null ? 'sealed' : 'now']}>
+          <h4>{CASE_TEXTS.changed[one.profileNow === null ? 'sealed' : 'now']}</h4>
+          <dl className={moderation.facts}>
+            {changes.map(({ what, value }) => (
+              <Answer key={what} name={what} value={value ?? CASE_TEXTS.otherPicture} />
+            ))}
+          </dl>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function ShownProfile({ profile, caseId }: { profile: Profile; caseId: string }) {
+  const { name, bio, photo, cover, answers } = profile;
   const files = [
     { file: photo, what: CASE_TEXTS.photo },
     { file: cover, what: CASE_TEXTS.cover },
   ].flatMap(({ file, what }) => (file === null ? [] : [{ ...file, what }]));
   const answered = answers.filter((one) => one.answers.length > 0);
   return (
-    <div className={moderation.card}>
+    <>
       <p>
         <strong>{name}</strong>
-        {sealed && <span className={moderation.hint}> · {CASE_TEXTS.sealedAt(whenText(sealedAt))}</span>}
       </p>
       <p className={moderation.text}>{bio === '' ? CASE_TEXTS.noBio : bio}</p>
       <SealedFiles files={files} caseId={caseId} />
       {answered.length > 0 && (
         <dl className={moderation.facts}>
           {answered.map(({ question, answers: given }) => (
-            <Answer key={question} question={question} given={given} />
+            <Answer key={question} name={questionText(question)} value={given.join(', ')} />
           ))}
         </dl>
       )}
-    </div>
+    </>
   );
 }
 
-function Answer({ question, given }: { question: string; given: readonly string[] }) {
+function Answer({ name, value }: { name: string; value: string }) {
   return (
     <>
-      <dt>{questionText(question)}</dt>
-      <dd className={moderation.text}>{given.join(', ')}</dd>
+      <dt>{name}</dt>
+      <dd className={moderation.text}>{value}</dd>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { peopleText } from './thing.texts.js';
+
 /** Words of the queue of cases. */
 export const CASES_TEXTS = {
   states: 'Which cases',
@@ -9,10 +11,12 @@ export const CASES_TEXTS = {
   noneOpenText: 'When a member reports something, the person it is about stands here.',
   noneDecided: 'Nothing was decided yet',
   noneDecidedText: 'Cases stand here once all of their reports are decided.',
-  reports: (open: number, all: number) => {
+  /** Weight is in how many people report, not in how often. */
+  reports: ({ openReports: open, reports: all, reporters }: { openReports: number; reports: number; reporters: number }) => {
     const total = all === 1 ? '1 report' : `${all} reports`;
-    if (open === all) return all === 1 ? '1 open report' : `${all} open reports`;
-    return open === 0 ? total : `${open} of ${total} open`;
+    const by = `by ${peopleText(reporters)}`;
+    if (open === all) return `${all === 1 ? '1 open report' : `${all} open reports`} ${by}`;
+    return open === 0 ? `${total} ${by}` : `${open} of ${total} open, ${by}`;
   },
   kinds: 'About',
   reasons: 'Because of',
@@ -35,6 +39,14 @@ export const CASE_TEXTS = {
   profile: 'The profile when it was reported',
   profileMissing: 'No profile was sealed with the reports of this case.',
   profileNow: 'The profile as others see it now',
+  profiles: (count: number) => `It was reported in ${count} forms, the newest first. Each is what its reports are about.`,
+  sealedWith: 'Sealed with: ',
+  reportOf: (reason: string, when: string) => `${reason}, ${when}`,
+  changed: { now: 'Changed since then, as it is now', sealed: 'Changed since then, as it was sealed last' },
+  otherPicture: 'Another picture',
+  nothing: 'Nothing',
+  name: 'Name',
+  bio: 'Words about themself',
   sealedAt: (when: string) => `Sealed ${when}`,
   noBio: 'No words about themself.',
   cover: 'Cover picture',
@@ -49,7 +61,8 @@ export const CASE_TEXTS = {
   noNote: 'No note was added.',
   evidence: 'Evidence',
   evidenceMissing: 'No evidence is kept: the report is older than sealing, or the time to keep it is over.',
-  evidenceProfile: 'The profile above is what was reported.',
+  evidenceProfile: (when: string, words: string) => `The profile as it was sealed ${when}${words === '' ? '' : `: ${words}`}`,
+  seal: (when: string, place: number, count: number) => (count === 1 ? `Sealed ${when}` : `Sealed ${when} (${place} of ${count})`),
   noWords: 'No words, only pictures.',
   quoted: (name: string) => `Quoted from ${name}`,
   commentOn: (kind: 'post' | 'story', name: string) => `Under the ${kind} of ${name}`,
@@ -94,6 +107,7 @@ export const CONVERSATION_TEXTS = {
   removed: (when: string) => `deleted ${when}`,
   openFile: (name: string) => `Open ${name}`,
   showSealed: (count: number) => (count === 1 ? 'Show the sealed message' : `Show the ${count} sealed messages`),
+  picked: 'Reported from here',
   sealed: 'The conversation when it was reported',
   sealedMessages: 'Sealed messages',
   noneSealed: 'They had written nothing when it was reported.',

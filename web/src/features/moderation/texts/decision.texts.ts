@@ -1,16 +1,16 @@
 import { APPEAL_DAYS, MAX_SUSPENSION_DAYS, type CaseAction } from '@affinity/proto/vocabulary/reports';
+import { thingsText } from './thing.texts.js';
 
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 export const forDaysText = (days: number): string => `for ${daysText(days)}`;
 export const untilText = (when: string): string => `until ${when}`;
-const reportsText = (count: number): string => (count === 1 ? '1 report' : `${count} reports`);
 
 /** Words of the decision about a case. */
 export const DECISION_TEXTS = {
   title: 'Decide',
-  reports: 'Which reports?',
-  reportsHint: 'What you leave out stays open.',
-  report: (kind: string, reason: string, when: string) => `${kind}: ${reason}, ${when}`,
+  things: 'About what?',
+  thingsHint: 'What you leave out stays open.',
+  accountGone: 'The account is deleted: nobody is left to warn, to keep out or to read a reason.',
   measure: 'What happens?',
   rule: 'Which rule is it against?',
   chooseRule: 'Choose a rule',
@@ -22,13 +22,13 @@ export const DECISION_TEXTS = {
   submit: 'Decide...',
   saving: 'Saving...',
   saved: 'The decision is saved.',
-  reportsMissing: 'Choose at least one report.',
+  reportsMissing: 'Choose at least one thing.',
   measureMissing: 'Choose what happens.',
   ruleMissing: 'Choose the rule it is against.',
   daysWrong: `Give a whole number of days from 1 to ${MAX_SUSPENSION_DAYS}.`,
   reasonMissing: 'Write the reason.',
   willHappen: 'What will happen',
-  stayOpen: (count: number) => `${reportsText(count)} ${count === 1 ? 'stays' : 'stay'} open.`,
+  stayOpen: (count: number) => `${thingsText(count)} ${count === 1 ? 'stays' : 'stay'} open.`,
   ownReport: 'You reported something in this case. Another moderator decides it.',
   closed: 'All reports of this case are decided.',
 } as const;
@@ -40,7 +40,7 @@ export const MEASURE_TEXTS: Readonly<Record<CaseAction, { name: string; hint: st
   suspend: { name: 'Suspend', hint: 'Signed out and kept out for some days.' },
   disable: { name: 'Disable account', hint: 'Signed out and kept out until a moderator takes it back.' },
 };
-export const NOTHING_REMOVABLE = 'None of the chosen reports is about a post, a comment or a story.';
+export const NOTHING_REMOVABLE = 'Nothing that is chosen is a post, a comment or a story.';
 
 const canAppeal = `They can appeal for ${APPEAL_DAYS} days.`;
 
@@ -49,7 +49,9 @@ export interface Consequence {
   readonly days: number;
   /** How long a suspension lasts, in words: for so many days, or until when. */
   readonly lasting: string;
-  /** How many reports are about something that can be removed. */
+  /** The account is deleted: nobody reads it. */
+  readonly gone: boolean;
+  /** How many of the chosen things can be removed. */
   readonly removable: number;
 }
 
@@ -72,10 +74,11 @@ export const CONFIRM_TEXTS: Readonly<Record<CaseAction, (days: number) => string
 
 /** What a decision brings about, in a sentence or two. */
 export const CONSEQUENCE_TEXTS: Readonly<Record<CaseAction, (of: Consequence) => string>> = {
-  dismiss: ({ name }) => `Nothing happens to ${name}, who is not told. Whoever reported reads that nothing was against the rules.`,
+  dismiss: ({ name, gone }) =>
+    `${gone ? 'The reports are closed.' : `Nothing happens to ${name}, who is not told.`} Whoever reported reads that nothing was against the rules.`,
   warn: ({ name }) => `${name} is told the rule and your reason, and nothing else changes. ${canAppeal}`,
-  'remove-content': ({ name, removable }) =>
-    `${removable === 1 ? '1 thing' : `${removable} things`} that ${name} shared will be gone for everybody and cannot be put back, also not by an appeal. ${name} is told the rule and your reason. ${canAppeal}`,
+  'remove-content': ({ name, gone, removable }) =>
+    `${thingsText(removable)} that ${name} shared will be gone for everybody and cannot be put back, also not by an appeal.${gone ? '' : ` ${name} is told the rule and your reason. ${canAppeal}`}`,
   suspend: ({ name, lasting }) =>
     `${name} is signed out everywhere and cannot sign in ${lasting}. The profile stays to be seen. ${name} is told the rule and your reason. ${canAppeal}`,
   disable: ({ name }) =>
@@ -90,6 +93,7 @@ export const REFUSAL_TEXTS: Readonly<Record<string, string>> = {
   'social-graph.own_case': 'This case is about you. Another moderator decides it.',
   'social-graph.own_decision': 'The decision was yours. Another moderator decides the appeal.',
   'social-graph.appeal_decided': 'Somebody else has decided this appeal.',
+  'social-graph.account_gone': 'The account is deleted meanwhile: only content can be removed, or the reports closed.',
   'social-graph.action_not_possible': NOTHING_REMOVABLE,
 };
 export const REFUSED = 'The decision was not saved. What you wrote is still here; please try again.';

@@ -39,6 +39,8 @@ export const KIND_TEXTS: Readonly<Record<ReportKind, string>> = {
 export const STANDING_TEXTS: Readonly<Record<CaseMember['standing'], string>> = {
   good: 'In good standing',
   warned: 'Warned before',
+  'content-removed': 'Content removed before',
+  'suspended-before': 'Suspended before',
   suspended: 'Suspended',
   disabled: 'Disabled',
   deleted: 'Account deleted',

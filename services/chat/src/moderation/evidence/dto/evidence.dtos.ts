@@ -13,7 +13,11 @@ export const EvidenceOwnerResponse = EvidenceOwner.meta({ id: 'EvidenceOwner' })
 export type EvidenceOwnerResponse = z.output<typeof EvidenceOwnerResponse>;
 
 export const SealEvidenceRequest = z
-  .strictObject({ reportId: z.uuid(), viewerId: z.uuid().meta({ description: 'Who reports it' }) })
+  .strictObject({
+    reportId: z.uuid(),
+    viewerId: z.uuid().meta({ description: 'Who reports it' }),
+    messageId: z.uuid().optional().meta({ description: 'The message that was looked at; marked when it is among the sealed' }),
+  })
   .meta({ id: 'SealEvidenceRequest' });
 export type SealEvidenceRequest = z.output<typeof SealEvidenceRequest>;
 

@@ -65,7 +65,7 @@ export function MessageActionsHost({ conversation: { id: pairKey, memberId, name
             <MemberMenuItems
               memberId={memberId}
               memberName={name}
-              report={{ kind: 'conversation', targetId: pairKey }}
+              report={{ kind: 'conversation', targetId: pairKey, messageId: message.id }}
               itemRole="menuitem"
               className={menuStyles['item'] ?? ''}
             />

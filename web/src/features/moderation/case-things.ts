@@ -1,0 +1,66 @@
+import type { ReportKind } from '@affinity/proto/vocabulary/reports';
+import type { CaseReport } from '../../api/schema.js';
+import { beginningOf, quoted } from './beginning-of.js';
+import { THING_TEXTS } from './texts/thing.texts.js';
+import { whenText } from './when-text.js';
+
+type Evidence = NonNullable<CaseReport['evidence']>;
+
+/** What a decision is about: one post or one person is one thing, however many reported it. */
+export interface CaseThing {
+  readonly key: string;
+  readonly kind: ReportKind;
+  /** Newest first; never none. */
+  readonly reports: readonly [CaseReport, ...CaseReport[]];
+  /** What it is in its own words; no two of a case are called the same. */
+  readonly name: string;
+  readonly people: number;
+}
+
+/** Pictures are named, not shown: a moderator decides when to look. */
+function shownOf(evidence: Evidence): string {
+  switch (evidence.kind) {
+    case 'post':
+      return quoted(evidence.words) || THING_TEXTS.files(evidence.media.map(({ alt }) => beginningOf(alt)));
+    case 'comment':
+      return quoted(evidence.words);
+    case 'story':
+      return quoted(evidence.words) || evidence.coupleNames;
+    case 'member':
+      return evidence.name;
+    default:
+      // Private words: reading them is written down.
+      return THING_TEXTS.messages(evidence.messages?.length ?? 0);
+  }
+}
+
+function nameOf(kind: ReportKind, reports: readonly [CaseReport, ...CaseReport[]]): string {
+  const evidence = reports.find((report) => report.evidence !== null)?.evidence ?? null;
+  const made = evidence !== null && 'createdAt' in evidence ? THING_TEXTS.made(whenText(evidence.createdAt)) : null;
+  const words = evidence === null ? '' : shownOf(evidence);
+  return THING_TEXTS.name(kind, words, made ?? (evidence?.kind === 'member' ? null : THING_TEXTS.reported(whenText(reports[0].createdAt))));
+}
+
+/** Who deleted the account cannot be told from another who did. */
+const peopleOf = (reports: readonly CaseReport[]): number => new Set(reports.map(({ id, reporterId }) => reporterId ?? id)).size;
+
+/** @param reports newest first */
+export function caseThings(reports: readonly CaseReport[]): CaseThing[] {
+  const byKey = new Map<string, [CaseReport, ...CaseReport[]]>();
+  for (const report of reports) {
+    const key = `${report.kind} ${report.targetId}`;
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, [report]);
+    else known.push(report);
+  }
+  const taken = new Map<string, number>();
+  return [...byKey].map(([key, of]) => {
+    const { kind } = of[0];
+    const name = nameOf(kind, of);
+    const place = (taken.get(name) ?? 0) + 1;
+    taken.set(name, place);
+    return { key, kind, reports: of, name: place === 1 ? name : THING_TEXTS.another(name, place), people: peopleOf(of) };
+  });
+}
+
+export const reportIdsOf = (things: readonly CaseThing[]): string[] => things.flatMap(({ reports }) => reports.map(({ id }) => id));

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { REPORT_REASON_TEXTS } from '../../../lib/safety/safety.texts.js';
+import { Checkbox } from '../../../ui/checkbox.js';
+import { classNames } from '../../../ui/class-names.js';
+import type { CaseThing } from '../case-things.js';
+import { DECISION_TEXTS } from '../texts/decision.texts.js';
+import { THING_TEXTS } from '../texts/thing.texts.js';
+import { EvidenceLink, placeOfReport } from './evidence-link.js';
+import { FieldProblem } from './field-problem.js';
+import styles from './form.module.css';
+
+export interface ThingsChoiceProps {
+  /** With open reports. */
+  things: readonly CaseThing[];
+  /** Their keys. */
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+  problem: string | undefined;
+  disabled: boolean;
+}
+
+/** Which of the reported things a decision is about, each with the way to what was sealed of it. */
+export function ThingsChoice({ things, chosen, onChange, problem, disabled }: ThingsChoiceProps) {
+  const id = useId();
+  const turn = (key: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    onChange(next);
+  };
+  return (
+    <fieldset
+      className={classNames(styles.choices, styles.reports)}
+      disabled={disabled}
+      aria-describedby={problem === undefined ? `${id}-hint` : `${id}-problem`}
+    >
+      <legend className={styles.legend}>{DECISION_TEXTS.things}</legend>
+      {things.map((thing, place) => (
+        <div key={thing.key} className={styles.thing}>
+          <Checkbox
+            checked={chosen.has(thing.key)}
+            aria-labelledby={`${id}-${place}`}
+            aria-describedby={`${id}-${place}-by`}
+            onChange={() => turn(thing.key)}
+          >
+            <span id={`${id}-${place}`} className={styles['thing-name']}>
+              {thing.name}
+            </span>
+            <span id={`${id}-${place}-by`} className={styles.hint}>
+              {THING_TEXTS.reportedBy(thing.people, [...new Set(thing.reports.map(({ reason }) => REPORT_REASON_TEXTS[reason]))])}
+            </span>
+          </Checkbox>
+          <EvidenceLink to={placeOfReport(thing.reports[0].id)} label={THING_TEXTS.seeOf(thing.name)} className={styles.see}>
+            {THING_TEXTS.see}
+          </EvidenceLink>
+        </div>
+      ))}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {DECISION_TEXTS.thingsHint}
+      </p>
+      <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CaseReport, ModerationCase } from '../../api/schema.js';
+import { CASE_TEXTS } from './texts/case.texts.js';
+import { questionText } from './texts/question.texts.js';
+
+export type Profile = NonNullable<ModerationCase['profileSealed']>;
+type Picture = Profile['photo'];
+
+/** The question whose answer is the words about oneself. */
+const WORDS_QUESTION = 'additional.moreInfo';
+
+/** A profile as it was sealed, and what was reported of it then. */
+export interface ProfileSeal {
+  readonly profile: Profile;
+  /** Reports of the profile itself; none where it was only sealed beside something else. */
+  readonly reports: readonly CaseReport[];
+}
+
+/** What is different, and how it reads later; null of a picture. */
+export interface ProfileChange {
+  readonly what: string;
+  readonly value: string | null;
+}
+
+/** Copies have keys of their own: without the owner's word two of them are never taken for the same. */
+const isSamePicture = (one: Picture, other: Picture): boolean =>
+  one === null || other === null ? one === other : one.source !== undefined && one.source === other.source;
+
+const answersOf = ({ answers }: Profile): Map<string, string> =>
+  new Map(answers.flatMap(({ question, answers: given }) => (given.length === 0 ? [] : [[question, given.join(', ')]])));
+
+/** What of a sealed profile is different later, in the order in which a profile is shown. */
+export function profileChanges(sealed: Profile, later: Profile): ProfileChange[] {
+  const words = (what: string, before: string, after: string): ProfileChange[] =>
+    before === after ? [] : [{ what, value: after === '' ? CASE_TEXTS.nothing : after }];
+  const picture = (what: string, before: Picture, after: Picture): ProfileChange[] => {
+    if (isSamePicture(before, after)) return [];
+    return [{ what, value: after === null ? CASE_TEXTS.nothing : null }];
+  };
+  const [before, after] = [answersOf(sealed), answersOf(later)];
+  const questions = new Set([...before.keys(), ...after.keys()]);
+  questions.delete(WORDS_QUESTION);
+  return [
+    ...words(CASE_TEXTS.name, sealed.name, later.name),
+    ...words(CASE_TEXTS.bio, sealed.bio, later.bio),
+    ...picture(CASE_TEXTS.photo, sealed.photo, later.photo),
+    ...picture(CASE_TEXTS.cover, sealed.cover, later.cover),
+    ...[...questions].flatMap((question) => words(questionText(question), before.get(question) ?? '', after.get(question) ?? '')),
+  ];
+}
+
+const isSame = (one: Profile, other: Profile): boolean => one.sealedAt === other.sealedAt || profileChanges(one, other).length === 0;
+
+/** Every profile that was sealed with a report of it, and the newest sealed with any report; each once, newest first. */
+export function profileSeals({ items, profileSealed }: Pick<ModerationCase, 'items' | 'profileSealed'>): ProfileSeal[] {
+  const seals: { profile: Profile; reports: CaseReport[] }[] = profileSealed === null ? [] : [{ profile: profileSealed, reports: [] }];
+  for (const report of items) {
+    const { evidence } = report;
+    if (evidence?.kind !== 'member') continue;
+    const known = seals.find(({ profile }) => isSame(profile, evidence));
+    if (known === undefined) seals.push({ profile: evidence, reports: [report] });
+    else known.reports.push(report);
+  }
+  return seals;
+}
+
+/** The seal that a report of a profile is about. */
+export const sealOf = (seals: readonly ProfileSeal[], reportId: string): ProfileSeal | undefined =>
+  seals.find(({ reports }) => reports.some(({ id }) => id === reportId));
