@@ -35,6 +35,7 @@ import { CasesEvidenceAndChainedLog1795363200000 } from './db/migrations/2026112
 import { GuardTheLog1795365000000 } from './db/migrations/202611221630-guard-the-log.js';
 import { ClaimReports1795365600000 } from './db/migrations/202611221640-claim-reports.js';
 import { NoteEvidenceReadings1795366200000 } from './db/migrations/202611221650-note-evidence-readings.js';
+import { LogFiledReports1795378200000 } from './db/migrations/202611222010-log-filed-reports.js';
 import { DropUnusedIndexes1795375800000 } from './db/migrations/202611221930-drop-unused-indexes.js';
 
 export const service = defineService({
@@ -60,6 +61,7 @@ export const service = defineService({
       BudgetTables1795363800000,
       ExportDocuments1795375200000,
       DropUnusedIndexes1795375800000,
+      LogFiledReports1795378200000,
     ],
   },
   publishes: [

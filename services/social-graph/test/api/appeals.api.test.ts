@@ -167,7 +167,7 @@ describe('an appeal', () => {
     ]);
     expect((await read(reported, decision)).body.decision!.appeal).toMatchObject({ state: 'overturned', restored: 'account' });
     const log = await graph.service.database.query<{ event: string }>(`SELECT event FROM moderation_log ORDER BY seq`);
-    expect(log.map(({ event }) => event)).toEqual(['report-decided', 'appeal-filed', 'appeal-decided']);
+    expect(log.map(({ event }) => event)).toEqual(['report-filed', 'report-decided', 'appeal-filed', 'appeal-decided']);
   });
 
   it('is not decided by whom reported in the case, and is shown to them as their own', async () => {
