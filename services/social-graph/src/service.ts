@@ -25,7 +25,7 @@ import { readConfig } from './config.js';
 import { EndConnection } from './consumers/end-connection.definition.js';
 import { EraseMember } from './consumers/erase-member.definition.js';
 import { KnownMembers } from './consumers/known-members.definition.js';
-import { PostsRemovals, RoleChanges, StoriesRemovals } from './consumers/moderation.definitions.js';
+import { PostsRemovals, ProfilesRemovals, RoleChanges, StoriesRemovals } from './consumers/moderation.definitions.js';
 import { CreateRelations1795273800000 } from './db/migrations/202611211510-create-relations.js';
 import { AddSparksAndConnections1795282200000 } from './db/migrations/202611211730-add-sparks-and-connections.js';
 import { AddModerationAndErasure1795282260000 } from './db/migrations/202611211731-add-moderation-and-erasure.js';
@@ -82,5 +82,5 @@ export const service = defineService({
     SocialGraphAppealDecidedV1,
     SocialGraphExportCollectedV1,
   ],
-  consumes: [KnownMembers, EraseMember, EndConnection, PostsRemovals, StoriesRemovals, RoleChanges, ExportPart],
+  consumes: [KnownMembers, EraseMember, EndConnection, PostsRemovals, StoriesRemovals, ProfilesRemovals, RoleChanges, ExportPart],
 });

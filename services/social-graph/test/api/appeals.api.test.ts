@@ -9,7 +9,7 @@ import type {
   ModerationCaseResponse,
 } from '../../src/cases/dto/moderation-case.responses.js';
 import type { CasesByTokenResponse, OwnCasePageResponse, OwnCaseResponse } from '../../src/cases/dto/own-case.responses.js';
-import { PostsRemovals, StoriesRemovals } from '../../src/consumers/moderation.definitions.js';
+import { PostsRemovals, ProfilesRemovals, StoriesRemovals } from '../../src/consumers/moderation.definitions.js';
 import { SocialGraphFixture, type Problem } from '../support/social-graph-fixture.js';
 
 type Own = OwnCaseResponse & Partial<Problem>;
@@ -81,6 +81,7 @@ describe('the case page', () => {
       rule: 'hate',
       ruleText: 'Nobody is attacked for who they are or what they believe.',
       reason: 'You wrote that they should go.',
+      about: [{ kind: 'post', words: 'Words of the reported', on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
       removed: [{ kind: 'post', words: 'Words of the reported', state: 'pending' }],
       canAppeal: true,
       appeal: null,
@@ -123,6 +124,29 @@ describe('the case page', () => {
       `SELECT action, details->>'reportId' AS report FROM moderation_log WHERE event = 'content-removed'`,
     );
     expect(log).toEqual([{ action: outcome, report: id }]);
+  });
+
+  it('of the member warned says which thing it was about: the profile by its own words, of a conversation no words', async () => {
+    const pairKey = [reporter, reported].toSorted().join('_');
+    const reports = [
+      await graph.report(reporter, reported, { kind: 'member', targetId: reported }),
+      await graph.report(reporter, reported, { kind: 'conversation', targetId: pairKey }),
+    ];
+    const { body } = await read(reported, await decide(reports));
+    const about = [
+      ['conversation', null],
+      ['member', 'A bio'],
+    ];
+    expect(body.decision!.about.map(({ kind, words }) => [kind, words])).toEqual(about);
+    expect(body.decision!.removed).toEqual([]);
+  });
+
+  it('of an emptied profile says what became of pictures and words, by the word of profiles', async () => {
+    const id = await graph.report(reporter, reported, { kind: 'member', targetId: reported });
+    const decision = await decide([id], { action: 'remove-content', rule: 'hate' });
+    const data = { reportId: id, kind: 'member', targetId: reported, outcome: 'removed' } as const;
+    await graph.service.events.deliverTwice(ProfilesRemovals, { subject: id, data });
+    expect((await read(reported, decision)).body.decision!.removed).toEqual([{ kind: 'member', words: 'A bio', state: 'removed' }]);
   });
 
   it('does not take the word of who does not keep the thing', async () => {

@@ -275,8 +275,9 @@ describe('a decision', () => {
     expect(await graph.service.database.query(`SELECT 1 FROM moderation_decisions`)).toEqual([]);
   });
 
-  it('removes nothing of a person, or of what two wrote to each other', async () => {
-    const report = await graph.report(reporter, reported, { kind: 'member', targetId: reported });
+  it('removes nothing of what two wrote to each other', async () => {
+    const targetId = [reporter, reported].toSorted().join('_');
+    const report = await graph.report(reporter, reported, { kind: 'conversation', targetId });
     const [found] = await list();
     const answer = await decide(found!.id, { ...warn(report), action: 'remove-content' });
     expect([answer.status, answer.body.code]).toEqual([422, 'social-graph.action_not_possible']);

@@ -35,7 +35,10 @@ export const CASE_TEXTS = {
   rule: 'The rule',
   reason: 'The reason',
   until: 'Suspended until',
+  about: 'What it was about',
+  asItWas: (what: string, day: string) => `${what}, as it was on ${day}`,
   removed: 'What was removed',
+  ofProfile: 'pictures and own words of your profile',
   noWords: 'No copy of the words was kept.',
   appeal: 'Your appeal',
   appealedOn: (when: string) => `You appealed on ${when}.`,
@@ -63,6 +66,15 @@ export const BY_TOKEN_TEXTS = {
 
 export const KIND_TEXTS: Readonly<Record<ReportKind, string>> = {
   member: 'a person',
+  post: 'a post',
+  comment: 'a comment',
+  story: 'a story',
+  conversation: 'a conversation',
+};
+
+/** Of whom the decision is about. */
+export const OWN_KIND_TEXTS: Readonly<Record<ReportKind, string>> = {
+  member: 'your profile',
   post: 'a post',
   comment: 'a comment',
   story: 'a story',
