@@ -20,8 +20,8 @@ export const MAX_REPORT_NOTE_LENGTH = 1000;
 export const CASE_ACTIONS = ['dismiss', 'warn', 'remove-content', 'suspend', 'disable'] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
-/** What somebody shared and others see: it can be removed. A person cannot, and a conversation is of two. */
-export const REMOVABLE_KINDS = ['post', 'comment', 'story'] as const satisfies readonly ReportKind[];
+/** What somebody shared and others see: it can be removed. Of a person these are the profile's pictures and own words; a conversation is of two. */
+export const REMOVABLE_KINDS = ['post', 'comment', 'story', 'member'] as const satisfies readonly ReportKind[];
 
 /** The rules of the house. A decision against somebody names one, and this sentence is what they read. */
 export const RULES = {

@@ -37,6 +37,7 @@ import { ProfilesProfileOnboardedV1 } from '../../events/profiles/profile-onboar
 import { ProfilesProfileRemovedV1 } from '../../events/profiles/profile-removed.v1.js';
 import { ProfilesProfileUpdatedV1 } from '../../events/profiles/profile-updated.v1.js';
 import { ProfilesRelationsChangedV1 } from '../../events/profiles/relations-changed.v1.js';
+import { ProfilesReportedContentRemovedV1 } from '../../events/profiles/reported-content-removed.v1.js';
 import { ProfilesSettingsChangedV1 } from '../../events/profiles/settings-changed.v1.js';
 import { SocialGraphAppealDecidedV1 } from '../../events/social-graph/appeal-decided.v1.js';
 import { SocialGraphBlockAddedV1 } from '../../events/social-graph/block-added.v1.js';
@@ -103,6 +104,7 @@ export const EVENTS = {
   'profiles.profile.removed.v1': ProfilesProfileRemovedV1,
   'profiles.profile.updated.v1': ProfilesProfileUpdatedV1,
   'profiles.relations.changed.v1': ProfilesRelationsChangedV1,
+  'profiles.reported-content.removed.v1': ProfilesReportedContentRemovedV1,
   'profiles.settings.changed.v1': ProfilesSettingsChangedV1,
   'social-graph.appeal.decided.v1': SocialGraphAppealDecidedV1,
   'social-graph.block.added.v1': SocialGraphBlockAddedV1,
@@ -170,6 +172,7 @@ export interface EventDataByType {
   'profiles.profile.removed.v1': ProfilesProfileRemovedV1;
   'profiles.profile.updated.v1': ProfilesProfileUpdatedV1;
   'profiles.relations.changed.v1': ProfilesRelationsChangedV1;
+  'profiles.reported-content.removed.v1': ProfilesReportedContentRemovedV1;
   'profiles.settings.changed.v1': ProfilesSettingsChangedV1;
   'social-graph.appeal.decided.v1': SocialGraphAppealDecidedV1;
   'social-graph.block.added.v1': SocialGraphBlockAddedV1;

@@ -3170,9 +3170,20 @@ export interface components {
             /** @description How what was reported began, as the reporter saw it; null where there were none */
             words: string | null;
         };
+        DecidedThing: {
+            /** @enum {string} */
+            kind: "member" | "post" | "comment" | "story" | "conversation";
+            /** @description How the own words of it began; null where there were none, or no copy is kept */
+            words: string | null;
+            /**
+             * Format: date
+             * @description Day on which it was as it was judged; null when no copy is kept
+             */
+            on: string | null;
+        };
         RemovedContent: {
             /** @enum {string} */
-            kind: "post" | "comment" | "story";
+            kind: "post" | "comment" | "story" | "member";
             /** @description A copy of the own words; null when it was not sealed */
             words: string | null;
             /** @enum {string} */
@@ -3202,6 +3213,8 @@ export interface components {
              * @description End of a suspension
              */
             until: string | null;
+            /** @description What of the own the decision was about */
+            about: components["schemas"]["DecidedThing"][];
             removed: components["schemas"]["RemovedContent"][];
             canAppeal: boolean;
             /** Format: date-time */

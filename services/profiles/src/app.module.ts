@@ -13,6 +13,7 @@ import { AgreementsController } from './agreements/agreements.controller.js';
 import { KeepEmailConsumer } from './accounts/keep-email.consumer.js';
 import { CreateProfileOnSignUpConsumer } from './consumers/create-profile-on-sign-up.consumer.js';
 import { IdentityAccounts } from './identity/identity-accounts.client.js';
+import { EmptyReportedProfileConsumer } from './moderation/empty-reported-profile.consumer.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { PHOTO_PROVIDERS } from './photos/photo.providers.js';
@@ -59,6 +60,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     ShowEnabledConsumer,
     EraseDeletedConsumer,
     KeepEmailConsumer,
+    EmptyReportedProfileConsumer,
     CreateProfileOnSignUpConsumer,
     ProfileRelationsRepository,
     RelationProjection,

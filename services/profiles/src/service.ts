@@ -11,6 +11,7 @@ import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/prof
 import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
+import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
 import { ExportPart } from './account-data/export-part.definition.js';
 import { ACCOUNT_CONSUMERS } from './accounts/account-consumers.definitions.js';
@@ -22,6 +23,7 @@ import { People1795291200000 } from './db/migrations/202611212000-people.js';
 import { ProviderPhotos1795291800000 } from './db/migrations/202611212010-provider-photos.js';
 import { ShowEmailToConnections1795343400000 } from './db/migrations/202611221030-show-email-to-connections.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.definition.js';
+import { ReportedProfiles } from './moderation/reported-profiles.definition.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
 import { PEOPLE_INDEX_EVENTS } from './ranking/people-index.feed.js';
@@ -54,8 +56,9 @@ export const service = defineService({
     ProfilesProfileRemovedV1,
     ProfilesRelationsChangedV1,
     ProfilesSettingsChangedV1,
+    ProfilesReportedContentRemovedV1,
     ProfilesExportCollectedV1,
   ],
-  consumes: [CreateOnSignUp, CopyProviderPhoto, ...ACCOUNT_CONSUMERS, ...RELATION_CONSUMERS, ExportPart],
+  consumes: [CreateOnSignUp, CopyProviderPhoto, ...ACCOUNT_CONSUMERS, ...RELATION_CONSUMERS, ReportedProfiles, ExportPart],
   hears: PEOPLE_INDEX_EVENTS,
 });

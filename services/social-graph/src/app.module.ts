@@ -19,7 +19,12 @@ import { OwnCasesReadModel } from './cases/own-cases.read-model.js';
 import { SealedAddresses } from './cases/sealed-addresses.js';
 import { EndConnectionOnConversationDeletedConsumer } from './consumers/end-connection-on-conversation-deleted.consumer.js';
 import { EraseMemberOnAccountDeletedConsumer } from './consumers/erase-member-on-account-deleted.consumer.js';
-import { KeepPostsRemovalsConsumer, KeepRemovals, KeepStoriesRemovalsConsumer } from './consumers/keep-removals.consumers.js';
+import {
+  KeepPostsRemovalsConsumer,
+  KeepProfilesRemovalsConsumer,
+  KeepRemovals,
+  KeepStoriesRemovalsConsumer,
+} from './consumers/keep-removals.consumers.js';
 import { LogRoleChangesConsumer } from './consumers/log-role-changes.consumer.js';
 import { RememberOnboardedMembersConsumer } from './consumers/remember-onboarded-members.consumer.js';
 import { EvidenceClient } from './evidence/evidence.client.js';
@@ -87,6 +92,7 @@ import { SocialGraphTelemetry } from './telemetry.js';
     EndConnectionOnConversationDeletedConsumer,
     KeepRemovals,
     KeepPostsRemovalsConsumer,
+    KeepProfilesRemovalsConsumer,
     KeepStoriesRemovalsConsumer,
     LogRoleChangesConsumer,
     ExportParts,

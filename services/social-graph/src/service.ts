@@ -25,7 +25,7 @@ import { readConfig } from './config.js';
 import { EndConnection } from './consumers/end-connection.definition.js';
 import { EraseMember } from './consumers/erase-member.definition.js';
 import { KnownMembers } from './consumers/known-members.definition.js';
-import { PostsRemovals, RoleChanges, StoriesRemovals } from './consumers/moderation.definitions.js';
+import { PostsRemovals, ProfilesRemovals, RoleChanges, StoriesRemovals } from './consumers/moderation.definitions.js';
 import { CreateRelations1795273800000 } from './db/migrations/202611211510-create-relations.js';
 import { AddSparksAndConnections1795282200000 } from './db/migrations/202611211730-add-sparks-and-connections.js';
 import { AddModerationAndErasure1795282260000 } from './db/migrations/202611211731-add-moderation-and-erasure.js';
@@ -36,6 +36,7 @@ import { GuardTheLog1795365000000 } from './db/migrations/202611221630-guard-the
 import { ClaimReports1795365600000 } from './db/migrations/202611221640-claim-reports.js';
 import { NoteEvidenceReadings1795366200000 } from './db/migrations/202611221650-note-evidence-readings.js';
 import { DropUnusedIndexes1795375800000 } from './db/migrations/202611221930-drop-unused-indexes.js';
+import { LogFiledReports1795378200000 } from './db/migrations/202611222010-log-filed-reports.js';
 import { NoteCaseReadings1795380000000 } from './db/migrations/202611222040-note-case-readings.js';
 
 export const service = defineService({
@@ -61,6 +62,7 @@ export const service = defineService({
       BudgetTables1795363800000,
       ExportDocuments1795375200000,
       DropUnusedIndexes1795375800000,
+      LogFiledReports1795378200000,
       NoteCaseReadings1795380000000,
     ],
   },
@@ -82,5 +84,5 @@ export const service = defineService({
     SocialGraphAppealDecidedV1,
     SocialGraphExportCollectedV1,
   ],
-  consumes: [KnownMembers, EraseMember, EndConnection, PostsRemovals, StoriesRemovals, RoleChanges, ExportPart],
+  consumes: [KnownMembers, EraseMember, EndConnection, PostsRemovals, StoriesRemovals, ProfilesRemovals, RoleChanges, ExportPart],
 });

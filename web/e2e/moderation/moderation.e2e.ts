@@ -56,8 +56,8 @@ test.describe('moderation', () => {
     await expect(page.getByRole('list', { name: 'Earlier decisions' })).toContainText('No insults.');
     await expect.poll(() => statusOfPost(reporter, post.id)).toBe(404);
 
-    // The other report is still open, and there is nothing of it that could be removed.
-    await expect(moderation.form.getByRole('radio', { name: 'Remove content', exact: true })).toBeDisabled();
+    // The other report is still open: pictures and own words of the profile could be removed.
+    await expect(moderation.form.getByRole('radio', { name: 'Remove content', exact: true })).toBeEnabled();
     await moderation.decide({ measure: 'Nothing', reason: 'A person is no rule.' }, 'Leave it');
     await expect(moderation.form).toContainText('All reports of this case are decided.');
     await page.getByRole('link', { name: 'All cases' }).click();
@@ -237,7 +237,7 @@ test.describe('moderation', () => {
     await useSession(context, moderator);
     const moderation = new ModerationPage(page);
     await moderation.openCase(account);
-    await expect(moderation.form.getByRole('radio', { name: 'Remove content', exact: true })).toBeDisabled();
+    await expect(moderation.form.getByRole('radio', { name: 'Remove content', exact: true })).toBeEnabled();
     const reason = 'Advertises a shop to everybody.';
     await moderation.decide({ measure: 'Disable account', rule: 'Spam or a scam', reason }, 'Disable account');
     await expect(theirPage).toHaveURL(/\/signin$/);

@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<ReportKind, string>> = {
   conversation: 'a conversation',
 };
 
+const OWN_KINDS: Readonly<Record<ReportKind, string>> = { ...KINDS, member: 'your profile' };
+
 const REASONS: Readonly<Record<ReportReason, string>> = {
   harassment: 'harassment',
   'fake-profile': 'a fake profile',
@@ -38,12 +40,15 @@ function decisionEntry({ outcome, createdAt, decision }: OwnCaseResponse): Expor
   return { heading: outcome, at: createdAt, facts: decision === null ? [] : decisionFacts(decision) };
 }
 
-function decisionFacts({ ruleText, reason, until, removed, appeal }: Decision): ExportedFact[] {
+function decisionFacts({ ruleText, reason, until, about, removed, appeal }: Decision): ExportedFact[] {
   return [
     ...factOf('Rule', ruleText),
     ...factOf('Reason', reason),
     ...timeFactOf('Until', until),
-    ...removed.flatMap(({ kind, words }) => factOf(`Removed: ${KINDS[kind]}`, words ?? 'without a copy of its words')),
+    ...about.flatMap(({ kind, words, on }) =>
+      factOf(`About: ${OWN_KINDS[kind]}`, [on, words].filter(Boolean).join(': ') || 'no copy is kept'),
+    ),
+    ...removed.flatMap(({ kind, words }) => factOf(`Removed: ${OWN_KINDS[kind]}`, words ?? 'without a copy of its words')),
     ...(appeal === null
       ? []
       : [

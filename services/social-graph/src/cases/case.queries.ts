@@ -34,16 +34,16 @@ const SUMMARY = `
 
 export const CASE: PreparedQuery = { name: 'moderation-case-v2', text: `SELECT ${SUMMARY} WHERE c.id = $1` };
 
-/** One row more than a page tells whether there is another. */
+/** As moderator $3 sees them, who learns nothing of what is reported about them. One row more than a page tells whether there is another. */
 export const OPEN_CASES: PreparedQuery = {
-  name: 'moderation-cases-open-v2',
-  text: `SELECT ${SUMMARY} WHERE c.state = 'open' AND (c.opened_at, c.id) > ($1, $2)
+  name: 'moderation-cases-open-v3',
+  text: `SELECT ${SUMMARY} WHERE c.state = 'open' AND (c.opened_at, c.id) > ($1, $2) AND c.member_id <> $3
          ORDER BY c.opened_at, c.id LIMIT ${CASES_PAGE_SIZE + 1}`,
 };
 
 export const DECIDED_CASES: PreparedQuery = {
-  name: 'moderation-cases-decided-v2',
-  text: `SELECT ${SUMMARY} WHERE c.state = 'decided' AND (c.decided_at, c.id) < ($1, $2)
+  name: 'moderation-cases-decided-v3',
+  text: `SELECT ${SUMMARY} WHERE c.state = 'decided' AND (c.decided_at, c.id) < ($1, $2) AND c.member_id <> $3
          ORDER BY c.decided_at DESC, c.id DESC LIMIT ${CASES_PAGE_SIZE + 1}`,
 };
 

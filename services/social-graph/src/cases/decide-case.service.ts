@@ -14,6 +14,7 @@ import {
   ReportDecidedError,
   ReportNotFoundError,
 } from '../moderation/moderation.errors.js';
+import { decisionDigest } from '../moderation/digests.js';
 import { ModerationLog } from '../moderation/moderation-log.js';
 import { SocialGraphTelemetry } from '../telemetry.js';
 import { CaseNotFoundError, OwnCaseError } from './case.errors.js';
@@ -69,9 +70,9 @@ export class DecideCaseService {
     const decidedAt = new Date();
     const dismissed = request.action === 'dismiss';
     const appealableUntil = dismissed ? null : new Date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS);
-    await tx.manager.query(
-      `INSERT INTO moderation_decisions (id, case_id, member_id, moderator_id, action, rule, reason, until, decided_at, appealable_until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    const [decided] = await tx.manager.query<{ digest: string }[]>(
+      `INSERT INTO moderation_decisions AS d (id, case_id, member_id, moderator_id, action, rule, reason, until, decided_at, appealable_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${decisionDigest('d')} AS digest`,
       [decisionId, caseId, memberId, moderatorId, request.action, request.rule, request.reason, request.until, decidedAt, appealableUntil],
     );
     await tx.manager.query(
@@ -95,7 +96,8 @@ export class DecideCaseService {
         reports: reports.map(({ id, reporter_id }) => ({ reportId: id, reporterId: reporter_id })),
       },
     });
-    for (const report of reports) await this.tell(tx, moderatorId, memberId, decisionId, report, request);
+    const decision = { decisionId, decision: decided!.digest };
+    for (const report of reports) await this.tell(tx, moderatorId, memberId, decision, report, request);
     return { decisionId };
   }
 
@@ -104,7 +106,7 @@ export class DecideCaseService {
     tx: Tx,
     moderatorId: string,
     memberId: string,
-    decisionId: string,
+    decision: { readonly decisionId: string; readonly decision: string },
     { id, kind, target_id: targetId }: LockedReport,
     { action, rule, reason, until }: DecideCaseRequest,
   ): Promise<void> {
@@ -115,7 +117,7 @@ export class DecideCaseService {
       data: { reportId: id, action: askedOfOwner(action, kind), kind, targetId, memberId },
     });
     const report = { id, kind, targetId };
-    const details = { decisionId, rule, until };
+    const details = { ...decision, rule, until };
     await this.log.add(tx, { event: 'report-decided', action, memberId, moderatorId, reason, report, details });
     tx.afterCommit(() => this.telemetry.reportDecided(action));
   }

@@ -24,7 +24,7 @@ export class ModerationCasesReadModel {
 
   /** @throws InvalidRequestError for a cursor of another list */
   async page(viewerId: string, { state, cursor }: ListCasesQuery): Promise<ModerationCasePageResponse> {
-    const { rows, next } = state === 'open' ? await this.open(cursor) : await this.decided(cursor);
+    const { rows, next } = state === 'open' ? await this.open(viewerId, cursor) : await this.decided(viewerId, cursor);
     return { items: rows.map((row) => presentCase(viewerId, row, this.addresses)), nextCursor: next };
   }
 
@@ -47,15 +47,15 @@ export class ModerationCasesReadModel {
     };
   }
 
-  private async open(cursor: string | undefined): Promise<Page<CaseRow>> {
+  private async open(viewerId: string, cursor: string | undefined): Promise<Page<CaseRow>> {
     const after = cursor === undefined ? FIRST : openCursor.decode(cursor);
-    const rows = await this.queries.rows<CaseRow & Record<string, unknown>>(OPEN_CASES, after);
+    const rows = await this.queries.rows<CaseRow & Record<string, unknown>>(OPEN_CASES, [...after, viewerId]);
     return pageOf<CaseRow>(rows, CASES_PAGE_SIZE, (row) => openCursor.encode(placeOf(row.opened_at, row.id)));
   }
 
-  private async decided(cursor: string | undefined): Promise<Page<CaseRow>> {
+  private async decided(viewerId: string, cursor: string | undefined): Promise<Page<CaseRow>> {
     const before = cursor === undefined ? LAST : decidedCursor.decode(cursor);
-    const rows = await this.queries.rows<CaseRow & Record<string, unknown>>(DECIDED_CASES, before);
+    const rows = await this.queries.rows<CaseRow & Record<string, unknown>>(DECIDED_CASES, [...before, viewerId]);
     return pageOf<CaseRow>(rows, CASES_PAGE_SIZE, (row) => decidedCursor.encode(placeOf(row.decided_at!, row.id)));
   }
 }

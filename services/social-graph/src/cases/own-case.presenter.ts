@@ -1,4 +1,5 @@
 import {
+  type REMOVABLE_KINDS,
   RULES,
   type AppealOutcome,
   type CaseAction,
@@ -24,7 +25,12 @@ export interface FiledRow {
 }
 
 export interface ConcernedRow extends DecisionRow {
-  readonly removed: readonly { readonly kind: 'post' | 'comment' | 'story'; readonly state: RemovalState; readonly words: string | null }[];
+  readonly about: readonly { readonly kind: ReportKind; readonly words: string | null; readonly on: string | null }[];
+  readonly removed: readonly {
+    readonly kind: (typeof REMOVABLE_KINDS)[number];
+    readonly state: RemovalState;
+    readonly words: string | null;
+  }[];
 }
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
@@ -92,6 +98,7 @@ export function presentConcerned(row: ConcernedRow, now = new Date()): OwnCaseRe
       ruleText: row.rule && RULES[row.rule],
       reason: row.reason,
       until: row.until?.toISOString() ?? null,
+      about: row.about.map((thing) => ({ ...thing, words: thing.words || null })),
       removed: [...row.removed],
       canAppeal: appealable,
       appealableUntil: row.appealable_until?.toISOString() ?? null,

@@ -3,12 +3,13 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/reported-content-removed.v1';
+import type { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
 import type { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/reported-content-removed.v1';
 import type { Owner } from '../config.js';
 import { ModerationLog } from '../moderation/moderation-log.js';
-import { PostsRemovals, StoriesRemovals } from './moderation.definitions.js';
+import { PostsRemovals, ProfilesRemovals, StoriesRemovals } from './moderation.definitions.js';
 
-type Outcome = PostsReportedContentRemovedV1 | StoriesReportedContentRemovedV1;
+type Outcome = PostsReportedContentRemovedV1 | ProfilesReportedContentRemovedV1 | StoriesReportedContentRemovedV1;
 
 interface DecidedReport {
   readonly id: string;
@@ -54,5 +55,15 @@ export class KeepStoriesRemovalsConsumer implements EventHandler<typeof StoriesR
 
   handle({ data }: Envelope<StoriesReportedContentRemovedV1>, tx: Tx): Promise<void> {
     return this.removals.keep(tx, 'stories', data);
+  }
+}
+
+@Injectable()
+@HandlesEvent(ProfilesRemovals)
+export class KeepProfilesRemovalsConsumer implements EventHandler<typeof ProfilesRemovals.event> {
+  constructor(private readonly removals: KeepRemovals) {}
+
+  handle({ data }: Envelope<ProfilesReportedContentRemovedV1>, tx: Tx): Promise<void> {
+    return this.removals.keep(tx, 'profiles', data);
   }
 }

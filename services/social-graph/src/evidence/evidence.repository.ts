@@ -4,9 +4,15 @@ import { EVIDENCE_DAYS } from '@affinity/proto/vocabulary/reports';
 import type { Evidence, ProfileEvidence } from '@affinity/proto/vocabulary/evidence';
 import { DataSource } from 'typeorm';
 import type { Owner } from '../config.js';
+import { evidenceDigest } from '../moderation/digests.js';
 
 /** Longer than any report takes. */
 const ABANDONED_MINUTES = 60;
+
+/** Over a decision `d` and its appeal `a`: the time for an appeal is over or the appeal decided, and half a year gone by. */
+export const caseIsOver = (now: string): string => `
+  greatest(coalesce(d.appealable_until, d.decided_at), a.decided_at) < ${now}::timestamptz - make_interval(days => ${EVIDENCE_DAYS})
+  AND (a.id IS NULL OR a.decided_at IS NOT NULL)`;
 
 export interface KeptEvidence {
   readonly reportId: string;
@@ -27,12 +33,15 @@ export class EvidenceRepository {
     );
   }
 
-  async keep(tx: Tx, reportId: string, document: Evidence, profile: ProfileEvidence): Promise<void> {
-    await tx.manager.query(`UPDATE report_evidence SET document = $2, profile = $3, sealed_at = now() WHERE report_id = $1`, [
-      reportId,
-      JSON.stringify(document),
-      JSON.stringify(profile),
-    ]);
+  /** @returns the digest for the log */
+  async keep(tx: Tx, reportId: string, document: Evidence, profile: ProfileEvidence): Promise<string> {
+    const [[kept]] = await tx.manager.query<[{ digest: string }[], number]>(
+      `UPDATE report_evidence AS e SET document = $2, profile = $3, sealed_at = now() WHERE report_id = $1
+       RETURNING ${evidenceDigest('e')} AS digest`,
+      [reportId, JSON.stringify(document), JSON.stringify(profile)],
+    );
+    if (!kept) throw new Error(`The evidence of report ${reportId} was never begun`);
+    return kept.digest;
   }
 
   /** What was begun and never became a report. */
@@ -44,14 +53,13 @@ export class EvidenceRepository {
     );
   }
 
-  /** What a case needs no more: decided, the time for an appeal over or the appeal decided, and half a year gone by. */
+  /** What a case needs no more. */
   over(now: Date, limit: number): Promise<KeptEvidence[]> {
     return this.dataSource.query<KeptEvidence[]>(
       `SELECT e.report_id AS "reportId", e.owner
        FROM moderation_decisions d JOIN reports r ON r.decision_id = d.id JOIN report_evidence e ON e.report_id = r.id
        LEFT JOIN appeals a ON a.decision_id = d.id
-       WHERE greatest(coalesce(d.appealable_until, d.decided_at), a.decided_at) < $1::timestamptz - make_interval(days => ${EVIDENCE_DAYS})
-         AND (a.id IS NULL OR a.decided_at IS NOT NULL)
+       WHERE ${caseIsOver('$1')}
        ORDER BY d.decided_at LIMIT $2`,
       [now, limit],
     );
@@ -66,8 +74,7 @@ export class EvidenceRepository {
     const [, emptied] = await this.dataSource.query<[unknown[], number]>(
       `UPDATE reports SET note = '' WHERE id IN (
          SELECT r.id FROM moderation_decisions d JOIN reports r ON r.decision_id = d.id LEFT JOIN appeals a ON a.decision_id = d.id
-         WHERE greatest(coalesce(d.appealable_until, d.decided_at), a.decided_at) < $1::timestamptz - make_interval(days => ${EVIDENCE_DAYS})
-           AND (a.id IS NULL OR a.decided_at IS NOT NULL) AND r.note <> ''
+         WHERE ${caseIsOver('$1')} AND r.note <> ''
          ORDER BY d.decided_at LIMIT $2)`,
       [now, limit],
     );

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { v7 as uuidv7 } from 'uuid';
 
-/** What the log tells of. */
+/** What the log tells moderators of. */
 export const LOG_EVENTS = ['report-decided', 'content-removed', 'appeal-filed', 'appeal-decided', 'role-changed'] as const;
-export type LogEvent = (typeof LOG_EVENTS)[number];
+/** Filed reports are for the verifier: moderators have them in their queue, but for those about themselves. */
+export type LogEvent = (typeof LOG_EVENTS)[number] | 'report-filed';
 
 export const LOG_ACTIONS = [
   'dismiss',
@@ -21,7 +22,7 @@ export const LOG_ACTIONS = [
   'granted',
   'revoked',
 ] as const;
-export type LogAction = (typeof LOG_ACTIONS)[number];
+export type LogAction = (typeof LOG_ACTIONS)[number] | 'filed';
 
 export interface LogEntry {
   readonly event: LogEvent;

@@ -28,6 +28,6 @@ export class AccountGoneError extends DomainError {
 
 export class ActionNotPossibleError extends DomainError {
   constructor() {
-    super('social-graph.action_not_possible', 422, 'Only posts, comments and stories can be removed.');
+    super('social-graph.action_not_possible', 422, 'Only posts, comments, stories, and pictures and words of profiles can be removed.');
   }
 }

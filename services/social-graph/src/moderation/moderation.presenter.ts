@@ -1,15 +1,15 @@
 import type { ReportKind } from '@affinity/proto/vocabulary/reports';
 import type { ModerationLogEntryResponse } from './dto/moderation.responses.js';
-import type { LogAction, LogEvent } from './moderation-log.js';
+import type { LOG_ACTIONS, LOG_EVENTS } from './moderation-log.js';
 
 export interface LogRow {
   readonly id: string;
   /** `bigint` comes as text. */
   readonly seq: string;
-  readonly event: LogEvent;
+  readonly event: (typeof LOG_EVENTS)[number];
   readonly report_id: string | null;
   readonly moderator_id: string | null;
-  readonly action: LogAction;
+  readonly action: (typeof LOG_ACTIONS)[number];
   readonly kind: ReportKind | null;
   readonly target_id: string | null;
   readonly member_id: string;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { OperationError, type Command } from '@affinity/kit/operations/command';
+import { OperationError, UsageError, type Command } from '@affinity/kit/operations/command';
 import type { Pool } from 'pg';
+import { verifyRecords, type RecordsVerdict } from './verify-records.js';
 
 const PAGE = 500;
+const HASH = /^[0-9a-f]{64}$/i;
 
 interface ChainedRow {
   /** `bigint` comes as text. */
@@ -25,9 +27,8 @@ export interface LogVerdict {
 }
 
 /**
- * Reads the whole log and makes its chain again. What was altered, taken out of the middle or put in, also before
- * the first row, is found; that the last
- * rows are gone is found by who noted the head before.
+ * Reads the whole log and makes its chain again. What was altered, taken out of the middle or put in, also before the first
+ * row, is found; that the last rows are gone is found by who noted the head before.
  */
 export async function verifyLog(pool: Pick<Pool, 'query'>, notedHead?: string): Promise<LogVerdict> {
   let previous: Buffer = Buffer.alloc(0);
@@ -63,19 +64,34 @@ export const VERIFY_LOG: Command = {
   name: 'moderation verify-log',
   usage: '[hash]',
   summary:
-    'makes the chain of the moderation log again; with the hash that it ended with before, also finds that rows are gone from its end',
+    'makes the chain of the moderation log again, and the digests of evidence and decisions in it; with the hash that it ended with before, also finds that rows are gone from its end',
   words: { min: 0, max: 1 },
   async run(context, { words: [noted] }) {
-    const verdict = await verifyLog(await context.pool(), noted?.toLowerCase());
-    const { rows, head, broken, knowsHead } = verdict;
+    if (noted !== undefined && !HASH.test(noted)) throw new UsageError(`${noted} is no hash of this log: that has 64 hexadecimal digits`);
+    const pool = await context.pool();
+    const chain = await verifyLog(pool, noted?.toLowerCase());
+    const { rows, head, broken, knowsHead } = chain;
     if (broken) {
       const lines = [`broken at row ${broken.seq} (${broken.id}): ${broken.why}`, `${rows} rows before it are as they were written`];
-      throw new OperationError('The moderation log is not as it was written.', { data: verdict, lines });
+      throw new OperationError('The moderation log is not as it was written.', { data: chain, lines });
     }
+    const records = await verifyRecords(pool);
+    const data = { ...chain, ...records };
+    if (records.altered.length > 0) {
+      const lines = records.altered.map(({ seq, why }) => (seq === null ? why : `row ${seq}: ${why}`));
+      throw new OperationError('What the moderation log tells of is not as it was written.', { data, lines });
+    }
+    const lines = [`${rows} rows, each as it was written`, `the last one’s hash: ${head || 'none'}`, ...uncoveredLines(records)];
     if (knowsHead === false) {
-      const lines = [`${rows} rows, and none of them has the hash ${noted}`];
-      throw new OperationError('The moderation log has lost rows that were there.', { data: verdict, lines });
+      const message = 'The hash given is not one of this log: it was mistyped, or rows that were there are gone from the end.';
+      throw new OperationError(message, { data, lines });
     }
-    return { data: verdict, lines: [`${rows} rows, each as it was written`, `the last one’s hash: ${head || 'none'}`] };
+    return { data, lines };
   },
 };
+
+function uncoveredLines({ uncovered: { evidence, decisions, olderThan } }: RecordsVerdict): string[] {
+  if (evidence + decisions === 0) return [];
+  const digests = olderThan === null ? 'any digest' : `the first digest, of ${olderThan}`;
+  return [`not covered, as older than ${digests}: the evidence of ${evidence} reports, and ${decisions} decisions`];
+}

@@ -12,6 +12,7 @@ import { REPORTS, REPORTS_ABOUT_ONE } from '../budgets.js';
 import { EvidenceClient, type Target } from '../evidence/evidence.client.js';
 import { EvidenceRepository } from '../evidence/evidence.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
+import { ModerationLog } from '../moderation/moderation-log.js';
 import { assertOther } from '../relations/relation.policy.js';
 import { SocialGraphTelemetry } from '../telemetry.js';
 import type { FileReportRequest, ReportReceiptResponse } from './dto/reports.dtos.js';
@@ -52,6 +53,7 @@ export class FileReportService {
     private readonly outbox: OutboxWriter,
     private readonly budgets: Budgets,
     private readonly telemetry: SocialGraphTelemetry,
+    private readonly log: ModerationLog,
   ) {}
 
   /**
@@ -144,12 +146,23 @@ export class FileReportService {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [id, reporterId, memberId, kind, targetId, owner, request.reason, request.note, createdAt],
     );
-    await this.evidence.keep(tx, id, document, profile);
+    const evidence = await this.evidence.keep(tx, id, document, profile);
     await this.outbox.add(tx, SocialGraphReportFiledV1, {
       subject: id,
       actorId: reporterId,
       revision: 0,
       data: { reportId: id, kind, targetId },
+    });
+    // Never who reported: that is forgotten with their account, and the log forgets nothing.
+    const report = { id, kind, targetId };
+    await this.log.add(tx, {
+      event: 'report-filed',
+      action: 'filed',
+      memberId,
+      moderatorId: null,
+      reason: request.reason,
+      report,
+      details: { evidence },
     });
     tx.afterCommit(() => this.telemetry.reportFiled(kind));
     return { id, createdAt: createdAt.toISOString(), already: false };

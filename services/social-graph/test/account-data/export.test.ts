@@ -96,7 +96,14 @@ describe('SAFETY 74 the part of social-graph in an export', () => {
     const shown = await sections(exportId);
     expect(shown.map(({ title }) => title)).toEqual(['Decisions about you', 'What you reported']);
     expect(shown[0]!.entries).toMatchObject([
-      { heading: 'You were warned. Nothing else changes.', facts: [{ label: 'Rule', text: RULES.harassment }, { text: decision.reason }] },
+      {
+        heading: 'You were warned. Nothing else changes.',
+        facts: [
+          { label: 'Rule', text: RULES.harassment },
+          { text: decision.reason },
+          { label: 'About: a post', text: expect.stringMatching(/^\d{4}-\d\d-\d\d: Words of the reported$/) },
+        ],
+      },
     ]);
     expect(shown[1]!.entries).toMatchObject([
       { heading: 'You reported a member', text: 'my-note', facts: [{ text: 'spam or a scam' }, {}] },

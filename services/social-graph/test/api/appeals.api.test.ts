@@ -9,7 +9,7 @@ import type {
   ModerationCaseResponse,
 } from '../../src/cases/dto/moderation-case.responses.js';
 import type { CasesByTokenResponse, OwnCasePageResponse, OwnCaseResponse } from '../../src/cases/dto/own-case.responses.js';
-import { PostsRemovals, StoriesRemovals } from '../../src/consumers/moderation.definitions.js';
+import { PostsRemovals, ProfilesRemovals, StoriesRemovals } from '../../src/consumers/moderation.definitions.js';
 import { SocialGraphFixture, type Problem } from '../support/social-graph-fixture.js';
 
 type Own = OwnCaseResponse & Partial<Problem>;
@@ -105,6 +105,7 @@ describe('the case page', () => {
       rule: 'hate',
       ruleText: 'Nobody is attacked for who they are or what they believe.',
       reason: 'You wrote that they should go.',
+      about: [{ kind: 'post', words: 'Words of the reported', on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
       removed: [{ kind: 'post', words: 'Words of the reported', state: 'pending' }],
       canAppeal: true,
       appeal: null,
@@ -149,6 +150,29 @@ describe('the case page', () => {
     expect(log).toEqual([{ action: outcome, report: id }]);
   });
 
+  it('of the member warned says which thing it was about: the profile by its own words, of a conversation no words', async () => {
+    const pairKey = [reporter, reported].toSorted().join('_');
+    const reports = [
+      await graph.report(reporter, reported, { kind: 'member', targetId: reported }),
+      await graph.report(reporter, reported, { kind: 'conversation', targetId: pairKey }),
+    ];
+    const { body } = await read(reported, await decide(reports));
+    const about = [
+      ['conversation', null],
+      ['member', 'A bio'],
+    ];
+    expect(body.decision!.about.map(({ kind, words }) => [kind, words])).toEqual(about);
+    expect(body.decision!.removed).toEqual([]);
+  });
+
+  it('of an emptied profile says what became of pictures and words, by the word of profiles', async () => {
+    const id = await graph.report(reporter, reported, { kind: 'member', targetId: reported });
+    const decision = await decide([id], { action: 'remove-content', rule: 'hate' });
+    const data = { reportId: id, kind: 'member', targetId: reported, outcome: 'removed' } as const;
+    await graph.service.events.deliverTwice(ProfilesRemovals, { subject: id, data });
+    expect((await read(reported, decision)).body.decision!.removed).toEqual([{ kind: 'member', words: 'A bio', state: 'removed' }]);
+  });
+
   it('does not take the word of who does not keep the thing', async () => {
     const id = await graph.report(reporter, reported, { kind: 'comment' });
     const decision = await decide([id], { action: 'remove-content', rule: 'hate' });
@@ -191,7 +215,7 @@ describe('an appeal', () => {
     ]);
     expect((await read(reported, decision)).body.decision!.appeal).toMatchObject({ state: 'overturned', restored: 'account' });
     const log = await graph.service.database.query<{ event: string }>(`SELECT event FROM moderation_log ORDER BY seq`);
-    expect(log.map(({ event }) => event)).toEqual(['report-decided', 'appeal-filed', 'appeal-decided']);
+    expect(log.map(({ event }) => event)).toEqual(['report-filed', 'report-decided', 'appeal-filed', 'appeal-decided']);
   });
 
   it('is not decided by whom reported in the case, and is shown to them as their own', async () => {

@@ -37,7 +37,7 @@ describe('the cases', () => {
     await graph.report(reporter, moderator);
     graph.owners.lose(targetId);
     const items = await list();
-    expect(items).toHaveLength(2);
+    expect(items).toHaveLength(1);
     const [found] = items;
     expect(found).toMatchObject({
       state: 'open',
@@ -128,14 +128,23 @@ describe('the cases', () => {
     }
   });
 
-  it('about a moderator are another moderator’s: neither read nor decided by whom they are about', async () => {
+  it('about a moderator are another moderator’s: neither listed nor read nor decided by the moderator concerned', async () => {
     const report = await graph.report(reporter, moderator);
-    const [own] = await list();
-    expect(own).toMatchObject({ own: true });
+    expect(await list()).toEqual([]);
+    const [own] = await list('open', colleague);
+    expect(own).toMatchObject({ own: false, member: { id: moderator }, openReports: 1 });
     for (const answer of [await open(own!.id), await decide(own!.id, warn(report))]) {
       expect([answer.status, answer.body.code]).toEqual([403, 'social-graph.own_case']);
     }
     expect((await open(own!.id, colleague)).status).toBe(200);
+    expect((await decide(own!.id, { action: 'dismiss', reportIds: [report], reason: 'Nothing.' }, colleague)).status).toBe(200);
+    const log = async (who: string) => (await graph.asModerator<{ items: unknown[] }>(who, 'GET', '/moderation/log')).body.items.length;
+    for (const [who, seen] of [
+      [moderator, 0],
+      [colleague, 1],
+    ] as const) {
+      expect([(await list('decided', who)).length, await log(who)]).toEqual([seen, seen]);
+    }
   });
 
   it('say by how many people: the reports of one are one, and of who deleted the account each', async () => {
@@ -226,7 +235,7 @@ describe('a decision', () => {
       reason: action === 'dismiss' ? '' : 'Because.',
       reports: [{ reportId: report, reporterId: reporter }],
     });
-    const [logged] = await graph.service.database.query(`SELECT event, action, reason FROM moderation_log`);
+    const [logged] = await graph.service.database.query(`SELECT event, action, reason FROM moderation_log ORDER BY seq DESC LIMIT 1`);
     expect(logged).toEqual({ event: 'report-decided', action, reason: 'Because.' });
   });
 
@@ -312,8 +321,9 @@ describe('a decision', () => {
     expect([closed.status, closed.body.state]).toEqual([200, 'decided']);
   });
 
-  it('removes nothing of a person, or of what two wrote to each other', async () => {
-    const report = await graph.report(reporter, reported, { kind: 'member', targetId: reported });
+  it('removes nothing of what two wrote to each other', async () => {
+    const targetId = [reporter, reported].toSorted().join('_');
+    const report = await graph.report(reporter, reported, { kind: 'conversation', targetId });
     const [found] = await list();
     const answer = await decide(found!.id, { ...warn(report), action: 'remove-content' });
     expect([answer.status, answer.body.code]).toEqual([422, 'social-graph.action_not_possible']);

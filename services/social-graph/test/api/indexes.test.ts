@@ -63,7 +63,7 @@ it.each([
   ['open cases', OPEN_CASES.text, 'moderation_cases_open'],
   ['decided ones', DECIDED_CASES.text, 'moderation_cases_decided'],
 ])('reads a page of %s in order by an index, and of the reports those of the page', async (_what, text, index) => {
-  const steps = await plan(text, `now() - interval '1 hour'`, 'gen_random_uuid()');
+  const steps = await plan(text, `now() - interval '1 hour'`, 'gen_random_uuid()', 'gen_random_uuid()');
   expect(steps).toMatch(new RegExp(`Index Scan.* using ${index} on moderation_cases`));
   expect(steps).toContain('reports_of_case');
   expect(steps).not.toMatch(/Seq Scan on (moderation_cases|reports)/);
@@ -71,7 +71,7 @@ it.each([
 });
 
 it('reads a page of the log by its index, without sorting', async () => {
-  const steps = await plan(LOG.text, '100');
+  const steps = await plan(LOG.text, '100', 'gen_random_uuid()');
   expect(steps).toContain('Index Scan');
   expect(steps).not.toContain('Sort');
   expect(LOG.text).toContain(`LIMIT ${MODERATION_PAGE_SIZE + 1}`);

@@ -39,7 +39,10 @@ export const CASE_TEXTS = {
   rule: 'The rule',
   reason: 'The reason',
   until: 'Suspended until',
+  about: 'What it was about',
+  asItWas: (what: string, day: string) => `${what}, as it was on ${day}`,
   removed: 'What was removed',
+  ofProfile: 'pictures and own words of your profile',
   noWords: 'No copy of the words was kept.',
   appeal: 'Your appeal',
   appealedOn: (when: string) => `You appealed on ${when}.`,
@@ -76,6 +79,15 @@ export const KIND_TEXTS: Readonly<Record<ReportKind, KindText>> = {
   comment: { one: 'a comment', of: (name) => `a comment by ${name}` },
   story: { one: 'a story', of: (name) => `a story by ${name}` },
   conversation: { one: 'a conversation', of: (name) => `the conversation with ${name}` },
+};
+
+/** Of whom the decision is about. */
+export const OWN_KIND_TEXTS: Readonly<Record<ReportKind, string>> = {
+  member: 'your profile',
+  post: 'a post',
+  comment: 'a comment',
+  story: 'a story',
+  conversation: 'a conversation',
 };
 
 export const REMOVAL_TEXTS: Readonly<Record<Decision['removed'][number]['state'], string>> = {

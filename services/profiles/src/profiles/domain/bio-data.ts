@@ -79,6 +79,18 @@ export function applyEdit(stored: BioData, edit: BioDataEdit): BioData {
   return withoutUndefined(result);
 }
 
+/** Whether there is anything that `withoutOwnWords` takes away. */
+export function hasOwnWords(stored: BioData | null): boolean {
+  const { additional, location, socialLinks } = stored ?? {};
+  return [additional?.moreInfo, additional?.dealbreakers, location, ...Object.values(socialLinks ?? {})].some(Boolean);
+}
+
+/** What the member chose, without what they wrote. */
+export function withoutOwnWords(stored: BioData): BioData {
+  const additional = { ...stored.additional, dealbreakers: '', moreInfo: '' };
+  return withoutUndefined({ ...stored, additional, location: undefined, socialLinks: undefined });
+}
+
 function withoutUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 }

@@ -1,4 +1,4 @@
-import { CASE_ACTIONS, REMOVAL_STATES, REPORT_KINDS, REPORT_REASONS, RULE_IDS } from '@affinity/proto/vocabulary/reports';
+import { CASE_ACTIONS, REMOVABLE_KINDS, REMOVAL_STATES, REPORT_KINDS, REPORT_REASONS, RULE_IDS } from '@affinity/proto/vocabulary/reports';
 import { z } from 'zod';
 
 const time = z.iso.datetime();
@@ -15,11 +15,19 @@ const FiledReportResponse = z
 
 const RemovedContentResponse = z
   .object({
-    kind: z.enum(['post', 'comment', 'story']),
+    kind: z.enum(REMOVABLE_KINDS),
     words: z.string().nullable().meta({ description: 'A copy of the own words; null when it was not sealed' }),
     state: z.enum(REMOVAL_STATES),
   })
   .meta({ id: 'RemovedContent' });
+
+const DecidedThingResponse = z
+  .object({
+    kind: z.enum(REPORT_KINDS),
+    words: z.string().nullable().meta({ description: 'How the own words of it began; null where there were none, or no copy is kept' }),
+    on: z.iso.date().nullable().meta({ description: 'Day on which it was as it was judged; null when no copy is kept' }),
+  })
+  .meta({ id: 'DecidedThing' });
 
 const OwnAppealResponse = z
   .object({
@@ -39,6 +47,7 @@ const OwnDecisionResponse = z
     ruleText: z.string().nullable(),
     reason: z.string(),
     until: time.nullable().meta({ description: 'End of a suspension' }),
+    about: z.array(DecidedThingResponse).meta({ description: 'What of the own the decision was about' }),
     removed: z.array(RemovedContentResponse),
     canAppeal: z.boolean(),
     appealableUntil: time.nullable(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnCase } from '../../../api/schema.js';
 import { REPORT_REASON_TEXTS } from '../../../lib/safety/safety.texts.js';
-import { CASE_TEXTS, KIND_TEXTS, REMOVAL_TEXTS } from '../texts.js';
+import { CASE_TEXTS, OWN_KIND_TEXTS, REMOVAL_TEXTS } from '../texts.js';
 import { dayText, timeText } from '../when-text.js';
 import { AppealPart, type SendAppeal } from './appeal.part.js';
 import styles from './cases.module.css';
@@ -51,13 +51,29 @@ function DecisionFacts({ decision }: { decision: NonNullable<OwnCase['decision']
         <span className={styles.words}>{decision.reason}</span>
       </Fact>
       {decision.until !== null && <Fact name={CASE_TEXTS.until}>{timeText(decision.until)}</Fact>}
+      {decision.about.length > 0 && (
+        <Fact name={CASE_TEXTS.about}>
+          <ul className={styles.removed}>
+            {decision.about.map(({ kind, words, on }, index) => (
+              <li key={index}>
+                <span className={styles.hint}>
+                  {on === null ? OWN_KIND_TEXTS[kind] : CASE_TEXTS.asItWas(OWN_KIND_TEXTS[kind], dayText(`${on}T12:00:00`))}
+                </span>
+                {words !== null && <blockquote className={styles.words}>{words}</blockquote>}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       {decision.removed.length > 0 && (
         <Fact name={CASE_TEXTS.removed}>
           <ul className={styles.removed}>
             {decision.removed.map(({ kind, words, state }, index) => (
               // What was removed has no id any more, and the list of a decision does not change its order.
               <li key={index}>
-                <span className={styles.hint}>{`${KIND_TEXTS[kind].one}, ${REMOVAL_TEXTS[state]}`}</span>
+                <span
+                  className={styles.hint}
+                >{`${kind === 'member' ? CASE_TEXTS.ofProfile : OWN_KIND_TEXTS[kind]}, ${REMOVAL_TEXTS[state]}`}</span>
                 <blockquote className={styles.words}>{words || CASE_TEXTS.noWords}</blockquote>
               </li>
             ))}

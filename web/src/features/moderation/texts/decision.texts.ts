@@ -36,11 +36,11 @@ export const DECISION_TEXTS = {
 export const MEASURE_TEXTS: Readonly<Record<CaseAction, { name: string; hint: string }>> = {
   dismiss: { name: 'Nothing', hint: 'It is not against the rules.' },
   warn: { name: 'Warn', hint: 'They read rule and reason, and nothing else changes.' },
-  'remove-content': { name: 'Remove content', hint: 'Posts, comments and stories, for good.' },
+  'remove-content': { name: 'Remove content', hint: 'Posts, comments, stories, and pictures and own words of the profile, for good.' },
   suspend: { name: 'Suspend', hint: 'Signed out and kept out for some days.' },
   disable: { name: 'Disable account', hint: 'Signed out and kept out until a moderator takes it back.' },
 };
-export const NOTHING_REMOVABLE = 'Nothing that is chosen is a post, a comment or a story.';
+export const NOTHING_REMOVABLE = 'Nothing that is chosen can be removed: what two members wrote to each other stays.';
 
 const canAppeal = `They can appeal for ${APPEAL_DAYS} days.`;
 

@@ -14,7 +14,7 @@ export const MODERATION_TEXTS = {
   loadingMore: 'Loading...',
   moreFailed: 'More could not be loaded. Please try again.',
   end: 'That is all.',
-  hiddenMember: 'A member who cannot be shown',
+  hiddenMember: 'A member who left',
   nameless: 'This member',
   reasonLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
   cancel: 'Cancel',

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import type { Envelope } from '@affinity/proto/events/define-event';
+import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
+import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { hasOwnWords, withoutOwnWords } from '../profiles/domain/bio-data.js';
+import { ProfileWriter, type ProfileDraft } from '../profiles/profile-writer.service.js';
+import { ProfileUploads } from '../uploads/profile-uploads.service.js';
+import { ReportedProfiles } from './reported-profiles.definition.js';
+
+/** Takes pictures and own words away; name and chosen answers stay, and the member may put up new ones. */
+@Injectable()
+@HandlesEvent(ReportedProfiles)
+export class EmptyReportedProfileConsumer implements EventHandler<typeof ReportedProfiles.event> {
+  constructor(
+    private readonly profiles: ProfileWriter,
+    private readonly uploads: ProfileUploads,
+    private readonly outbox: OutboxWriter,
+  ) {}
+
+  async handle({ data }: Envelope<SocialGraphReportDecidedV1>, tx: Tx): Promise<void> {
+    const { action, kind, reportId, targetId, memberId } = data;
+    if (action !== 'remove-content' || kind !== 'member' || targetId !== memberId) return;
+    const removed =
+      (await this.isFilled(tx, memberId)) &&
+      (await this.profiles.change(tx, memberId, 'details', (draft) => this.empty(tx, memberId, draft)));
+    await this.outbox.add(tx, ProfilesReportedContentRemovedV1, {
+      subject: reportId,
+      actorId: null,
+      revision: 0,
+      data: { reportId, kind, targetId, outcome: removed ? 'removed' : 'already-gone' },
+    });
+  }
+
+  private async isFilled(tx: Tx, id: string): Promise<boolean> {
+    const [profile] = await tx.manager.query<{ pictured: boolean; bio_data: ProfileDraft['bioData']; activities: boolean }[]>(
+      `SELECT coalesce(photo_url, user_image, cover_photo_url, provider_photo_url) IS NOT NULL AS pictured, bio_data,
+         cardinality(social_activities) > 0 AS activities
+       FROM profiles WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return profile !== undefined && (profile.pictured || profile.activities || hasOwnWords(profile.bio_data));
+  }
+
+  private async empty(tx: Tx, id: string, draft: ProfileDraft): Promise<void> {
+    for (const uploadId of [draft.photoUploadId, draft.coverUploadId]) if (uploadId !== null) await this.uploads.discard(tx, id, uploadId);
+    draft.photoUploadId = null;
+    draft.coverUploadId = null;
+    draft.photoUrl = null;
+    draft.userImage = null;
+    // A picture of the sign-in provider that is still being copied does not come after.
+    draft.providerPhotoUrl = null;
+    draft.coverPhotoUrl = null;
+    draft.socialActivities = [];
+    draft.bioData = draft.bioData && withoutOwnWords(draft.bioData);
+  }
+}
