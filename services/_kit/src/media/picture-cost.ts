@@ -4,6 +4,6 @@ export interface PictureParts {
   readonly frames?: number;
   /** Bytes that are kept for one pixel until the last one is read, where the format alone decides that. */
   readonly wholeBytesAPixel?: number;
-  /** Bytes of texts and profiles beside the pixels, unpacked. */
+  /** Bytes of texts and colour tables beside the pixels, unpacked. */
   readonly toldBytes?: number;
 }

@@ -16,7 +16,7 @@ const UNPACKED_A_BYTE = 1032;
 const MAX_UNPACKED = 8_000_000;
 /** It keeps a text in several copies, measured as 31 MB of 8. */
 const COPIES = 4;
-/** Four texts or profiles of that size: the decoder unpacks them before anybody sees a line. */
+/** Four texts or colour tables of that size: the decoder unpacks them before anybody sees a line. */
 const MAX_TOLD_BYTES = 128_000_000;
 
 /** Texts beside the pixels of a PNG: 7 MB of them unpack to gigabytes. */
