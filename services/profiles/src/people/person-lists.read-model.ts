@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import { PEOPLE_PAGE_SIZE } from './dto/people.query.js';
 import type { HiddenMemberListResponse, PersonListResponse } from './dto/person-list.response.js';
-import { PERSON_COLUMNS, presentSummary, shownName, type PersonRow } from './person.presenter.js';
-import { blockersOf, countsFor, isMet, isReceived, metPerson } from './visible-people.sql.js';
+import { NAMELESS, PERSON_COLUMNS, presentSummary, shownName, type PersonRow } from './person.presenter.js';
+import { countsFor, isMet, isReceived, metPerson } from './visible-people.sql.js';
 
 /**
  * $1 the viewer, $2 whose list, $3 the kind, $4 and $5 where the page before ended. No row: the viewer does not meet $2. Who
@@ -41,15 +41,19 @@ export const RECEIVED_LIST = personList('received-list-v3', `r.other_id = owner.
 export const OWN_LIST = personList('own-list-v3', `r.member_id = owner.id AND r.kind = $3 AND r.active`, 'r.other_id');
 
 /**
- * Disabled members stay on it: the caller can still take a block back. Who blocked the caller is not on it, as somebody who
- * left: what they are called now is not the caller's to read.
+ * Disabled members stay on it: the caller can still take a block back. What somebody who blocked the caller is called now is not
+ * the caller's to read: they are left out, as somebody who left, or without a name where the caller's block came first and could
+ * otherwise never be taken back.
  */
 export const HIDDEN_MEMBERS: PreparedQuery = {
   name: 'hidden-members-v2',
   text: `
-    SELECT r.since, ${PERSON_COLUMNS}
+    SELECT r.since, theirs.since IS NOT NULL AS nameless, ${PERSON_COLUMNS}
     FROM profile_relations r JOIN profiles p ON p.id = r.other_id
-    WHERE r.member_id = $1 AND r.kind = $2 AND r.active AND r.other_id NOT IN (${blockersOf('$1')}) AND r.since <= $3 AND (r.since < $3 OR r.other_id > $4)
+    LEFT JOIN profile_relations theirs
+      ON theirs.member_id = r.other_id AND theirs.kind = 'block' AND theirs.other_id = r.member_id AND theirs.active
+    WHERE r.member_id = $1 AND r.kind = $2 AND r.active AND r.since <= $3 AND (r.since < $3 OR r.other_id > $4)
+      AND (theirs.since IS NULL OR (r.kind = 'block' AND (theirs.since, theirs.member_id) > (r.since, r.member_id)))
     ORDER BY r.since DESC, r.other_id
     LIMIT ${PEOPLE_PAGE_SIZE + 1}`,
 };
@@ -79,11 +83,14 @@ export class PersonListsReadModel {
 
   /** Whom the caller blocked or muted, newest first. @throws InvalidRequestError for a cursor of another list */
   async hidden(viewerId: string, kind: 'block' | 'mute', cursor?: string): Promise<HiddenMemberListResponse> {
-    const rows = await this.queries.rows<ListedRow>(HIDDEN_MEMBERS, [viewerId, kind, ...startOf(cursor)]);
+    const rows = await this.queries.rows<ListedRow & { nameless: boolean }>(HIDDEN_MEMBERS, [viewerId, kind, ...startOf(cursor)]);
     return {
-      items: rows
-        .slice(0, PEOPLE_PAGE_SIZE)
-        .map((row) => ({ id: row.id, fullName: shownName(row), photoURL: row.photo_url, since: row.since.toISOString() })),
+      items: rows.slice(0, PEOPLE_PAGE_SIZE).map((row) => ({
+        id: row.id,
+        fullName: row.nameless ? NAMELESS : shownName(row),
+        photoURL: row.nameless ? null : row.photo_url,
+        since: row.since.toISOString(),
+      })),
       nextCursor: nextOf(rows),
     };
   }

@@ -19,7 +19,7 @@ export interface PersonRow {
 export const PERSON_COLUMNS = 'p.id, p.first_name, p.last_name, p.photo_url, p.bio_data, p.social_activities';
 
 /** ENT-065, without the e-mail address as a name: lists hold none (SAFETY 72). */
-const NAMELESS = 'User';
+export const NAMELESS = 'User';
 
 export function shownName({ first_name, last_name }: Pick<PersonRow, 'first_name' | 'last_name'>): string {
   return fullNameOf(first_name, last_name) || NAMELESS;

@@ -6,15 +6,11 @@
  * that Postgres runs each once a statement and looks people up in a hash.
  */
 
-/** Ids of members who blocked the viewer. */
-export const blockersOf = (viewer: string): string => `
-  SELECT b.member_id FROM profile_relations b WHERE b.other_id = ${viewer} AND b.kind = 'block' AND ${isReceived('b')}`;
-
 /** Ids of members blocked in either direction. */
 export const blockedPairs = (viewer: string): string => `
   SELECT b.other_id FROM profile_relations b WHERE b.member_id = ${viewer} AND b.kind = 'block' AND b.active
   UNION ALL
-  ${blockersOf(viewer)}`;
+  SELECT b.member_id FROM profile_relations b WHERE b.other_id = ${viewer} AND b.kind = 'block' AND ${isReceived('b')}`;
 
 /** Onboarded (PPL-011), not disabled, and neither blocked the other. Muted people are met, but not in discovery. */
 export function isMet(person: string, viewer: string): string {

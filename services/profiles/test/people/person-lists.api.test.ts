@@ -161,15 +161,23 @@ describe('hidden members', () => {
     }
   });
 
-  it('who blocked the caller is not on it, as somebody who left: a new name is not the caller’s to read', async () => {
-    const [owner, other] = [await profiles.onboard(), await profiles.onboard()];
+  it('who blocked the caller first is not on it, as somebody who left; nor is who was muted: they may be called otherwise now', async () => {
     for (const kind of ['block', 'mute'] as const) {
-      await profiles.relate(owner, kind, other);
+      const [owner, other] = [await profiles.onboard(), await profiles.onboard()];
       await profiles.relate(other, 'block', owner);
+      await profiles.relate(owner, kind, other);
       expect((await profiles.get<HiddenMemberListResponse>(owner, `/hidden-members?kind=${kind}`)).body.items).toEqual([]);
       await profiles.relate(other, 'block', owner, false);
       expect(idsOf((await profiles.get(owner, `/hidden-members?kind=${kind}`)).body)).toEqual([other]);
     }
+  });
+
+  it('who blocked back is on it without a name or a picture, so that the caller’s block can be taken back', async () => {
+    const [owner, other] = [await profiles.onboard(), await profiles.onboard({ firstName: 'Secret', lastName: 'Newname' })];
+    await profiles.relate(owner, 'block', other);
+    await profiles.relate(other, 'block', owner);
+    const { body } = await profiles.get<HiddenMemberListResponse>(owner, '/hidden-members?kind=block');
+    expect(body.items).toMatchObject([{ id: other, fullName: 'User', photoURL: null }]);
   });
 
   it('a disabled member stays on it, and pages of 24 hold everybody once', async () => {

@@ -22,15 +22,21 @@ export function assertOther(memberId: string, otherId: string): void {
 /** Whether the other is there for me: not when the other blocked me, whether or not I blocked them too. */
 export const isVisible = ({ theirs }: Pair): boolean => !isActive(theirs.block);
 
+/** Allowed towards anybody, and towards nobody: what they answer must not tell who blocked the caller. */
+export const OWN_PROTECTION: ReadonlySet<Act> = new Set<Act>(['block', 'unblock', 'undo-block']);
+
 /**
- * Blocking is always allowed, whoever blocked first: protection must not depend on what the other did.
+ * Blocking is always allowed, whoever blocked first: protection must not depend on what the other did. So is taking it back.
  * @throws MemberNotFoundError when the other blocked me; BlockedError when I would follow, spark or connect with somebody I
  *   blocked; NoSparkError when there is no spark to pass on; NoSparkReceivedError when I would connect without a spark of the
  *   other that I did not pass on (SAFETY 31), unless we are connected already; UndoOverError when my block is older than what
  *   can be undone
  */
 export function assertMayAct(pair: Pair, act: Act, at: Date): void {
-  if (!isVisible(pair) && act !== 'block') throw new MemberNotFoundError();
+  if (!isVisible(pair)) {
+    if (OWN_PROTECTION.has(act)) return;
+    throw new MemberNotFoundError();
+  }
   if (TOWARDS.has(act) && isActive(pair.mine.block)) throw new BlockedError();
   if (act === 'pass' && !isActive(pair.theirs.spark)) throw new NoSparkError();
   if (act === 'connect' && !isActive(pair.connection) && !hasReceivedSpark(pair)) throw new NoSparkReceivedError();

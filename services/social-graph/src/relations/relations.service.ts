@@ -9,7 +9,7 @@ import { PairsRepository } from './pairs.repository.js';
 import { RelationBudgets } from './relation-budgets.js';
 import { RelationEvents } from './relation-events.js';
 import { MemberNotFoundError } from './relation.errors.js';
-import { assertMayAct, assertOther } from './relation.policy.js';
+import { assertMayAct, assertOther, OWN_PROTECTION } from './relation.policy.js';
 import { presentRelation } from './relation.presenter.js';
 
 /** What starts something between two members who may have had nothing to do with each other. */
@@ -28,8 +28,8 @@ export class RelationsService {
   ) {}
 
   /**
-   * The state, its events and what is paid for it commit together or not at all (GRAPH-008). A block of nobody answers as one
-   * of somebody does, and nothing is kept of it: blocking is always allowed, and must not tell who blocked the caller.
+   * The state, its events and what is paid for it commit together or not at all (GRAPH-008). A block of nobody, and
+   * taking it back, answers as that of somebody does; nothing is kept of it.
    * @throws SelfActionError, MemberNotFoundError (also of whom the other blocked), BlockedError, NoSparkError,
    *   NoSparkReceivedError, UndoOverError, BudgetSpentError, SessionRequiredError when the caller's account was deleted
    */
@@ -40,7 +40,7 @@ export class RelationsService {
       const isMember = await this.members.holdBoth(tx, memberId, otherId);
       // The pair is looked for either way: the time of the answer must not tell who blocked the caller from nobody.
       const pair = await this.pairs.lock(tx, memberId, otherId, isMember && BEGINNINGS.has(act));
-      if (!isMember && act === 'block') return presentRelation(otherId, withChanges(pair, changesOf(pair, act), new Date()));
+      if (!isMember && OWN_PROTECTION.has(act)) return presentRelation(otherId, withChanges(pair, changesOf(pair, act), new Date()));
       if (!isMember) throw new MemberNotFoundError();
       assertMayAct(pair, act, new Date());
       const changes = changesOf(pair, act);
