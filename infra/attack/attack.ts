@@ -38,6 +38,8 @@ const PATIENT: readonly Stage[] = ['never', 'never', 'never', 'never', 'never', 
 /** Nobody answers later than this. */
 const LONGEST_MS = 40_000;
 const KEPT_FAULTS = 200;
+/** "100 Continue" is not yet the answer. */
+const INTERIM = /^(?:HTTP\/1\.1 1\d\d [^\r]*\r\n\r\n)+/;
 /** What they do wrong is counted against their address, and must not keep us from signing in again. */
 const FROM = process.platform === 'linux' ? '127.0.0.66' : undefined;
 
@@ -60,7 +62,7 @@ export async function attack(
   const one = async (request: HostileRequest, actor: Actor): Promise<void> => {
     const answer = await sendHostile(request, { port: plan.port, origin: plan.origin, cookie: actor.cookie, from: FROM }, LONGEST_MS);
     sent += 1;
-    if (answer === '' || (request.stage !== 'never' && !answer.includes('\r\n\r\n'))) {
+    if (answer.replace(INTERIM, '') === '' || (request.stage !== 'never' && !answer.includes('\r\n\r\n'))) {
       count(classes, 'none');
       // Nobody went away, and nobody answered: only what is no HTTP at all may be left so.
       if (request.stage === 'never' && request.method !== 'CONNECT') count(classes, 'closed without a word');

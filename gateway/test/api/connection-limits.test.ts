@@ -52,11 +52,11 @@ describe('connections of one address', () => {
     const { respond } = world.profiles;
     const waiting: (() => void)[] = [];
     world.profiles.respond = (_, response) => void waiting.push(() => response.writeHead(200).end());
-    const session = await world.identity.newSession();
-    const from = (address: string, path = '/api/ping') =>
+    const sessions = await Promise.all(Array.from({ length: EACH }, () => world.identity.newSession()));
+    const from = (address: string, path = '/api/ping', session = sessions[0]!) =>
       behind.ask('GET', path, { session, headers: { 'x-forwarded-for': address } }).then(({ status }) => status);
     const idle = await Promise.all(Array.from({ length: EACH * 3 }, () => RawConnection.open(behind.port)));
-    const held = Array.from({ length: EACH }, (_, host) => from(`2001:db8:0:1::${host}`, '/api/profiles/x'));
+    const held = sessions.map((session, host) => from(`2001:db8:0:1::${host}`, '/api/profiles/x', session));
     await eventually(() => waiting.length === EACH);
     expect(await from('2001:db8:0:1:ffff::1')).toBe(429);
     expect(await from('2001:db8:0:2::1')).toBe(200);
