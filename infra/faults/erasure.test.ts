@@ -51,6 +51,7 @@ const KEEP_THE_ID: Readonly<Record<string, string>> = {
   'table social-graph.reports': 'what others reported about the member, and what was decided',
   'table social-graph.report_evidence': 'what those cases are judged by, sealed when they were reported',
   'table social-graph.moderation_cases': 'whom those reports are about',
+  'table social-graph.moderation_log': 'the same; the log can be neither changed nor shortened, and never says who reported',
   'table profiles.uploads': 'a permission to upload is good for minutes: its row waits for what may still arrive',
   'table posts.uploads': 'the same',
   'table chat.uploads': 'the same',

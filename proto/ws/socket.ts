@@ -8,8 +8,9 @@ import type { LiveFrame } from './live.js';
  * The browser authenticates with its session cookie at the handshake and must send `resume` within five seconds.
  *
  * Four kinds of facts come down. `event` frames are the member's own: kept, in order, resumed by cursor. `broadcast` frames
- * are about what a page shows: sent to whoever watches it at that moment and never kept; after a reconnect, or a `stale`
- * frame, the page reads again what it watches. `live` frames are for all open pages of a member and are never kept either:
+ * are about what a page shows: sent to whoever watches it at that moment, and to whoever begins to within ten seconds, as a
+ * page reads before it watches: the same one may come twice. After a reconnect, or a `stale` frame, the page reads again what
+ * it watches. `live` frames are for all open pages of a member and are never kept either:
  * an `event`, or reading again, brings what was missed. `presence` frames say who of the watched members is there.
  */
 export const ClientFrame = z.discriminatedUnion('type', [

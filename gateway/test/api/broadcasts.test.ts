@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
+import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
@@ -96,6 +97,41 @@ describe('broadcasts', () => {
       await world.liked(second, 2);
       await barrier(page);
       expect(heard(page.client, 'posts.post.counted').map(({ postId }) => postId)).toEqual([second]);
+    });
+
+    it('MISC-012 what happened a moment before a page watches reaches it too, once, and not who is hidden from whom', async () => {
+      const [postId, commentId, writer, gone] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+      const [page, hider] = [await world.page(), await world.page()];
+      world.hidden.set(hider.id, [writer, gone]);
+      for (const one of [page, hider]) await world.watch(one, [], true);
+      await world.liked(postId, 1);
+      await world.publish(PostsCommentAddedV1, { postId, authorId: uuidv7(), memberId: writer, commentId, parentId: null, comments: 1 }, 2);
+      await world.publish(ProfilesProfileRemovedV1, { profileId: gone }, 9);
+      await barrier(page, hider);
+      expect([page, hider].flatMap(({ client }) => heard(client, 'posts.post.counted'))).toEqual([]);
+      for (const { client } of [page, hider]) {
+        for (let time = 0; time < 2; time++) client.send({ type: 'watch', feed: true, subjects: [postId, gone] });
+      }
+      await world.settle(page, hider);
+      expect(heard(page.client, 'posts.post.counted').map(({ revision }) => revision)).toEqual([1, 2]);
+      expect(heard(page.client, 'posts.comment.added')).toEqual([{ postId, commentId, parentId: null }]);
+      expect(heard(page.client, 'profiles.profile.changed')).toEqual([{ profileId: gone, revision: 9 }]);
+      expect(heard(hider.client, 'posts.post.counted').map(({ revision }) => revision)).toEqual([1]);
+      expect(heard(hider.client, 'posts.comment.added')).toEqual([]);
+      expect(heard(hider.client, 'profiles.profile.changed')).toEqual([]);
+    });
+
+    it('MISC-012 a page that has much to catch up with is told to read again', async () => {
+      const posts = Array.from({ length: 11 }, () => uuidv7());
+      const page = await world.page();
+      await world.watch(page, [], true);
+      for (const postId of posts) for (let likes = 1; likes <= 10; likes++) await world.liked(postId, likes);
+      await barrier(page);
+      const before = page.client.of('stale').length;
+      page.client.send({ type: 'watch', feed: true, subjects: posts });
+      await world.settle(page);
+      expect(page.client.of('stale').slice(before)).toEqual([{ type: 'stale', soon: true }]);
+      expect(heard(page.client, 'posts.post.counted')).toEqual([]);
     });
 
     it('an event that is published twice is told once', async () => {

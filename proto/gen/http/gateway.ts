@@ -2761,8 +2761,6 @@ export interface components {
             /** @enum {string} */
             state: "open" | "decided";
             member: components["schemas"]["CaseMember"];
-            /** @description It is about the caller, who may not open it */
-            own: boolean;
             /** @description All of the case */
             reports: number;
             openReports: number;
@@ -3019,8 +3017,6 @@ export interface components {
             /** @enum {string} */
             state: "open" | "decided";
             member: components["schemas"]["CaseMember"];
-            /** @description It is about the caller, who may not open it */
-            own: boolean;
             /** @description All of the case */
             reports: number;
             openReports: number;

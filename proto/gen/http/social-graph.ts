@@ -581,8 +581,6 @@ export interface components {
             /** @enum {string} */
             state: "open" | "decided";
             member: components["schemas"]["CaseMember"];
-            /** @description It is about the caller, who may not open it */
-            own: boolean;
             /** @description All of the case */
             reports: number;
             openReports: number;
@@ -616,8 +614,6 @@ export interface components {
             /** @enum {string} */
             state: "open" | "decided";
             member: components["schemas"]["CaseMember"];
-            /** @description It is about the caller, who may not open it */
-            own: boolean;
             /** @description All of the case */
             reports: number;
             openReports: number;

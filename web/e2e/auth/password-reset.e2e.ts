@@ -24,6 +24,8 @@ test.describe('a forgotten password (IDN-015)', () => {
     await page.goto('/signin');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
+    // The address comes before the screen, which is loaded for it: the one left also asks for an e-mail.
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
     await page.getByLabel('Email').fill(member.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText(/^If an account exists for/)).toBeVisible();

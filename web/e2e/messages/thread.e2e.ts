@@ -162,7 +162,11 @@ test.describe('an open conversation', () => {
     await sendTextsAs(
       bea,
       pairKey,
-      Array.from({ length: 120 }, (_, index) => `Message number ${index + 1}${' and more words'.repeat(index % 9)}`),
+      // Three digits each: after "1" the time of day would make it "120:15".
+      Array.from(
+        { length: 120 },
+        (_, index) => `Message number ${String(index + 1).padStart(3, '0')}${' and more words'.repeat(index % 9)}`,
+      ),
     );
     await useSession(context, ada);
     let hold: (() => void) | null = null;

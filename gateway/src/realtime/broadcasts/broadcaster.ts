@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@affinity/proto/ws/socket';
 import type { Broadcast } from './broadcast-events.js';
 import type { HiddenMembers } from './hidden-members.js';
+import { RecentBroadcasts } from './recent-broadcasts.js';
 import { Watchers, type Interest } from './watchers.js';
 
 /** One open page. */
@@ -13,10 +14,16 @@ export interface Watcher {
 const frameOf = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
 export const STALE = frameOf({ type: 'stale' });
 export const STALE_SOON = frameOf({ type: 'stale', soon: true });
+/** A page that has more to catch up with reads again what it watches. */
+const MOST_TO_CATCH_UP = 100;
+
+/** By the data they carry. */
+type Frames = Map<unknown, Buffer>;
 
 /** Brings a broadcast to the pages of this instance that watch what it is about, and whose members may hear of it. */
 export class Broadcaster {
   private readonly watching = new Watchers<Watcher>();
+  private readonly recent = new RecentBroadcasts();
   /** By watcher, what to call when something was withheld from it. */
   private readonly joined = new Map<Watcher, () => void>();
   /** Frames built, for the metrics: each once, however many pages get it. */
@@ -29,11 +36,16 @@ export class Broadcaster {
     return this.watching.size;
   }
 
+  /** Replaces what the page watches. It is told what was broadcast a moment ago about what is new to it: it was read before. */
   watch(watcher: Watcher, interest: Interest): void {
     const onMissed = this.joined.get(watcher) ?? (() => watcher.sendShared(STALE));
     this.joined.set(watcher, onMissed);
     this.hidden.join(watcher.memberId, onMissed);
+    const before = this.watching.subjectsOf(watcher);
     this.watching.set(watcher, interest);
+    const told = interest.subjects.filter((subject) => !before.has(subject)).flatMap((subject) => this.recent.about(subject));
+    if (told.length > MOST_TO_CATCH_UP) watcher.sendShared(STALE_SOON);
+    else for (const broadcast of told) this.tell(watcher, broadcast, new Map());
   }
 
   leave(watcher: Watcher): void {
@@ -44,17 +56,20 @@ export class Broadcaster {
     this.hidden.leave(watcher.memberId, onMissed);
   }
 
-  publish({ name, data, to, by, toHiders }: Broadcast): void {
-    const frames = new Map<unknown, Buffer>();
-    for (const watcher of this.watchersOf(to)) {
-      if (by !== null && !this.hidden.mayHear(watcher.memberId, by)) continue;
-      const told = toHiders !== undefined && this.hidden.hidesAnybody(watcher.memberId) ? toHiders : { name, data };
-      if (told === null) continue;
-      const frame = frames.get(told.data) ?? this.build({ type: 'broadcast', name: told.name, data: told.data } as ServerFrame);
-      frames.set(told.data, frame);
-      watcher.sendShared(frame);
-      this.sent += 1;
-    }
+  publish(broadcast: Broadcast): void {
+    this.recent.keep(broadcast);
+    const frames: Frames = new Map();
+    for (const watcher of this.watchersOf(broadcast.to)) this.tell(watcher, broadcast, frames);
+  }
+
+  private tell(watcher: Watcher, { name, data, by, toHiders }: Broadcast, frames: Frames): void {
+    if (by !== null && !this.hidden.mayHear(watcher.memberId, by)) return;
+    const told = toHiders !== undefined && this.hidden.hidesAnybody(watcher.memberId) ? toHiders : { name, data };
+    if (told === null) return;
+    const frame = frames.get(told.data) ?? this.build({ type: 'broadcast', name: told.name, data: told.data } as ServerFrame);
+    frames.set(told.data, frame);
+    watcher.sendShared(frame);
+    this.sent += 1;
   }
 
   private watchersOf(to: Broadcast['to']): Iterable<Watcher> {

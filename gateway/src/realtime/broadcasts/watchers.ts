@@ -6,6 +6,8 @@ export interface Interest {
   readonly subjects: readonly string[];
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** Who watches what on this instance, found from both sides. */
 export class Watchers<W> {
   private readonly interests = new Map<W, ReadonlySet<string>>();
@@ -42,6 +44,10 @@ export class Watchers<W> {
     this.interests.delete(watcher);
     this.feed.delete(watcher);
     this.stories.delete(watcher);
+  }
+
+  subjectsOf(watcher: W): ReadonlySet<string> {
+    return this.interests.get(watcher) ?? NOTHING;
   }
 
   ofFeed(): Iterable<W> {

@@ -20,12 +20,11 @@ function presentMember(row: Pick<CaseRow, 'member_id' | 'standing' | 'profile'>,
   };
 }
 
-export function presentCase(viewerId: string, row: CaseRow, addresses: SealedAddresses): ModerationCaseSummaryResponse {
+export function presentCase(row: CaseRow, addresses: SealedAddresses): ModerationCaseSummaryResponse {
   return {
     id: row.id,
     state: row.state,
     member: presentMember(row, addresses),
-    own: row.member_id === viewerId,
     reports: row.reports,
     openReports: row.open_reports,
     reporters: row.reporters,

@@ -25,7 +25,7 @@ export class ModerationCasesReadModel {
   /** @throws InvalidRequestError for a cursor of another list */
   async page(viewerId: string, { state, cursor }: ListCasesQuery): Promise<ModerationCasePageResponse> {
     const { rows, next } = state === 'open' ? await this.open(viewerId, cursor) : await this.decided(viewerId, cursor);
-    return { items: rows.map((row) => presentCase(viewerId, row, this.addresses)), nextCursor: next };
+    return { items: rows.map((row) => presentCase(row, this.addresses)), nextCursor: next };
   }
 
   /** @throws CaseNotFoundError, OwnCaseError */
@@ -39,7 +39,7 @@ export class ModerationCasesReadModel {
       this.evidence.profileNow(row.member_id),
     ]);
     return {
-      ...presentCase(viewerId, row, this.addresses),
+      ...presentCase(row, this.addresses),
       profileNow,
       profileSealed: row.profile && this.addresses.profile(row.profile),
       items: reports.map((report) => presentReport(viewerId, report, this.addresses)),

@@ -21,7 +21,6 @@ export const ModerationCaseSummaryResponse = z
     id: z.uuid(),
     state: z.enum(['open', 'decided']),
     member: CaseMemberResponse,
-    own: z.boolean().meta({ description: 'It is about the caller, who may not open it' }),
     reports: z.int().meta({ description: 'All of the case' }),
     openReports: z.int(),
     reporters: z.int().meta({ description: 'By how many people; one who deleted the account counts with each report' }),

@@ -40,10 +40,10 @@ function Cases({ state }: { state: WorkState }) {
 }
 
 function CaseCard({ summary }: { summary: ModerationCaseSummary }) {
-  const { id, member, own, kinds, reasons, newestReportAt, decidedAt } = summary;
+  const { id, member, kinds, reasons, newestReportAt, decidedAt } = summary;
   const name = member.name ?? MODERATION_TEXTS.nameless;
   return (
-    <article className={styles.card} aria-label={name} data-linked={!own}>
+    <article className={styles.card} aria-label={name} data-linked>
       <MemberLine member={member} />
       <p className={styles.count}>{CASES_TEXTS.reports(summary)}</p>
       <dl className={styles.facts}>
@@ -56,13 +56,9 @@ function CaseCard({ summary }: { summary: ModerationCaseSummary }) {
         <time className={styles.hint} dateTime={decidedAt ?? newestReportAt}>
           {decidedAt === null ? CASES_TEXTS.newest(whenText(newestReportAt)) : CASES_TEXTS.decidedAt(whenText(decidedAt))}
         </time>
-        {own ? (
-          <p className={styles.hint}>{CASES_TEXTS.own}</p>
-        ) : (
-          <Link className={styles.to} to={addressOfModerationCase(id)}>
-            {CASES_TEXTS.openCase(name)}
-          </Link>
-        )}
+        <Link className={styles.to} to={addressOfModerationCase(id)}>
+          {CASES_TEXTS.openCase(name)}
+        </Link>
       </footer>
     </article>
   );

@@ -23,7 +23,6 @@ export const CASES_TEXTS = {
   newest: (when: string) => `Newest report ${when}`,
   decidedAt: (when: string) => `Decided ${when}`,
   openCase: (name: string) => `Open the case of ${name}`,
-  own: 'This one is about you. Another moderator decides it.',
 } as const;
 
 /** Words of one case. */
