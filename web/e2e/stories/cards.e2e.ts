@@ -27,7 +27,7 @@ test.describe('the grid of stories', () => {
     await expect(likeOf(card)).toHaveText('1');
     await expect(likeOf(card)).toHaveAttribute('aria-pressed', 'false');
     await expect(card.getByRole('button', { name: 'Read Full Story' })).toHaveText('Read Full Story');
-    await expect(stories.figure('Stories Shared')).toHaveText(String(await stories.cards.count()));
+    await stories.expectCounted();
   });
 
   test('the image of a card has its place before it is there', async ({ page, signedIn, newMember }) => {

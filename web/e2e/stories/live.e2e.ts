@@ -29,7 +29,7 @@ test.describe('stories, live', () => {
     await expect(stories.card(story)).toBeVisible();
     const ids = await stories.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-story-id')));
     expect(ids.indexOf(story.id)).toBeLessThan(ids.indexOf(older.id));
-    await expect(stories.figure('Stories Shared')).toHaveText(String(await stories.cards.count()));
+    await stories.expectCounted();
     await deleteStoryAs(author, older.id);
     await expect(stories.card(older)).toHaveCount(0);
     expect(await load.isSameLoad()).toBe(true);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { originOfApp, type Member } from '../support/members.js';
 import { makePng } from '../support/pictures.js';
 import { callAs } from '../support/posts.js';
@@ -106,6 +106,13 @@ export class StoriesPage {
 
   figure(label: string): Locator {
     return this.page.getByRole('list', { name: 'In numbers' }).getByRole('listitem').filter({ hasText: label }).locator('strong');
+  }
+
+  /** The number in the header is that of the cards. Stories of other tests come in meanwhile: both change together. */
+  async expectCounted(): Promise<void> {
+    await expect(async () => {
+      expect(await this.figure('Stories Shared').innerText()).toBe(String(await this.cards.count()));
+    }).toPass();
   }
 
   card(story: Pick<SeededStory, 'id'>): Locator {

@@ -25,7 +25,7 @@ test.describe('stories at both sizes', () => {
     await expect(stories.card(story)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Success Stories' })).toBeVisible();
     await expect(page).toHaveTitle(/Stories/);
-    await expect(stories.figure('Stories Shared')).toHaveText(String(await stories.cards.count()));
+    await stories.expectCounted();
     await expect(stories.figure('Engagements This Month')).toHaveText('143');
     await expect(stories.figure('Success Rate')).toHaveText('96%');
     await page.waitForFunction(() => document.fonts.status === 'loaded');
