@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client, PostPolicy, S3Error } from 'minio';
@@ -80,7 +80,14 @@ export class ObjectStorage {
 
   /** Stores a file of this machine. */
   async putFile(key: string, path: string, contentType: string): Promise<void> {
-    await this.put(key, createReadStream(path), contentType, (await stat(path)).size);
+    // Open before it is read: a file that is not there is an error of this call, not of a stream that nobody listens to yet.
+    const file = await open(path);
+    try {
+      const { size } = await file.stat();
+      await this.put(key, file.createReadStream({ autoClose: false }), contentType, size);
+    } finally {
+      await file.close();
+    }
   }
 
   read(key: string): Promise<Readable> {

@@ -129,6 +129,7 @@ describe('object storage', () => {
     expect(await readFile(join(folder, 'copy'), 'utf8')).toBe('abcdefgh');
     await storage.putFile('again.txt', join(folder, 'copy'), 'text/plain');
     expect(await storage.stat('again.txt')).toMatchObject({ bytes: 8 });
+    await expect(storage.putFile('never.txt', join(folder, 'gone'), 'text/plain')).rejects.toMatchObject({ code: 'ENOENT' });
     await rm(folder, { recursive: true });
   });
 
