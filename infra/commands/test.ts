@@ -15,7 +15,7 @@ if (part !== undefined && !PARTS.includes(part)) {
 }
 const wants = (name: string): boolean => part === undefined || part === name;
 const reports = await mkdtemp(join(tmpdir(), 'affinity-reports-'));
-const jestReport = join(reports, 'jest.json');
+const servicesReport = join(reports, 'services.json');
 const systemsReport = join(reports, 'systems.json');
 const browserReport = join(reports, 'browser.json');
 
@@ -44,30 +44,41 @@ async function checks(): Promise<void> {
 }
 
 /** Files that start a whole system: two of them at once would measure each other. */
-const WHOLE_SYSTEMS = '/infra/(faults|observability)/';
-/** As jest.config.mjs has them, and those. */
-const OTHERS = ['/node_modules/', '/dist/', '/.data/', '/infra/containers/', WHOLE_SYSTEMS].map(
-  (path) => `--testPathIgnorePatterns=${path}`,
-);
+const WHOLE_SYSTEMS = ['infra/faults/', 'infra/observability/'];
 
-function jest(step: string, report: string, args: readonly string[]): Promise<void> {
-  return run(step, process.execPath, ['node_modules/jest/bin/jest.js', '--json', '--outputFile', report, ...args], {
-    cwd: root,
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
-  });
+function vitest(step: string, report: string, args: readonly string[]): Promise<void> {
+  return run(
+    step,
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=./infra/testing/progress-reporter.ts',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { cwd: root },
+  );
 }
 
-const services = (): Promise<void> => jest('services', jestReport, filters.length > 0 ? filters : OTHERS);
+const services = (): Promise<void> =>
+  vitest('services', servicesReport, filters.length > 0 ? filters : WHOLE_SYSTEMS.map((folder) => `--exclude=${folder}**`));
 const systems = (): Promise<void> =>
-  jest('systems', systemsReport, ['--maxWorkers', '1', ...(filters.length > 0 ? filters : [WHOLE_SYSTEMS])]);
+  vitest('systems', systemsReport, ['--maxWorkers=1', ...(filters.length > 0 ? filters : WHOLE_SYSTEMS)]);
 
-/** What we read of Jest's report and of Playwright's. */
+/** What we read of Vitest's report and of Playwright's. */
 interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
-  readonly numRuntimeErrorTestSuites?: number;
+  readonly testResults?: readonly { readonly status: string; readonly assertionResults: readonly { readonly status: string }[] }[];
   readonly stats?: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
+
+/** Files that failed without a test that did: what stands beside their tests broke. */
+const brokenFiles = ({ testResults = [] }: Report): number =>
+  testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')).length;
 
 /**
  * Passed and failed tests of both runners, and those that passed at a second try, which only unattended runs allow.
@@ -75,12 +86,12 @@ interface Report {
  */
 async function count(): Promise<{ passed: number; failed: number; repeated: number }> {
   const read = async (path: string): Promise<Report> => JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Report;
-  const [one, other, browser] = [await read(jestReport), await read(systemsReport), await read(browserReport)];
+  const [one, other, browser] = [await read(servicesReport), await read(systemsReport), await read(browserReport)];
   const sum = (of: (report: Report) => number | undefined): number => (of(one) ?? 0) + (of(other) ?? 0);
   const repeated = browser.stats?.flaky ?? 0;
   return {
     passed: sum(({ numPassedTests }) => numPassedTests) + (browser.stats?.expected ?? 0) + repeated,
-    failed: sum(({ numFailedTests: tests = 0, numRuntimeErrorTestSuites: files = 0 }) => tests + files) + (browser.stats?.unexpected ?? 0),
+    failed: sum((report) => (report.numFailedTests ?? 0) + brokenFiles(report)) + (browser.stats?.unexpected ?? 0),
     repeated,
   };
 }

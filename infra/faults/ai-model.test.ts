@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,13 +59,13 @@ describe('AI hangs / 429 / 500', () => {
       members.push(await newMember(system.publicOrigin, person(index), { hobbies: { interests: ['Hiking'] } }));
     pages = members.map((member) => new PracticePage(system.publicOrigin, member));
     await sharePost(members[0]!, 'A post to be read meanwhile');
-  }, 150_000);
+  }, 600_000);
 
   afterAll(async () => {
     await system?.stop();
     await model?.stop();
     await rm(dataDir, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   beforeEach(() => {
     model.mode = 'answers';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path/posix';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { strFromU8, unzipSync } from 'fflate';
 import { startSystem, type RunningSystem } from '../local/system.ts';
 import { WITHOUT_LIMITS } from '../local/without-limits.ts';
@@ -24,12 +24,12 @@ beforeAll(async () => {
     headers: { origin: system.publicOrigin, cookie: world.gone.session.cookie },
   });
   files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-}, 180_000);
+}, 720_000);
 
 afterAll(async () => {
   await system.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 const page = (path: string): string => strFromU8(files[path]!);
 const wordsOf = (html: string): string =>

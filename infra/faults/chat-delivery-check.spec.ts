@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { LiveMessage } from '@affinity/proto/ws/live';
 import type { ServerFrame } from '@affinity/proto/ws/socket';
 import { brokenPromises, type DeliveryEvidence, type SeenMessage } from './chat-delivery-check.ts';

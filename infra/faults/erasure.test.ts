@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,12 +96,12 @@ describe('SAFETY P16 a member deletes the account', () => {
     before = await findInSystem(system.infrastructure, MARKER);
     await backUpDatabases(system.infrastructure);
     await databasesAreBack();
-  }, 120_000);
+  }, 480_000);
 
   afterAll(async () => {
     await system.stop();
     await rm(dataDir, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   /** Their connections were cut: whoever finds that out answers 503 once. */
   async function databasesAreBack(): Promise<void> {
@@ -138,15 +138,11 @@ describe('SAFETY P16 a member deletes the account', () => {
     expect(HOLD_WORDS.filter((place) => !places.has(place))).toEqual([]);
   });
 
-  it(
-    'SAFETY P16 within 60 s no word, name, address or file of the member is left in databases, Redis, streams, files and logs',
-    async () => {
-      await world.gone.session.call('POST', '/api/account/deletion', { password: PASSWORD });
-      expect(await leftOver()).toEqual([]);
-      await expect(signIn()).rejects.toThrow('404 user-not-found');
-    },
-    ERASED_WITHIN_MS + 20_000,
-  );
+  it('SAFETY P16 within 60 s no word, name, address or file of the member is left in databases, Redis, streams, files and logs', async () => {
+    await world.gone.session.call('POST', '/api/account/deletion', { password: PASSWORD });
+    expect(await leftOver()).toEqual([]);
+    await expect(signIn()).rejects.toThrow('404 user-not-found');
+  });
 
   it('SAFETY P16 of the member stays an id where it must not be used again, and for a week in facts', async () => {
     const places = (await findInSystem(system.infrastructure, world.gone.id)).map(({ place }) => place);
@@ -185,7 +181,7 @@ describe('SAFETY P16 a member deletes the account', () => {
     system = await start();
     expect(await leftOver()).toEqual([]);
     await expect(signIn()).rejects.toThrow('404 user-not-found');
-  }, 120_000);
+  }, 480_000);
 
   it('SAFETY-40 in all this no login asked the broker for more than it may', async () => {
     const log = await readFile(join(dataDir, 'logs', 'nats.log'), 'utf8');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ describe('an outage', () => {
     for (const device of devices) device.start();
     await waitFor('all pages are connected', 20_000, () => devices.every(({ isReady }) => isReady));
     rate = await affordableRate(load, WANTED_RATE);
-  }, 150_000);
+  }, 600_000);
 
   beforeEach(() => {
     load.failures.length = 0;
@@ -69,7 +69,7 @@ describe('an outage', () => {
     await door?.close();
     await system?.stop();
     await rm(dataDir, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   function runFor(durationMs: number): Promise<number> {
     const until = performance.now() + durationMs;
@@ -137,7 +137,7 @@ describe('an outage', () => {
     expect(load.failures.slice(0, 20)).toEqual([]);
     expect(records.flatMap(([outbox, streamed]) => brokenRecord(outbox, streamed)).slice(0, 20)).toEqual([]);
     expect((await broken()).slice(0, 20)).toEqual([]);
-  }, 180_000);
+  }, 720_000);
 
   it('of Redis ends no session, fails no request, and keeps nothing from anybody for good (fault matrix: Redis flushed or killed)', async () => {
     const { redis, supervisor, dataDir: data } = system.infrastructure;
@@ -164,5 +164,5 @@ describe('an outage', () => {
       expect((body as { state: string; account: { id: string } }).account.id).toBe(member.id);
     }
     expect((await broken()).slice(0, 20)).toEqual([]);
-  }, 180_000);
+  }, 720_000);
 });

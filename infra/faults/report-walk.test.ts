@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,12 +56,12 @@ beforeAll(async () => {
   }
   first = await signedIn('first');
   second = await signedIn('second');
-}, 240_000);
+}, 960_000);
 
 afterAll(async () => {
   await system.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function signedIn(name: string): Promise<BrowserSession> {
   const session = new BrowserSession(system.publicOrigin);
@@ -129,7 +129,7 @@ it('a report is judged by what was sealed, appealed against without a session, d
   expect(told).toMatchObject({ id: report, state: 'decided', decision: null });
   expect((await innocent.session.call<Page<OwnCase>>('GET', '/api/cases')).items).toEqual([]);
   expect((await signIn('innocent')).status).toBe(200);
-}, 180_000);
+}, 720_000);
 
 it('the log of it is verified by a command, which names the row that somebody altered', async () => {
   const verify = () => runOps(dataDir, 'moderation', 'verify-log');
@@ -143,4 +143,4 @@ it('the log of it is verified by a command, which names the row that somebody al
   const bad = await verify();
   expect(bad.code).toBe(1);
   expect(bad.stdout).toMatch(/^broken at row \d+ \(.*\): its columns were altered\n/);
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -83,14 +83,14 @@ describe('a rolling restart', () => {
       { ...WITHOUT_LIMITS['posts'], DRAIN_MS: String(DRAIN_MS) },
       WITHOUT_LIMITS['gateway']!,
     );
-  }, 180_000);
+  }, 720_000);
 
   afterAll(async () => {
     await Promise.all(devices.map((device) => device.stop()));
     await door?.close();
     await balanced?.stop();
     await rm(dataDir, { recursive: true, force: true });
-  }, 40_000);
+  });
 
   /** Who is not back after a minute is complained about at the end. */
   const allBack = (): Promise<void> =>
@@ -202,5 +202,5 @@ describe('a rolling restart', () => {
     // Each gateway closes its pages once; between the two all of them have been away.
     expect(absences.length).toBeGreaterThanOrEqual(devices.length);
     expect(percentile(absences, 0.99)).toBeLessThan(limitMs);
-  }, 900_000);
+  }, 3_600_000);
 });

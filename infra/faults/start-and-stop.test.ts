@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -100,5 +100,5 @@ describe('npm start', () => {
     second.child.kill('SIGTERM');
     expect(await gone(secondFamily)).toEqual([]);
     await rm(`${data}-other`, { recursive: true, force: true });
-  }, 240_000);
+  }, 960_000);
 });

@@ -76,7 +76,7 @@ export const service = defineService({
   consumes: [],
 });
 `,
-    'test/api/operations.test.ts': `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+    'test/api/operations.test.ts': `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
 import { service } from '../../src/service.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { SERVICES } from '../services.ts';
 import { FAULTS } from './seeded-faults.ts';
 import { ofKind, renderManifests, titleOf } from './manifests.ts';

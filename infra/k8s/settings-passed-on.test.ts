@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { load, YAML11_SCHEMA } from 'js-yaml';
 import { root } from '../paths.ts';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { completeSecrets, existingSecrets, secretList, type Secrets } from './single-node-secrets.ts';
 
 const given = { mailUrl: 'smtps://a:b@mail.example.org:465', bucket: 'affinity-media' };

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { zipEntry } from './zip-entry.ts';
 

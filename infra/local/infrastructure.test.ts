@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
 import { Client as S3Client } from 'minio';
 import { startInfrastructure, type Infrastructure } from './infrastructure.ts';
@@ -18,7 +18,7 @@ let infrastructure: Infrastructure;
 
 beforeAll(async () => {
   infrastructure = await startInfrastructure(options);
-}, 120_000);
+}, 480_000);
 afterAll(() => infrastructure.destroy());
 
 async function sql(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -95,5 +95,5 @@ describe('startInfrastructure', () => {
     expect(await sql(urlOf('identity'), 'select id from kept')).toEqual([{ id: 1 }]);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await objects().statObject(before.s3.bucket, 'kept')).size).toBe(4);
-  }, 60_000);
+  });
 });

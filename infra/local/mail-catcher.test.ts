@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailMessage, MailSummary } from './mail/mail-store.ts';
 import { startMailCatcher, type MailCatcher } from './mail-catcher.ts';
 import { reservePorts } from './ports.ts';

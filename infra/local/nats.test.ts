@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AckPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
@@ -16,7 +16,7 @@ const open: NatsConnection[] = [];
 
 beforeAll(async () => {
   broker = await startLoneNats(['identity', 'profiles', 'chat', 'gateway']);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(open.map((connection) => connection.close()));
   await broker.stop();

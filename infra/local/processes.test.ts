@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort, reservePorts } from './ports.ts';
 import { httpProbe } from './probes.ts';
 import { Supervisor } from './processes.ts';
@@ -134,7 +134,7 @@ describe('Supervisor', () => {
     const [plain = 0, grandchild = 0, deaf = 0] = read();
     await until(() => !runs(plain) && !runs(grandchild), 3000);
     await until(() => !runs(deaf), 15_000);
-  }, 30_000);
+  });
 });
 
 describe('reservePorts', () => {

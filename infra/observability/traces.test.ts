@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,13 +39,13 @@ describe('one trace, from the click to the last statement', () => {
     const person = { lastName: 'Traced', password: 'a-long-secret-password' };
     one = await newMember(system.publicOrigin, { ...person, firstName: 'Quentin', email: 'quentin@example.com' }, {});
     other = await newMember(system.publicOrigin, { ...person, firstName: 'Xanthe', email: 'xanthe@example.com' }, {});
-  }, 120_000);
+  }, 480_000);
 
   afterAll(async () => {
     await system?.stop();
     await receiver?.close();
     await rm(dataDir, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   const click = (flags = '01'): { trace: string; traceId: string; spanId: string } => {
     const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
@@ -88,7 +88,7 @@ describe('one trace, from the click to the last statement', () => {
     const effects = below(consumerOf('profiles'), CLIENT);
     expect(effects.some(({ attributes }) => attributes['db.operation.name'] === 'INSERT')).toBe(true);
     expect(new Set(of(traceId).filter(({ parentSpanId }) => parentSpanId === undefined))).toEqual(new Set([browser]));
-  }, 60_000);
+  });
 
   it('holds no ids, words or addresses of members', async () => {
     const posted = click();
@@ -101,7 +101,7 @@ describe('one trace, from the click to the last statement', () => {
     expect(of(traceId).some(({ attributes }) => String(attributes['db.query.text']).includes('$1'))).toBe(true);
     const words = ['Quentin', 'Xanthe', 'example.com', 'private sentence', 'Lisbon', 'hiddenquery', 'a-long-secret-password'];
     expect([one.id, other.id, ...words].filter((secret) => receiver.raw.includes(secret))).toEqual([]);
-  }, 60_000);
+  });
 
   it('is not begun by a browser that does not ask, that says nonsense, or that asks for very many', async () => {
     const nonsense = ['x', `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01`, `ff-${'a'.repeat(32)}-${'b'.repeat(16)}-01`];
@@ -118,7 +118,7 @@ describe('one trace, from the click to the last statement', () => {
     expect(taken).toBeLessThan(40);
     await waitFor('the spans', 20_000, () => receiver.spans.length >= before + taken);
     expect(receiver.spans.slice(before).filter(({ name }) => name === 'GET /api/ping')).toHaveLength(taken);
-  }, 60_000);
+  });
 
   it('takes of a page nothing but its first word and times', async () => {
     const say = (body: unknown): Promise<number> =>
@@ -135,5 +135,5 @@ describe('one trace, from the click to the last statement', () => {
     await waitFor('the span', 20_000, () => of(odd.traceId).length > 0);
     expect(of(odd.traceId)[0]!.name).toBe('click on other');
     expect(of(worded.traceId)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +8,6 @@ import { freePort } from '../local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { Supervisor } from '../local/processes.ts';
 import { findNats, findRedis } from '../local/programs.ts';
-
-/** What the teardown has to undo; Jest loads both modules in one process. */
-export interface TestRun {
-  readonly supervisor: Supervisor;
-  readonly directory: string;
-  readonly objectStore: Server;
-}
-
-declare global {
-  // eslint-disable-next-line no-var
-  var affinityTestRun: TestRun | undefined;
-}
 
 async function startObjectStore(dir: string): Promise<Server> {
   const port = await freePort();
@@ -32,8 +20,8 @@ async function startObjectStore(dir: string): Promise<Server> {
   return serveObjectStore({ dir, port, buckets: [], corsOrigins: [], accessKey, secretKey, region: 'us-east-1' });
 }
 
-/** One Postgres and one object store for the run, a database a test file; NATS and Redis are so quick to start that each file has its own. */
-export default async function setup(): Promise<void> {
+/** One Postgres and one object store for the run, a database a test file; NATS and Redis are so quick to start that each file has its own. @returns what undoes it */
+export default async function setup(): Promise<() => Promise<void>> {
   const [nats, redis] = await Promise.all([findNats(), findRedis()]);
   // Read by the kit's `programOfTheRun`.
   process.env['TEST_NATS'] ??= JSON.stringify({ command: nats.command, env: nats.env });
@@ -41,12 +29,19 @@ export default async function setup(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'affinity-tests-'));
   // Under root, Postgres runs as another user, who must get in.
   chmodSync(directory, 0o755);
+  process.env['TEST_FOLDER'] = directory;
   const supervisor = new Supervisor(join(directory, 'logs'));
   const objectStore = await startObjectStore(join(directory, 'objects'));
-  globalThis.affinityTestRun = { supervisor, directory, objectStore };
-  if (process.env['TEST_POSTGRES_URL']) return;
+  const teardown = async (): Promise<void> => {
+    objectStore.closeAllConnections();
+    objectStore.close();
+    await supervisor.stopAll(true);
+    rmSync(directory, { recursive: true, force: true });
+  };
+  if (process.env['TEST_POSTGRES_URL']) return teardown;
   const password = randomBytes(24).toString('base64url');
   const port = await freePort();
   const postgres = await startPostgres({ supervisor, dataDir: join(directory, 'postgres'), port, password, durable: false });
   process.env['TEST_POSTGRES_URL'] = postgres.urlOf({ name: 'postgres', role: 'affinity_admin', password });
+  return teardown;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES, MINIMUM_AGE, MIN_PASSWORD_LENGTH } from './limits.js';
 import { QUESTIONNAIRE_STEPS } from './questionnaire.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { cleanName, nameProblem, normalName } from './person-name.js';
 
 describe('a name is taken', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { byteRangeOf } from './byte-range.js';
 
 describe('a range of 1000 bytes', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { mediaKeyOf } from './media-key.js';
 
 const OWNER = '0198c0de-0000-7000-8000-000000000001';

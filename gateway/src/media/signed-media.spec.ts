@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { signedMediaOf } from './signed-media.js';
 
 const SIGNING_KEY = 'a-signing-key-of-at-least-32-bytes!!';

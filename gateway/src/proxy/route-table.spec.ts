@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { buildRouteTable, type ServiceDocument } from './route-table.js';
 
 const document = (paths: ServiceDocument['paths']): ServiceDocument => ({ paths });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import { upstreamPath } from './upstream-path.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { compareCursors, isCursor } from './cursor.js';
 import { eventFrame, parseLive } from './member-streams.js';
 import { parseFrame } from './socket-connection.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversation-cleared.v1';
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';

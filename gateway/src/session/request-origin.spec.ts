@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { refuseCrossSite, type MutationHeaders } from './request-origin.js';
 
 const ORIGIN = 'https://affinity.example';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { clearedSessionCookies, deviceCookie, googleFlowCookie, readCookies } from './session.cookies.js';
 
 describe('readCookies', () => {

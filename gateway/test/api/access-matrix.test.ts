@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicOperations, readPublicDocument } from '../../../infra/attack/operations.js';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { COMMITTED_DOCUMENTS } from '../support/documents.js';

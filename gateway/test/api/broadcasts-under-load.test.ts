@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { announced, BroadcastWorld, heard, type Page } from '../support/broadcast-world.js';
@@ -28,7 +28,7 @@ describe('broadcasts under load and failure', () => {
     expect(await world.metric('affinity_gateway_broadcasts_sent_total')).toBe(200 * 100);
     // Once a member, not once a page: the ten pages of each share it.
     expect(world.hiddenReads).toBe(members.length);
-  }, 120_000);
+  }, 480_000);
 
   it('closes a slow reader with 1013, which others do not notice', async () => {
     const postId = uuidv7();
@@ -56,7 +56,7 @@ describe('broadcasts under load and failure', () => {
     expect(heard(quick.client, 'posts.post.counted')).toHaveLength(comments);
     await world.liked(postId, 1);
     await eventually(() => expect(heard(quick.client, 'posts.post.counted').at(-1)).toMatchObject({ likes: 1 }));
-  }, 120_000);
+  }, 480_000);
 
   it('after the broker crashed tells open pages to read again, reads anew who is hidden, and goes on', async () => {
     const postId = uuidv7();
@@ -79,9 +79,9 @@ describe('broadcasts under load and failure', () => {
       await world.published(shown, uuidv7());
       await world.liked(postId, 4);
       expect(announced(watcher)).toContain(shown);
-    }, 10_000);
+    });
     expect(announced(watcher)).not.toContain(hidden);
     await eventually(() => expect(heard(watcher.client, 'posts.post.counted')).toContainEqual({ postId, revision: 4, likes: 4 }));
     expect(watcher.client.closed).toBeUndefined();
-  }, 120_000);
+  }, 480_000);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { nowSeconds, signedPath } from '../support/signed-address.js';

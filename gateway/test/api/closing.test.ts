@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { createConnection, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../support/upstream-server.js';
 import { cookieHeader, eventually, TestWorld, type TestGateway } from '../support/test-gateway.js';
 
@@ -73,7 +73,7 @@ describe('connections that nobody closes', () => {
     } finally {
       world.identity.refreshDelay = 0;
     }
-  }, 20_000);
+  });
 
   it('P6 answers while it drains, and closes the connection with the answer', async () => {
     const gateway = await world.gateway();
@@ -106,7 +106,7 @@ describe('connections that nobody closes', () => {
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1.1 200 [^]*\r\nconnection: close\r\n/i);
     expect(await closing).toBeLessThan(5);
-  }, 20_000);
+  });
 
   it('P6 closes once the last answer is out, and does not wait for a kept connection to time out', async () => {
     const gateway = await world.gateway();
@@ -131,5 +131,5 @@ describe('connections that nobody closes', () => {
       world.profiles.respond = respond;
       agent.destroy();
     }
-  }, 20_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../support/upstream-server.js';
 import { TestWorld, type TestGateway } from '../support/test-gateway.js';
 

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { cookieHeader, TestWorld, type TestGateway } from '../support/test-gateway.js';
 

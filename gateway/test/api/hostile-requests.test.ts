@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { hostileRequest, type HostileRequest } from '../../../infra/attack/hostile-request.js';
 import { publicOperations, readPublicDocument } from '../../../infra/attack/operations.js';
@@ -103,7 +103,7 @@ describe('requests that a caller made to do harm', () => {
       expect(
         upstreams.map(({ name, quick, slow, ownCalls, breaker }) => [name, quick.queue.size, slow.queue.size, ownCalls, breaker.isOpen]),
       ).toEqual(UPSTREAM_NAMES.map((name) => [name, 0, 0, 0, false]));
-    }, 10_000);
+    });
     for (const service of services) {
       service.respond = (request, response) => json(response, 200, request.url.endsWith('/standing') ? { onboarded: true } : {});
     }
@@ -127,7 +127,7 @@ describe('requests that a caller made to do harm', () => {
       }),
       { numRuns: 12, endOnFailure: true },
     );
-  }, 240_000);
+  }, 960_000);
 
   it('leave every place free when many are sent on one connection, which ends before the answers had their turn', async () => {
     for (const service of services) {
@@ -146,7 +146,7 @@ describe('requests that a caller made to do harm', () => {
       socket.resetAndDestroy();
     }
     await everythingIsAsBefore();
-  }, 60_000);
+  });
 
   it('leave every place free also when they find all of them taken and stand in line', async () => {
     await fc.assert(
@@ -174,5 +174,5 @@ describe('requests that a caller made to do harm', () => {
       }),
       { numRuns: 4, endOnFailure: true },
     );
-  }, 240_000);
+  }, 960_000);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { v7 as uuidv7 } from 'uuid';
 import { PATIENCE } from '@affinity/kit/testing/patience';
@@ -173,10 +173,10 @@ describe('live frames and `ready`', () => {
   function withholdConfirmation(): () => void {
     let confirm: () => void = () => undefined;
     const confirmed = new Promise<void>((resolve) => (confirm = resolve));
-    jest.spyOn(gateway.gateway.parts.connections.nats, 'flush').mockImplementation(() => confirmed);
+    vi.spyOn(gateway.gateway.parts.connections.nats, 'flush').mockImplementation(() => confirmed);
     return () => {
       confirm();
-      jest.restoreAllMocks();
+      vi.restoreAllMocks();
     };
   }
 
@@ -243,7 +243,7 @@ describe('live frames and `ready`', () => {
       await chat.close();
       await away.stop();
     }
-  }, 60_000);
+  });
 
   it('a page is ready also while the broker is away; when it is back, pages that watch nothing read again, too, and frames come', async () => {
     const [before, during] = [await world.identity.newSession(), await world.identity.newSession()];
@@ -267,5 +267,5 @@ describe('live frames and `ready`', () => {
       await settled(client);
       expect(lives(client)).toEqual([typing('back')]);
     }
-  }, 60_000);
+  });
 });

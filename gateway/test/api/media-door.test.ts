@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { eventually, TestWorld, type Answer, type Ask, type TestGateway } from '../support/test-gateway.js';
@@ -192,7 +192,7 @@ describe('the media door', () => {
   it('asks storage once about a file that many want', async () => {
     const key = `posts/${OWNER}/1_wanted.webp`;
     await storage.put(key, Buffer.from('x'), 'image/webp');
-    const asking = jest.spyOn(ObjectStorage.prototype, 'stat');
+    const asking = vi.spyOn(ObjectStorage.prototype, 'stat');
     for (let again = 0; again < 5; again++) expect((await ask(`/media/${key}`)).status).toBe(200);
     expect(asking).toHaveBeenCalledTimes(1);
     asking.mockRestore();
@@ -200,7 +200,7 @@ describe('the media door', () => {
 
   describe('callers that go away', () => {
     const { stat, readPart } = ObjectStorage.prototype;
-    afterEach(() => void jest.restoreAllMocks());
+    afterEach(() => void vi.restoreAllMocks());
     const keys = Array.from({ length: 12 }, (_, number) => `posts/${OWNER}/1_left-${number}.mp4`);
     beforeAll(async () => {
       for (const key of keys) await storage.put(key, Buffer.alloc(100_000, 1), 'video/mp4');
@@ -216,11 +216,11 @@ describe('the media door', () => {
 
     it('while the storage is asked what there is give their places back', async () => {
       const held: (() => void)[] = [];
-      const asking = jest.spyOn(ObjectStorage.prototype, 'stat').mockImplementation(async function (this: ObjectStorage, key) {
+      const asking = vi.spyOn(ObjectStorage.prototype, 'stat').mockImplementation(async function (this: ObjectStorage, key) {
         await new Promise<void>((go) => held.push(go));
         return stat.call(this, key);
       });
-      jest.spyOn(ObjectStorage.prototype, 'readPart').mockImplementation(async function (this: ObjectStorage, ...part) {
+      vi.spyOn(ObjectStorage.prototype, 'readPart').mockImplementation(async function (this: ObjectStorage, ...part) {
         await new Promise<void>((go) => held.push(go));
         return readPart.apply(this, part);
       });
@@ -234,13 +234,13 @@ describe('the media door', () => {
       for (const go of held.splice(0)) go();
       await eventually(async () => (await gateway.manage('/metrics')).text.includes('affinity_gateway_media_streams 0'));
       expect(held).toEqual([]);
-      jest.restoreAllMocks();
+      vi.restoreAllMocks();
       expect((await file()).status).toBe(200);
     });
 
     it('in the middle of several answers that they asked for at once give the places of all back, and let the storage go', async () => {
       const bodies: Readable[] = [];
-      jest.spyOn(ObjectStorage.prototype, 'readPart').mockImplementation(async function (this: ObjectStorage, ...part) {
+      vi.spyOn(ObjectStorage.prototype, 'readPart').mockImplementation(async function (this: ObjectStorage, ...part) {
         const body = await readPart.apply(this, part);
         if (body) bodies.push(body);
         return body;

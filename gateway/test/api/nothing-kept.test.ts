@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD } from '../support/identity-server.js';
 import { TestWorld, type Answer, type TestGateway } from '../support/test-gateway.js';

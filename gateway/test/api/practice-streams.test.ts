@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { UPSTREAM_TIMEOUT_MS } from '../../src/proxy/upstream.js';
 import { EventStreamClient } from '../support/event-stream-client.js';
@@ -162,7 +162,7 @@ describe('answers of the practice partner pass', () => {
     speaker.done();
     expect(await living.ended()).toBe('whole');
     expect(living.words).toEqual(['Hm. ', 'Yes!']);
-  }, 20_000);
+  });
 });
 
 describe('a recommendation takes its time', () => {
@@ -192,7 +192,7 @@ describe('a recommendation takes its time', () => {
     ]);
     expect([slow.status, slow.text]).toEqual([200, JSON.stringify({ text, candidates: [], failed: true })]);
     expect([feedback.status, feedback.body.code]).toEqual([503, 'gateway.upstream_unavailable']);
-  }, 20_000);
+  });
 
   it('a refusal keeps its status, however late it comes', async () => {
     world.others.respond = async (_request, response) => {
@@ -201,5 +201,5 @@ describe('a recommendation takes its time', () => {
     };
     const answer = await gateway.ask('POST', '/api/practice/recommendation', { session, body: {} });
     expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([429, 'ai.budget_spent', '60']);
-  }, 20_000);
+  });
 });

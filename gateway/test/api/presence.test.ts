@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { PATIENCE } from '@affinity/kit/testing/patience';
@@ -223,7 +223,7 @@ describe('presence', () => {
       expect(viewer.client.of('presence')).toEqual([{ type: 'presence', online: [], offline: [] }]);
       world.socialGraphIsAway = false;
       await eventually(() => expect(viewer.online).toEqual([member.id]), 15_000);
-    }, 20_000);
+    });
   });
 
   describe('the switch', () => {
@@ -273,7 +273,7 @@ describe('presence', () => {
       world.profilesIsAway = false;
       await eventually(() => expect(viewer.online).toEqual([unknown]), 15_000);
       expect(viewer.told(shy)).toBe('-');
-    }, 20_000);
+    });
 
     it('is not asked of a member who has not finished onboarding, who is there once they have', async () => {
       const member = uuidv7();
@@ -312,7 +312,7 @@ describe('presence', () => {
       expect(await redis.scard(`presence:{${mobile}}`)).toBe(1);
       await eventually(async () => expect(await redis.zcard('presence:{instances}:reaping')).toBe(0));
       expect(await redis.zcard('presence:{instances}')).toBe(2);
-    }, 20_000);
+    });
 
     it('a heart that stopped for a while goes on, under another name, and its members are there again', async () => {
       const hanging = await world.gateway();
@@ -328,7 +328,7 @@ describe('presence', () => {
       expect(viewer.online).toEqual([member.id]);
       world.forget(hanging);
       await hanging.close();
-    }, 20_000);
+    });
 
     it('P6 members of an instance that is closed and who come back elsewhere never left; the others are gone soon', async () => {
       const closing = await world.gateway();
@@ -368,7 +368,7 @@ describe('presence', () => {
       expect(viewer.told(member.id)).toBe(answers);
       member.client.drop();
       await seesOnline(viewer);
-    }, 20_000);
+    });
 
     it('costs nothing while nothing changes but one command for each heartbeat', async () => {
       const member = await world.page(there);
@@ -444,7 +444,7 @@ describe('presence without its neighbours', () => {
     world.unseen.add(shy.member.id);
     await world.world.broker.restart();
     await eventually(() => expect([parted.viewer.online, shy.viewer.online]).toEqual([[], []]), 20_000);
-  }, 40_000);
+  });
 
   it('SAFETY fault matrix: with Redis killed presence is blank once nothing is known, and back with Redis', async () => {
     const { viewer, member } = await pair();
@@ -454,5 +454,5 @@ describe('presence without its neighbours', () => {
     await eventually(() => expect(viewer.online).toEqual([member.id]), 10_000);
     member.client.drop();
     await eventually(() => expect(viewer.online).toEqual([]));
-  }, 40_000);
+  });
 });

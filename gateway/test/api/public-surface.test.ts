@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EnvReader } from '@affinity/kit/config/env-reader';
 import { readConfig } from '../../src/config.js';
 import { securityHeaders } from '../../src/web/security-headers.js';
@@ -196,7 +196,7 @@ describe('what anyone sees', () => {
 
   describe('changes', () => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'text/plain;charset=UTF-8'];
-    it.each([
+    it.each<[what: string, headers: Record<string, string | undefined>]>([
       ['a foreign Origin', { origin: 'https://evil.example' }],
       ['a sibling Origin', { origin: 'http://127.0.0.1:1' }],
       ['the origin null', { origin: 'null' }],
@@ -204,7 +204,7 @@ describe('what anyone sees', () => {
       ['no Origin and Sec-Fetch-Site: none', { origin: undefined, 'sec-fetch-site': 'none' }],
       ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
       ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
-      ...forms.map((type) => [`the form type ${type}`, { 'content-type': type }] as const),
+      ...forms.map((type): [string, Record<string, string>] => [`the form type ${type}`, { 'content-type': type }]),
     ])('SAFETY 21 are refused with 403 for %s, on composed and passed operations', async (_, headers) => {
       const session = await world.identity.newSession();
       for (const [method, path] of [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await eventually(async () => {
     await publish(SocialGraphFollowStartedV1, { memberId: session.account.id, otherId: otherSession.account.id });
     await probe.until('event', 1, 300);
-  }, 10_000);
+  });
   probe.drop();
 });
 beforeEach(async () => {

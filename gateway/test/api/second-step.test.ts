@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE, PASSWORD, TWO_STEPS } from '../support/identity-server.js';
 import { eventually, TestWorld, type TestGateway } from '../support/test-gateway.js';
 

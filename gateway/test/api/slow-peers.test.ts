@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RawConnection } from '../support/raw-connection.js';
 import { eventually, TestWorld, type TestGateway } from '../support/test-gateway.js';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, CopyDestinationOptions, CopySourceOptions } from 'minio';
 import { serveObjectStore } from '../object-store.ts';
 import { freePort } from '../ports.ts';

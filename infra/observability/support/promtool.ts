@@ -1,4 +1,4 @@
-import { it } from '@jest/globals';
+import { it } from 'vitest';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fetchDebianPackages } from '../../local/debian-packages.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { EnvReader } from '@affinity/kit/config/env-reader';
 import { readConfig, type AiConfig } from './config.js';
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { EnvReader } from '@affinity/kit/config/env-reader';
 import { readIdentityConfig } from './config.js';
 

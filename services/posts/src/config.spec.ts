@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { EnvReader } from '@affinity/kit/config/env-reader';
 import { readConfig } from './config.js';
 

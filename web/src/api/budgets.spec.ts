@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { BudgetBoard, type BudgetNews, parseBudgets, spentBudgetOf } from './budgets.js';
 
 const NOW = 1_000_000;

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.js';
 import { EventStreamParser, postForEvents, RefusedStreamError, type ServerSentEvent } from './sse-stream.js';
 

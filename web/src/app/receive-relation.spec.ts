@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { postsKeys } from '../lib/posts/posts.keys.js';
 import { relationKey } from '../lib/safety/relation.query.js';
@@ -11,7 +11,7 @@ const FOLLOWING = postsKeys.feed({ view: 'following', filter: 'all', q: '' });
 describe('receiveRelation', () => {
   let client: QueryClient;
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     client = new QueryClient();
     client.setQueryData(relationKey(OTHER), {});
     for (const key of [LATEST, FOLLOWING]) {
@@ -24,7 +24,7 @@ describe('receiveRelation', () => {
   });
   afterEach(() => {
     client.clear();
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
   const isOutdated = (key: readonly unknown[]) => client.getQueryState(key)!.isInvalidated;
   const shown = () => client.getQueryData<{ pages: { items: { id: string }[] }[] }>(LATEST)!.pages[0]!.items.map(({ id }) => id);
@@ -39,7 +39,7 @@ describe('receiveRelation', () => {
     receiveRelation(client, { otherId: OTHER, relation, active: true });
     expect(shown()).toEqual(['2']);
     receiveRelation(client, { otherId: OTHER, relation, active: false });
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect([relationKey(OTHER), FOLLOWING, LATEST].map(isOutdated)).toEqual([true, true, true]);
   });
 });

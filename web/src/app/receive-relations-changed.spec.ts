@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { peopleKeys } from '../lib/people/people.keys.js';
 import { profileKey } from '../lib/profile/own-profile.query.js';

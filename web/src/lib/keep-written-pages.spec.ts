@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { InfiniteQueryObserver, type InfiniteData } from '@tanstack/react-query';
 import { keepWrittenPages } from './keep-written-pages.js';
 import { createQueryClient } from './query-client.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MIN_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { validateNewPassword } from './new-password.validator.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { BroadcastBus } from './broadcast-bus.js';
 
 const edited = { name: 'posts.post.edited' as const, data: { postId: 'p', revision: 2 } };
@@ -6,7 +6,7 @@ const edited = { name: 'posts.post.edited' as const, data: { postId: 'p', revisi
 describe('BroadcastBus', () => {
   it('hands a broadcast to everyone who asked for its name, until they leave', () => {
     const bus = new BroadcastBus();
-    const [one, other, deleted] = [jest.fn(), jest.fn(), jest.fn()];
+    const [one, other, deleted] = [vi.fn(), vi.fn(), vi.fn()];
     const leave = bus.on('posts.post.edited', one);
     bus.on('posts.post.edited', other);
     bus.on('posts.post.deleted', deleted);
@@ -20,7 +20,7 @@ describe('BroadcastBus', () => {
 
   it('ignores a broadcast nobody asked for, as of a newer server', () => {
     const bus = new BroadcastBus();
-    const handler = jest.fn();
+    const handler = vi.fn();
     bus.on('posts.post.edited', handler);
     bus.deliver({ ...edited, name: 'posts.post.pinned' as 'posts.post.edited' });
     expect(handler).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ describe('BroadcastBus', () => {
 
   it('tells everyone who asked that broadcasts were missed, until they leave', () => {
     const bus = new BroadcastBus();
-    const handler = jest.fn();
+    const handler = vi.fn();
     const leave = bus.onStale(handler);
     bus.stale();
     leave();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MAX_WATCHED_MEMBERS, MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
 import {
   initialInterest,

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { PresenceStore } from './presence-store.js';
 
 function watching(...ids: string[]) {
@@ -35,7 +35,7 @@ describe('PresenceStore', () => {
 
   it('tells when something changed, and keeps the same set while nothing does', () => {
     const store = watching('a');
-    const listener = jest.fn();
+    const listener = vi.fn();
     const leave = store.subscribe(listener);
     store.told({ online: ['a'], offline: [] });
     const before = store.snapshot();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerFrame } from '@affinity/proto/ws/socket';
 import { SocketClient, type SocketHandlers } from './socket-client.js';
 
@@ -39,16 +39,16 @@ class Line extends EventTarget {
 
 const handlers = () =>
   ({
-    onEvent: jest.fn(),
-    onBroadcast: jest.fn(),
-    onLive: jest.fn(),
-    onPresence: jest.fn(),
-    onLost: jest.fn(),
-    onStale: jest.fn(),
-    onResync: jest.fn(),
-    onFirstReady: jest.fn(),
-    onSessionEnded: jest.fn(),
-    onRefused: jest.fn(),
+    onEvent: vi.fn(),
+    onBroadcast: vi.fn(),
+    onLive: vi.fn(),
+    onPresence: vi.fn(),
+    onLost: vi.fn(),
+    onStale: vi.fn(),
+    onResync: vi.fn(),
+    onFirstReady: vi.fn(),
+    onSessionEnded: vi.fn(),
+    onRefused: vi.fn(),
   }) satisfies SocketHandlers;
 
 describe('SocketClient', () => {
@@ -57,7 +57,7 @@ describe('SocketClient', () => {
   let told: ReturnType<typeof handlers>;
   let client: SocketClient;
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     Line.lines = [];
     const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
     const timers = { setTimeout, clearTimeout, setInterval, clearInterval };
@@ -69,7 +69,7 @@ describe('SocketClient', () => {
   });
   afterEach(() => {
     client.stop();
-    jest.useRealTimers();
+    vi.useRealTimers();
     for (const name of ['window', 'WebSocket']) Reflect.deleteProperty(globalThis, name);
   });
 
@@ -93,7 +93,7 @@ describe('SocketClient', () => {
     client.watch(interest);
     expect(told.onStale).toHaveBeenCalledTimes(1);
     line().breaks();
-    jest.advanceTimersByTime(3000);
+    vi.advanceTimersByTime(3000);
     expect(Line.lines).toHaveLength(2);
     ready();
     expect(line().sent).toEqual([{ type: 'resume', cursor: '1-0' }, watch]);
@@ -113,10 +113,10 @@ describe('SocketClient', () => {
     told.onStale.mockClear();
     line().receives({ type: 'stale' });
     line().receives({ type: 'stale' });
-    jest.advanceTimersByTime(3000);
+    vi.advanceTimersByTime(3000);
     expect(told.onStale).toHaveBeenCalledTimes(1);
     line().receives({ type: 'stale' });
-    jest.advanceTimersByTime(3000);
+    vi.advanceTimersByTime(3000);
     expect(told.onStale).toHaveBeenCalledTimes(2);
   });
 

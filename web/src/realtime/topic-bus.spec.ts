@@ -1,11 +1,11 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { FactBus } from './fact-bus.js';
 import { LiveBus } from './live-bus.js';
 
 describe('LiveBus', () => {
   it('hands a frame to everyone who asked for its type, until they leave', () => {
     const bus = new LiveBus();
-    const [typing, receipts] = [jest.fn(), jest.fn()];
+    const [typing, receipts] = [vi.fn(), vi.fn()];
     const leave = bus.on('typing', typing);
     bus.on('receipts', receipts);
     const frame = { type: 'typing', pairKey: 'a_b', memberId: 'b' } as const;
@@ -20,7 +20,7 @@ describe('LiveBus', () => {
 describe('FactBus', () => {
   it('hands a fact on by its name and says when some were missed', () => {
     const bus = new FactBus();
-    const [cleared, missed] = [jest.fn(), jest.fn()];
+    const [cleared, missed] = [vi.fn(), vi.fn()];
     bus.on('chat.conversation.cleared', cleared);
     const leave = bus.onMissed(missed);
     const data = { pairKey: 'a_b', throughSeq: 4, revision: 2 };

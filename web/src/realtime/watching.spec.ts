@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Interest } from './interest.reducer.js';
 import { Watching } from './watching.js';
 
@@ -9,15 +9,15 @@ describe('Watching', () => {
   let watching: Watching;
   const send = (interest: Interest) => sent.push(interest);
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     sent = [];
     watching = new Watching();
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
   const wait = (ms = 250): void => {
-    jest.advanceTimersByTime(ms);
+    vi.advanceTimersByTime(ms);
   };
 
   it('tells what many components want in one frame, a quarter of a second after the first', () => {

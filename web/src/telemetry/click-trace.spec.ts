@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { traceClicks, traced } from './click-trace.js';
 
 /** As much of a browser as the tracer touches. */
@@ -8,7 +8,7 @@ describe('the trace of a click', () => {
   let draw: number;
 
   beforeEach(() => {
-    jest.useFakeTimers({ now: 1_000_000 });
+    vi.useFakeTimers({ now: 1_000_000 });
     sent.length = 0;
     draw = 0;
     Object.assign(globalThis, {
@@ -22,14 +22,14 @@ describe('the trace of a click', () => {
     traceClicks(() => draw);
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   /** One request; resolves to the trace that it carries. */
   async function ask(taken: boolean, tookMs = 40): Promise<string | null> {
     const request = new Request('http://localhost/api/posts');
     await traced(request, async () => {
-      jest.advanceTimersByTime(tookMs);
+      vi.advanceTimersByTime(tookMs);
       return new Response(null, { headers: taken ? { traceresponse: 'taken' } : {} });
     });
     return request.headers.get('traceparent');
@@ -40,9 +40,9 @@ describe('the trace of a click', () => {
     const trace = await ask(true);
     expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     expect(await ask(true)).toBe(trace);
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(await ask(true)).toBeNull();
-    jest.advanceTimersByTime(3000);
+    vi.advanceTimersByTime(3000);
     expect(sent.map(({ path }) => path)).toEqual(['/api/telemetry']);
     expect(JSON.parse(await sent[0]!.body.text())).toEqual({ trace, page: 'profile', ms: 80, ago: expect.any(Number) });
     expect(sent[0]!.body.type).toBe('application/json');
@@ -51,7 +51,7 @@ describe('the trace of a click', () => {
   it('is told to nobody when the gateway did not take it', async () => {
     press();
     expect(await ask(false)).not.toBeNull();
-    jest.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(10_000);
     expect(sent).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('the trace of a click', () => {
     draw = 0.01;
     press();
     expect(await ask(true)).toBeNull();
-    jest.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(10_000);
     expect(sent).toEqual([]);
   });
 });

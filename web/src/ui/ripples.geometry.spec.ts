@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { crossings, lights } from './ripples.geometry.js';
 
 describe('crossings', () => {

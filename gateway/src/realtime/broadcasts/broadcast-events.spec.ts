@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';

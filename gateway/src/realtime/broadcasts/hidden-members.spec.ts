@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '@affinity/kit/logging/logger';
 import { HiddenMembers } from './hidden-members.js';
 
@@ -9,14 +9,14 @@ interface Load {
 }
 
 /** Lets everything that was answered take effect. */
-const turn = () => jest.advanceTimersByTimeAsync(0);
+const turn = () => vi.advanceTimersByTimeAsync(0);
 const ignore = () => undefined;
 
 describe('HiddenMembers', () => {
   let loads: Load[];
   let members: HiddenMembers;
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     loads = [];
     members = new HiddenMembers(
       (memberId) => new Promise((answer, reject) => loads.push({ memberId, answer, fail: () => reject(new Error('away')) })),
@@ -25,7 +25,7 @@ describe('HiddenMembers', () => {
   });
   afterEach(() => {
     members.stop();
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   const joined = async (memberId: string, hidden: string[] = []) => {
@@ -46,7 +46,7 @@ describe('HiddenMembers', () => {
   });
 
   it('reads once for all pages of a member, and forgets with the last', async () => {
-    const [one, other] = [jest.fn(), jest.fn()];
+    const [one, other] = [vi.fn(), vi.fn()];
     members.join('a', one);
     members.join('a', other);
     expect(loads).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('HiddenMembers', () => {
   });
 
   it('tells every page of a member from whom something was withheld, once it is known', async () => {
-    const [one, other, quiet] = [jest.fn(), jest.fn(), jest.fn()];
+    const [one, other, quiet] = [vi.fn(), vi.fn(), vi.fn()];
     members.join('a', one);
     members.join('a', other);
     members.join('b', quiet);
@@ -81,7 +81,7 @@ describe('HiddenMembers', () => {
   });
 
   it('takes somebody for hidden until it is known that nobody is, and from a block on', async () => {
-    const missed = jest.fn();
+    const missed = vi.fn();
     members.join('a', missed);
     expect(members.hidesAnybody('a')).toBe(true);
     loads[0]!.answer([]);
@@ -110,7 +110,7 @@ describe('HiddenMembers', () => {
     loads[0]!.fail();
     await turn();
     expect(loads).toHaveLength(1);
-    await jest.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(members.mayHear('a', 'b')).toBe(false);
     loads[1]!.answer([]);
     await turn();
@@ -120,7 +120,7 @@ describe('HiddenMembers', () => {
   it('asks again for one who may hear of nobody when they watch again', async () => {
     members.join('a', ignore);
     loads[0]!.answer(null);
-    await jest.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(members.mayHear('a', 'b')).toBe(false);
     expect(loads).toHaveLength(1);
     members.join('a', ignore);

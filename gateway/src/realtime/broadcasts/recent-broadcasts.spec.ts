@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Broadcast } from './broadcast-events.js';
 import { RecentBroadcasts } from './recent-broadcasts.js';
 

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerFrame } from '@affinity/proto/ws/socket';
 import { createLogger } from '@affinity/kit/logging/logger';
 import type { Watcher } from '../broadcasts/broadcaster.js';

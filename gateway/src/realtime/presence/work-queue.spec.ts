@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '@affinity/kit/logging/logger';
 import { WorkQueue } from './work-queue.js';
 

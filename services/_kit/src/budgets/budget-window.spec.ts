@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { freesAt, nextFreeAt, type UsedRow } from './budget-window.js';
 
 /** 18:00 on some day, in hours since the epoch. */

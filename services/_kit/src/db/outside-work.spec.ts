@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from 'vitest';
 import { setImmediate as turn } from 'node:timers/promises';
 import { outsideWork, OutsideWorkInTransactionError, reportOutsideWork, withOpenTransaction } from './outside-work.js';
 

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { Chains } from './chains.js';
 
 it('keeps the order of one key, whatever its work does, and lets others pass', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { connectionLoss } from './connection-loss.js';
 
 const failure = (syscall: string, code: string): Error => Object.assign(new Error(`${syscall} ${code}`), { syscall, code });

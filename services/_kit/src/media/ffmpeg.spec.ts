@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { Ffmpeg } from './ffmpeg.js';
 
 it.each(['/no/such/program', 'false'])('a machine whose video tool is %s has none', async (command) => {

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { mediaSignature, signedAddress } from './signed-address.js';
 
 const KEY = 'a-signing-key-of-at-least-32-bytes!!';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { describeStatement } from './sql-spans.js';
 
 describe('what a trace says of a statement', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { EnvReader } from '../config/env-reader.js';
 import { readTraceConfig } from './trace-config.js';
 

@@ -14,7 +14,7 @@ const PORTS_OF_A_WORKER = 600;
 const WORKERS = 16;
 
 /** Each worker of a run has ports of its own, so that no two of them choose the same one. */
-const first = LOWEST_PORT + (Number(process.env['JEST_WORKER_ID'] ?? 1) % WORKERS) * PORTS_OF_A_WORKER;
+const first = LOWEST_PORT + (Number(process.env['VITEST_POOL_ID'] ?? 1) % WORKERS) * PORTS_OF_A_WORKER;
 
 /** By chance at first, so that the runs of two clones hardly ever meet; then one after the other, so that none comes twice. */
 let next = randomInt(PORTS_OF_A_WORKER);

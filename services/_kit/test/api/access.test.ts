@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
 import { buildDocument } from '@affinity/kit/openapi/build-document';
 import { sample, undecided, withoutHandler, withTwoHandlers } from '../fixtures/sample-service.js';

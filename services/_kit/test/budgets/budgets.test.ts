@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BudgetSweep } from '@affinity/kit/budgets/budget-sweep';
 import type { Budget } from '@affinity/kit/budgets/budget';
 import { runInContext, type RequestContext } from '@affinity/kit/context/request-context';

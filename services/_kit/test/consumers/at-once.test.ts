@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
@@ -44,7 +44,7 @@ it('events of another subject pass one that takes long, and those of the same fo
 });
 
 it('an absence is told once, however many events wait for its end, and each time they are handed back is counted', async () => {
-  const warn = jest.spyOn(service.app.get<Logger>(LOGGER, { strict: false }), 'warn');
+  const warn = vi.spyOn(service.app.get<Logger>(LOGGER, { strict: false }), 'warn');
   course.away = true;
   for (let made = 0; made < 5; made++) await make(uuidv7(), 'waits');
   // Each of them twice at least.

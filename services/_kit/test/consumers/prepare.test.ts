@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { OutsideWorkInTransactionError } from '@affinity/kit/db/outside-work';
 import { Transactions } from '@affinity/kit/db/transactions';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDataSource } from '@affinity/kit/db/data-source';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';

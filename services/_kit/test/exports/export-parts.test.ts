@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { createDataSource } from '@affinity/kit/db/data-source';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDataSource } from '@affinity/kit/db/data-source';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';

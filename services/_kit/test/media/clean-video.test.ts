@@ -1,7 +1,7 @@
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanMp4 } from '@affinity/kit/media/clean-mp4';
 import { cleanWebm } from '@affinity/kit/media/clean-webm';
 import { mediaFormatOf } from '@affinity/kit/media/media-format';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { PATIENCE } from '../../src/testing/patience.js';
 import { FULL_SIDE, makeImageSizes, MAX_FRAMES, SMALL_SIDE } from '@affinity/kit/media/image-sizes';

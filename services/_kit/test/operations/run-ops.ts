@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { CONFIG, type ServiceDefinition } from '@affinity/kit/bootstrap/service-definition';
 import type { BaseConfig } from '@affinity/kit/config/base-config';
 import type { Operations } from '@affinity/kit/operations/operations';
@@ -47,7 +47,7 @@ export async function runOpsReading(
   const { name, readConfig } = service;
   const written = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
-    jest.spyOn(process[name], 'write').mockImplementation((chunk) => {
+    vi.spyOn(process[name], 'write').mockImplementation((chunk) => {
       written[name] += String(chunk);
       return true;
     }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { PATIENCE } from '../../src/testing/patience.js';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
@@ -64,7 +64,7 @@ describe('outbox order', () => {
     expect(unmarked).toEqual([]);
     // Otherwise nothing above was put to the test.
     expect(heldBack).toBeGreaterThan(0);
-  }, 90_000);
+  }, 360_000);
 
   it(`P4 tells changes of one aggregate in their order, though ${WRITERS} transactions took their ids before they waited for it`, async () => {
     const pool = openPool(database.url, WRITERS + 1);
@@ -98,5 +98,5 @@ describe('outbox order', () => {
     reader.release();
     await pool.end();
     expect(seen).toEqual(Array.from({ length: expected }, (_unused, index) => index + 1));
-  }, 90_000);
+  }, 360_000);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE } from '../../src/testing/patience.js';
 import { startTestService, type TestService } from '@affinity/kit/testing/test-service';

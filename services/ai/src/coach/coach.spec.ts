@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { coachOnConversation, coachOnMessage } from './coach.js';
 
 const hint = (text: string, before?: string): string => coachOnMessage(text, before).split(/To try: |Nothing to mend/u)[1] ?? '';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { MemberBio } from '../members/member-bio.js';
 import { openingOf, SCENARIOS, type ScenarioId } from '../practice/scenarios.js';
 import type { Scene, Turn } from '../providers/practice-provider.js';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import type { MemberBio } from '../members/member-bio.js';
 import type { Candidate } from '../members/profiles.client.js';
 import { matchPrompt, offer } from './match.prompt.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SERVICE_KEY_HEADER } from '@affinity/kit/auth/headers';
 import type { ExportedSection } from '@affinity/kit/exports/export-document';
 import type { StoredExportFile } from '@affinity/kit/exports/export-parts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
 const KEY = 'a-model-key-that-nobody-may-see';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { PracticeResponse } from '../../src/practice/dto/practice.responses.js';
 import { MATCH_TOKENS } from '../../src/recommendation/match.prompt.js';
@@ -14,7 +14,7 @@ describe('two instances on one database and one Redis', () => {
   beforeAll(async () => {
     world = await AiProcesses.prepare();
     [first, second] = await Promise.all([world.start(), world.start()]);
-  }, 60_000);
+  });
   afterAll(() => world.stop());
   beforeEach(() => {
     world.model.mode = 'held';
@@ -100,7 +100,7 @@ describe('SAFETY 81 budgets hold across instances', () => {
   beforeAll(async () => {
     world = await AiProcesses.prepare();
     world.model.mode = 'held';
-  }, 60_000);
+  });
   afterAll(() => world.stop());
 
   /** Estimated tokens that one prompt reserves: its characters by four, and the longest answer. */

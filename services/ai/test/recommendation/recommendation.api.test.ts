@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AiRecommendationGivenV1 } from '@affinity/proto/events/ai/recommendation-given.v1';
 import { v7 as uuidv7 } from 'uuid';
 import type { MemberBio } from '../../src/members/member-bio.js';

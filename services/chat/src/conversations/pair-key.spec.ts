@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ConversationNotFoundError } from './conversation.errors.js';
 import { pairKeyOf, pairOf } from './pair-key.js';
 

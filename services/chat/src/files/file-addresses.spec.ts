@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { FileAddresses } from './file-addresses.js';
 
 const addresses = new FileAddresses({ mediaBaseUrl: 'https://media.test/media', mediaSigningKey: 'k'.repeat(32) });

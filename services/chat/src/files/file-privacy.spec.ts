@@ -1,11 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { heicOf, mp3Of, quicktimeOf, webmOf } from '@affinity/kit/testing/media-files';
-import { privacyOf } from './file-privacy.js';
+import { privacyOf, type Privacy } from './file-privacy.js';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 describe('how a file is freed of what it tells', () => {
-  it.each([
+  it.each<[what: string, head: Buffer, declared: string, expected: Privacy]>([
     ['a film of a telephone', quicktimeOf(), 'video/quicktime', { way: 'clean', container: 'iso', sort: 'video' }],
     ['a film that calls itself a document', quicktimeOf(), 'application/octet-stream', { way: 'clean', container: 'iso', sort: 'video' }],
     ['a voice note', webmOf({ trackType: 2 }), 'audio/webm;codecs=opus', { way: 'clean', container: 'ebml', sort: 'sound' }],
@@ -28,10 +28,12 @@ describe('how a file is freed of what it tells', () => {
         ['TIFF of more than 4 GB', 'II+\0\x08\0\0\0'],
         ['TIFF of more than 4 GB, big end first', 'MM\0+\0\x08\0\0'],
       ] as const
-    ).map(
-      ([maker, head]) =>
-        [`a raw photograph of ${maker}`, bytes(head), 'application/octet-stream', { way: 'refuse', sort: 'image' }] as const,
-    ),
+    ).map(([maker, head]): [string, Buffer, string, Privacy] => [
+      `a raw photograph of ${maker}`,
+      bytes(head),
+      'application/octet-stream',
+      { way: 'refuse', sort: 'image' },
+    ]),
     ...(
       [
         ['AIFF', 'FORM\0\x02\xb1\xcaAIFFCOMM'],
@@ -45,9 +47,12 @@ describe('how a file is freed of what it tells', () => {
         ['Musepack', 'MPCKSH\x0e'],
         ['DSF', 'DSD \x1c\0\0\0'],
       ] as const
-    ).map(
-      ([kind, head]) => [`a sound of the kind ${kind}`, bytes(head), 'application/octet-stream', { way: 'refuse', sort: 'sound' }] as const,
-    ),
+    ).map(([kind, head]): [string, Buffer, string, Privacy] => [
+      `a sound of the kind ${kind}`,
+      bytes(head),
+      'application/octet-stream',
+      { way: 'refuse', sort: 'sound' },
+    ]),
     ['a picture of Photoshop', bytes('8BPS\0\x01\0\0'), 'application/octet-stream', { way: 'refuse', sort: 'image' }],
     ['a picture of GIMP', bytes('gimp xcf v011\0'), 'application/octet-stream', { way: 'refuse', sort: 'image' }],
     ['a text that begins like a sound', bytes('MAC addresses\n'), 'text/plain', { way: 'keep', tells: false }],

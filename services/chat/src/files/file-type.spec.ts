@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { mp4Of, pngOf, webmOf } from '@affinity/kit/testing/media-files';
 import { fileTypeOf, isShown } from './file-type.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
@@ -60,4 +60,4 @@ it('SAFETY P16 75 an erased member leaves nothing: no words, files, names or sea
   expect((await chat.list(other)).items).toEqual([]);
   const told = await chat.recorded(ChatConversationDeletedV1, one.key);
   expect(told.map(({ data }) => data)).toEqual([{ pairKey: one.key, memberId: gone, otherId: other, connectionRevision: 1 }]);
-}, 30_000);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageResponse } from '../../src/messages/dto/message.response.js';
 import { ChatFixture, type Problem, type TestPair } from '../support/chat-fixture.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { databaseWork } from '@affinity/kit/testing/database-work';
 import { pairKeyOf } from '../../src/conversations/pair-key.js';
 import { ChatFixture, type TestPair } from '../support/chat-fixture.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEND_MESSAGE } from '../../src/messages/send-message.sql.js';
 import { ChatFixture, type TestPair } from '../support/chat-fixture.js';
 import { statementsOf } from '../support/statements.js';

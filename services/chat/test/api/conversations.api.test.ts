@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONVERSATION_LIST, CONVERSATIONS_PAGE_SIZE, ONE_CONVERSATION } from '../../src/conversations/conversations.queries.js';
 import { MAX_UNREAD } from '../../src/conversations/dto/conversation.responses.js';
 import { MESSAGES_AFTER, MESSAGES_BEFORE, MESSAGES_PAGE_SIZE } from '../../src/messages/messages.queries.js';

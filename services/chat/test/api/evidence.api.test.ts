@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '@affinity/kit/testing/test-service';
 import { sendFile as send } from '@affinity/kit/testing/send-file';
 import { v7 as uuidv7 } from 'uuid';
@@ -102,7 +102,7 @@ describe('what is sealed for the report of a conversation', () => {
       expect((await chat.service.call('DELETE', `/internal/evidence/${reportId}`)).status).toBe(204);
       expect(await chat.storage.stat(copy)).toBeUndefined();
     }
-  }, 30_000);
+  });
 
   it('marks the message that was looked at when it was reported, and no other', async () => {
     const { key, low: reporter, high: reported } = await chat.pair();
@@ -143,7 +143,7 @@ describe('what is sealed for the report of a conversation', () => {
       ['large.pdf', null],
       ['small.pdf', expect.stringMatching(/\/49$/)],
     ]);
-  }, 30_000);
+  });
 
   it('is nothing for a third', async () => {
     const { key } = await chat.pair();

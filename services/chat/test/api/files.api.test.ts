@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   flacOf,
   heicOf,
@@ -249,7 +249,7 @@ describe('a file message', () => {
     const pair = await chat.pair();
     const uploadId = await upload(pair.low, pair);
     await complete(pair.low, pair, uploadId);
-    const query = jest.spyOn(pg.Client.prototype, 'query');
+    const query = vi.spyOn(pg.Client.prototype, 'query');
     try {
       expect((await post(pair.low, pair, uploadId)).status).toBe(201);
       const asked = query.mock.calls.map(([what]: unknown[], index) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import type { Answer } from '@affinity/kit/testing/test-service';
 import { AccountErasure } from '../../src/account-data/account-data.definitions.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveFrame } from '../../src/live/live-frame.js';
 import { ChatFixture, eventually, type Problem, type TestPair } from '../support/chat-fixture.js';
 import { statementsOf } from '../support/statements.js';

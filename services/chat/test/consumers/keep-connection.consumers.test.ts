@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import { pairKeyOf } from '../../src/conversations/pair-key.js';
@@ -77,7 +77,7 @@ it('a connection waits while profiles is away, and opens the conversation with i
   chat.profiles.mode = 'up';
   await told;
   expect((await chat.list(one)).items).toEqual([expect.objectContaining({ firstName: 'Bob', lastName: 'May' })]);
-}, 30_000);
+});
 
 it('a new name and photo reach the card, and an older profile changes nothing', async () => {
   const pair = await chat.pair();

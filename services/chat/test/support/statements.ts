@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import pg from 'pg';
 
 /** What runs in the background at any time. */
@@ -6,7 +6,7 @@ const BACKGROUND = /^outbox-/;
 
 /** Names of the prepared statements that ran for it; what the relay does meanwhile is not among them. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const query = jest.spyOn(pg.Client.prototype, 'query');
+  const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
     return query.mock.calls.flatMap(([config]) => (config as { name?: string }).name ?? []).filter((name) => !BACKGROUND.test(name));

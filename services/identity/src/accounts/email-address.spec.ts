@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { parseEmail } from './email-address.js';
 
 describe('parseEmail', () => {

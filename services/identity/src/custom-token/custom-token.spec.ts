@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import { mintCustomToken, readCustomToken } from './custom-token.js';

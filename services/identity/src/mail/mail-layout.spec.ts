@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { layOutMail, timeInWords, type MailText } from './mail-layout.js';
 
 const ORIGIN = 'https://affinity.example';

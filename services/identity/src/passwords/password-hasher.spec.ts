@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from './password-hasher.js';
 
 describe('PasswordHasher', () => {
@@ -34,7 +34,7 @@ describe('PasswordHasher', () => {
     const running = Array.from({ length: Math.max(1, Math.floor(availableParallelism() / 2)) }, () => hasher.hash('taken'));
     const waiting = Array.from({ length: 3 }, () => hasher.hash('in line'));
     const { now } = performance;
-    const later = jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000);
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 60_000);
     await Promise.all(running);
     for (const { reason } of (await Promise.allSettled(waiting)) as PromiseRejectedResult[])
       expect(reason).toMatchObject({ code: 'identity.busy' });

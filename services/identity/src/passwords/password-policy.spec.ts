@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from './common-passwords.js';
 import { passwordProblem, type PasswordOwner } from './password-policy.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { hashRecoveryCode, makeRecoveryCode } from './recovery-code.js';
 
 const ANN = '0199aaaa-0000-7000-8000-000000000001';

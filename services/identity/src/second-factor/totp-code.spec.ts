@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { makeTotpSecret, stepOfCode, totpAddress } from './totp-code.js';
 
 /** RFC 6238, appendix B: the ASCII secret "12345678901234567890". */

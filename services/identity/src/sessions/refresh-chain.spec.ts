@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { Sealer } from '../crypto/sealer.js';
 import { formatRefreshToken, hashSecret, parseRefreshToken, RefreshChain } from './refresh-chain.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { addressBlock, addressBlocks } from './address-blocks.js';
 import { limitKey } from './rate-limits.js';
 

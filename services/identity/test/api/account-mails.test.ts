@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, randomAddress, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
 import { startMailServer, type TestMailServer } from '../support/mail-server.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
 import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/account-enabled.v1';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDocument } from '@affinity/kit/openapi/build-document';
 import { calculateJwkThumbprint, SignJWT } from 'jose';
 import { service } from '../../src/service.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/account-email-changed.v1';
 import { addPasskey, addTotp, forgetStep, passkeyProof, passkeySignIn } from '../support/factors.js';
 import { PASSWORD, randomAddress, randomEmail, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { GoogleFlowSealer, type GoogleFlow } from '../../src/google/google-flow.js';

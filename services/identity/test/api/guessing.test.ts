@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE } from '@affinity/kit/testing/patience';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountGuesses, GUESSES_PER_ACCOUNT, GUESSES_UNTIL_TOLD } from '../../src/sign-in/account-guesses.js';
 import { FAILURES_PER_PAIR } from '../../src/sign-in/sign-in-throttle.js';
 import { PASSWORD, randomAddress, randomEmail, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { PASSWORD, randomAddress, randomEmail, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import pg from 'pg';
 import { PASSWORD, randomAddress, randomEmail, startIdentity, waitsForLock, type TestIdentity } from '../support/identity.js';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, randomAddress, randomEmail, startIdentity, type TestIdentity } from '../support/identity.js';
 
 const REQUIRED = { status: 403, body: { code: 'identity.sign_up_work_required' } };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { PASSWORD, randomAddress, randomEmail, startIdentity, type TestIdentity } from '../support/identity.js';
 

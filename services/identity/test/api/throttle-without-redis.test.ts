@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
 import { PASSWORD, randomAddress, startIdentity, type TestIdentity } from '../support/identity.js';

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { closeServiceClients } from '@affinity/kit/http/service-client';

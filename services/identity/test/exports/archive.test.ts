@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dirname, join } from 'node:path/posix';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import type { ExportedSection } from '@affinity/kit/exports/export-document';
 import { closeServiceClients } from '@affinity/kit/http/service-client';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COLLECTED_PARTS } from '../../src/exports/collected-parts.definitions.js';
 import { EXPORTING_CONTEXTS } from '../../src/exports/export-config.js';
 import type { AccountExportResponse } from '../../src/exports/dto/account-export.response.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
 import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/account-enabled.v1';
 import { IdentityAccountRoleChangedV1 } from '@affinity/proto/events/identity/account-role-changed.v1';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { v7 as uuidv7 } from 'uuid';

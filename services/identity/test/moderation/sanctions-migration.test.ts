@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataSource } from '@affinity/kit/db/data-source';
 import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
 import { AccountSanctions1795374000000 } from '../../src/db/migrations/202611221900-account-sanctions.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintCustomToken } from '../../src/custom-token/custom-token.js';
 import { addPasskey, passkeyProof, passkeySignIn } from '../support/factors.js';
 import { CUSTOM_TOKEN_KEY, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { findTraces } from '@affinity/kit/testing/traces';
 import type { IdentityConfig } from '../../src/config.js';

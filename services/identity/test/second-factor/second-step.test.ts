@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mintCustomToken } from '../../src/custom-token/custom-token.js';
 import { addPasskey, addTotp, forgetStep, secondStep, secondStepByPasskey, ticketOf } from '../support/factors.js';
 import { CUSTOM_TOKEN_KEY, IDENTITY_SETTINGS, PASSWORD, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';

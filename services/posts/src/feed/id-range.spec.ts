@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { leastIdBefore, MIN_ID } from './id-range.js';
 
 it('goes back in time and drops everything but the time', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { containing, isIndexed } from './search-pattern.js';
 
 it.each([

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { filtersOf } from './post-filters.js';
 
 const image = { type: 'image' } as const;

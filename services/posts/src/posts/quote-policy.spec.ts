@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { mayQuote } from './quote-policy.js';
 
 it.each([

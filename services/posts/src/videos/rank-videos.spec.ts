@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { engagementScore, rankVideos, SHUFFLED_HEAD } from './rank-videos.js';
 
 const page = Array.from({ length: 20 }, (_, n) => ({ id: n, likes: (n * 7) % 20, comments: (n * 3) % 5 }));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { REDIS } from '@affinity/kit/redis/redis.token';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import type { ExportedSection } from '@affinity/kit/exports/export-document';
 import { ExportParts, type StoredExportFile } from '@affinity/kit/exports/export-parts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { Uploads } from '@affinity/kit/uploads/uploads';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
 import { v7 as uuidv7 } from 'uuid';

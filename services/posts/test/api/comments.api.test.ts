@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentPageResponse, CommentResponse, ReplyPageResponse } from '../../src/comments/dto/comment.response.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import { v7 as uuidv7 } from 'uuid';
 import { TEST_MEDIA_BASE_URL } from '../support/media-settings.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommentPageResponse } from '../../src/comments/dto/comment.response.js';
 import { MemberDisabled, MemberEnabled } from '../../src/relations/member-standing.definitions.js';
 import { feedPage, idsOf } from '../support/feed-pages.js';

@@ -1,6 +1,6 @@
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
 import type { PostsConfig } from '../../src/config.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommentPageResponse, CommentResponse } from '../../src/comments/dto/comment.response.js';
 import { feedPage } from '../support/feed-pages.js';
 import { PostsFixture, type Problem } from '../support/posts-fixture.js';

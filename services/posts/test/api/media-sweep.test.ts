@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { MediaSweep } from '@affinity/kit/operations/media/media-sweep';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';

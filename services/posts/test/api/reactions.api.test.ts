@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';

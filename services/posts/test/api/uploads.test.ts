@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -353,7 +353,7 @@ describe('uploads', () => {
       const file = await jpegOf(1200, 900);
       const permission = await permit(member, { bytes: file.length });
       await sendFile(permission.body, file);
-      const reading = jest.spyOn(ObjectStorage.prototype, 'readToFile');
+      const reading = vi.spyOn(ObjectStorage.prototype, 'readToFile');
       const answers = await Promise.all(Array.from({ length: 6 }, () => complete(member, permission.body.uploadId)));
       answers.push(await complete(member, permission.body.uploadId));
       for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]!.body });
@@ -378,7 +378,7 @@ describe('uploads', () => {
       const file = await jpegOf(10, 10);
       const permission = await permit(member, { bytes: file.length });
       await sendFile(permission.body, file);
-      const reading = jest.spyOn(ObjectStorage.prototype, 'readToFile').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+      const reading = vi.spyOn(ObjectStorage.prototype, 'readToFile').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
       const answer = await complete(member, permission.body.uploadId);
       reading.mockRestore();
       expect([answer.status, answer.body.code]).toEqual([503, 'uploads.storage_unavailable']);
@@ -587,7 +587,7 @@ describe('uploads', () => {
     it('a storage that does not answer is asked again until the files are gone', async () => {
       const member = uuidv7();
       const made = await upload(member, await jpegOf(10, 10));
-      const away = jest.spyOn(ObjectStorage.prototype, 'removeAll').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+      const away = vi.spyOn(ObjectStorage.prototype, 'removeAll').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
       expect((await service.call('DELETE', `/posts/uploads/${made.body.uploadId}`, as(member))).status).toBe(204);
       expect(away).toHaveBeenCalled();
       away.mockRestore();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import type { Redis } from 'ioredis';
 import pg, { type Pool } from 'pg';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestRedis, type TestRedis } from '@affinity/kit/testing/test-redis';
 import { FeedFanout } from '../../src/feed/feed-fanout.definition.js';
 import { allPages, feedPage, idsOf, newestFirst } from '../support/feed-pages.js';

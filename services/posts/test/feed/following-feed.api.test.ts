@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import type { Redis } from 'ioredis';

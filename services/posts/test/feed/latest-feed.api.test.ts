@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOME_PAGE_SIZE, MAX_NEWER_POSTS } from '@affinity/proto/vocabulary/limits';
 import { allPages, feedPage, idsOf, newerPosts, newestFirst, queryOf, type PageParameters } from '../support/feed-pages.js';
 import { PostsFixture, type Problem } from '../support/posts-fixture.js';

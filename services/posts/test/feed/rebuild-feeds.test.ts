@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { VIDEO_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { engagementScore } from '../../src/videos/rank-videos.js';
 import { allPages, idsOf, newestFirst, videoPage, type PageParameters } from '../support/feed-pages.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { PostPageResponse } from '../../src/feed/dto/feed.responses.js';
 import type { MemberMediaPageResponse, MemberPostCountsResponse } from '../../src/member-posts/dto/member-posts.dtos.js';

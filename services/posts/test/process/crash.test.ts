@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SERVICE_KEY_HEADER, STANDING_HEADER } from '@affinity/kit/auth/headers';
 import { EventLog } from '@affinity/kit/testing/event-log';
 import { freePort, startProcess, type TestProcess } from '@affinity/kit/testing/processes';
@@ -105,4 +105,4 @@ it('what was answered is kept and announced once, though the process is killed b
     liked: true,
     revision: 2,
   });
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
@@ -129,7 +129,7 @@ export class PostsFixture {
 
   /** Names of the prepared statements that ran for it; what the relay and fan-out do meanwhile is not among them. */
   async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-    const query = jest.spyOn(pg.Client.prototype, 'query');
+    const query = vi.spyOn(pg.Client.prototype, 'query');
     try {
       await work();
       return query.mock.calls.flatMap(([config]) => (config as { name?: string }).name ?? []).filter((name) => !BACKGROUND.test(name));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { AgreementsIncompleteError, AgreementsOutdatedError } from '../profiles/profile.errors.js';
 import { assertAcceptsAll, CURRENT_AGREEMENTS } from './agreements.catalogue.js';
 

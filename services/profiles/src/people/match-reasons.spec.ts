@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { explain } from '../ranking/compatibility.js';
 import { SHARED_ANSWERS } from '../ranking/shared-answers.js';

@@ -1,6 +1,6 @@
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
 import { PhotoDownload, PhotoRefusedError } from './photo-download.js';
 

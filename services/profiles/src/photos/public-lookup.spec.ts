@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { isPublicAddress, publicLookup } from './public-lookup.js';
 
 it.each([

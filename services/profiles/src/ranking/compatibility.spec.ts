@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { explain, interestPoints, scoreWithoutAnswers, sparkCompatibility } from './compatibility.js';
 import { interestsOf, type Answers } from './interests.js';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { QUESTIONNAIRE } from '@affinity/proto/vocabulary/questionnaire';
 import { ageAt } from '../profiles/domain/age.js';
 import { ANSWER_GROUPS, INTEREST_BITS, SHARED_ANSWER_BITS } from './row-layout.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountEmailChanged } from '../../src/accounts/account-consumers.definitions.js';
 import { CreateOnSignUp } from '../../src/consumers/create-on-sign-up.definition.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buffer } from 'node:stream/consumers';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { AGREEMENTS_VERSION } from '../../src/agreements/agreements.texts.js';
 import { OWN_PROFILE } from '../../src/profiles/own-profile.read-model.js';

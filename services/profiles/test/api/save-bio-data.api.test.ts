@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { v7 as uuidv7 } from 'uuid';

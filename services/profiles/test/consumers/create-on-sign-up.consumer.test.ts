@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsumerDefinition } from '@affinity/kit/events/consumer.definition';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { v7 as uuidv7 } from 'uuid';

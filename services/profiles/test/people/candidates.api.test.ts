@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { CandidatesResponse } from '../../src/people/dto/candidates.dtos.js';
 import { PeopleIndex } from '../../src/ranking/people-index.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PeopleIndex } from '../../src/ranking/people-index.js';
 import type { PeoplePageResponse, PersonCardResponse } from '../../src/people/dto/person-card.response.js';
 import { nothingTicked, ProfilesFixture } from '../support/profiles-fixture.js';

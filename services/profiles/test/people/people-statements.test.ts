@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { DISCOVERY_CARDS, DISCOVERY_VIEWER } from '../../src/people/discovery.read-model.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HiddenMemberListResponse, PersonListResponse } from '../../src/people/dto/person-list.response.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 

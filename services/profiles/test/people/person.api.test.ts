@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonProfileResponse } from '../../src/people/dto/person-profile.response.js';
 import { PROFILES } from '../../src/budgets.js';
 import { ProfileVisits } from '../../src/people/profile-visits.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SparkPageResponse } from '../../src/people/dto/spark.response.js';
 import { answers, nothingTicked, ProfilesFixture } from '../support/profiles-fixture.js';
 

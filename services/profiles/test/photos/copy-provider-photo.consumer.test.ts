@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { jpegWithPlace, SECRET_PLACE } from '@affinity/kit/testing/media-files';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => profiles.stop());
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const keyOf = (url: string | null): string => url!.slice(TEST_MEDIA_BASE_URL.length + 1);
@@ -37,7 +37,7 @@ const waiting = async (id: string): Promise<string | null> =>
     .url;
 
 it('ENT-012 ENT-019 the provider’s picture becomes the photo, as our own copy without anything but its pixels, once', async () => {
-  const get = jest.spyOn(download, 'get').mockResolvedValue(await jpegWithPlace(400, 300));
+  const get = vi.spyOn(download, 'get').mockResolvedValue(await jpegWithPlace(400, 300));
   const id = await profiles.signUp({ photoUrl: GOOGLE });
   const [event] = await profiles.service.events.until(ProfilesProfileUpdatedV1, id);
   expect(event!.data).toEqual({ profileId: id, part: 'photos' });
@@ -56,7 +56,7 @@ it.each([
   ['cannot be fetched', () => Promise.reject(new Error('away'))],
   ['is no picture', () => Promise.resolve(Buffer.from('<svg onload="alert(1)"/>'))],
 ])('a picture that %s leaves the profile without a photo, and is not asked for again', async (_, answer) => {
-  const get = jest.spyOn(download, 'get').mockImplementation(answer);
+  const get = vi.spyOn(download, 'get').mockImplementation(answer);
   const id = await profiles.signUp({ photoUrl: GOOGLE });
   await profiles.service.events.deliverTwice(CopyProviderPhoto, { subject: id, data: { profileId: id } });
   expect(get).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ it('of another host nothing is fetched', async () => {
 
 it('a photo that the member uploaded meanwhile stays', async () => {
   let arrive!: (bytes: Buffer) => void;
-  const get = jest.spyOn(download, 'get').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const get = vi.spyOn(download, 'get').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const id = await profiles.signUp({ photoUrl: GOOGLE });
   const picture = await jpegWithPlace(400, 300);
   const own = await uploadPicture(profiles, id, 'photo', picture);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { explain } from '../../src/ranking/compatibility.js';
 import type { IndexedMember, RankRequest } from '../../src/ranking/people-index.types.js';
 import { IndexFixture } from './index-fixture.js';
@@ -10,7 +10,7 @@ const SEED = Number(process.env['RANKING_SEED'] ?? 20261121);
 const TERMS = ['an', 'HIK', 'o', 'photo', 'é', 'müll', 'jazz', 'quiet DINNERS', 'zz', 'e', '美', 'ß', 'lee', '🎷', 'none', 'a l', '-'];
 
 // The naive ranking is what takes the time.
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000 });
 
 const skewed = new SkewedMembers(randomOf(SEED));
 const members = Array.from({ length: MEMBERS }, () => skewed.member());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
 import { v7 as uuidv7 } from 'uuid';

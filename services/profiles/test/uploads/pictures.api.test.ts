@@ -1,7 +1,7 @@
 import { MediaSweep } from '@affinity/kit/operations/media/media-sweep';
 import { PROFILES_MEDIA } from '../../src/uploads/media-inventory.js';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Uploads } from '@affinity/kit/uploads/uploads';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { jpegOf, jpegWithPlace, SECRET_PLACE } from '@affinity/kit/testing/media-files';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { Fact } from '@affinity/proto/facts/define-facts';
 import type { SocialGraphRelations } from '@affinity/proto/facts/social-graph';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { UnreadCasesResponse } from '../../src/case-readings/dto/unread-cases.response.js';
 import type { ModerationAppealPageResponse } from '../../src/cases/dto/moderation-case.responses.js';

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { buildDocument } from '@affinity/kit/openapi/build-document';
 import { service } from '../../src/service.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
 import { CASES_PAGE_SIZE, DECIDED_CASES, OPEN_CASES } from '../../src/cases/case.queries.js';
 import { LOG, MODERATION_PAGE_SIZE } from '../../src/moderation/moderation.read-model.js';

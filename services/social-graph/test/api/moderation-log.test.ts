@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperatorContext } from '@affinity/kit/operations/operator-context';
 import { UsageError } from '@affinity/kit/operations/command';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SocialGraphFollowEndedV1 } from '@affinity/proto/events/social-graph/follow-ended.v1';
 import { SocialGraphFollowStartedV1 } from '@affinity/proto/events/social-graph/follow-started.v1';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/report-filed.v1';
 import type { Answer } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';

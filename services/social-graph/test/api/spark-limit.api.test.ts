@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SocialGraphFixture } from '../support/social-graph-fixture.js';
 
 const LIMIT = 4;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SocialGraphFixture, UNRELATED, type Act } from '../support/social-graph-fixture.js';
 
 /** Enough that the acts of some rounds really meet. */

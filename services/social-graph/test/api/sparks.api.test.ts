@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SocialGraphConnectionEndedV1 } from '@affinity/proto/events/social-graph/connection-ended.v1';
 import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph/connection-made.v1';
 import { SocialGraphSparkPassedV1 } from '@affinity/proto/events/social-graph/spark-passed.v1';

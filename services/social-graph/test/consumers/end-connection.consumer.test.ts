@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EndConnection } from '../../src/consumers/end-connection.definition.js';
 import { SocialGraphFixture } from '../support/social-graph-fixture.js';
 

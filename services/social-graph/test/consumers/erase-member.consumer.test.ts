@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { ModerationCaseResponse } from '../../src/cases/dto/moderation-case.responses.js';
 import { EraseMember } from '../../src/consumers/erase-member.definition.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { EvidenceWorker } from '../../src/evidence/evidence.worker.js';
 import { SocialGraphFixture } from '../support/social-graph-fixture.js';

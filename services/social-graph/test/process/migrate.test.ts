@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataSource } from '@affinity/kit/db/data-source';
 import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
 import pg from 'pg';

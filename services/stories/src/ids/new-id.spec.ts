@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { newId } from './new-id.js';
 
 it('names the present millisecond, the same in the id and beside it', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import type { StoryRow } from './story.columns.js';
 import { presentStory } from './story.presenter.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseWork } from '@affinity/kit/testing/database-work';
 import { v7 as uuidv7 } from 'uuid';
 import { StoriesFixture } from '../support/stories-fixture.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
 import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal, StoriesFixture } from '../support/stories-fixture.js';
 
 let stories: StoriesFixture;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.v1';
 import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { Uploads } from '@affinity/kit/uploads/uploads';
@@ -100,7 +100,7 @@ describe('deleting', () => {
     const { id } = await stories.story(author, { uploadId });
     const key = `stories/${author}/${uploadId}`;
     await stories.storage.put(key, Buffer.from('x'), 'image/webp');
-    const away = jest.spyOn(ObjectStorage.prototype, 'removeAll').mockRejectedValueOnce(new Error('the storage is away'));
+    const away = vi.spyOn(ObjectStorage.prototype, 'removeAll').mockRejectedValueOnce(new Error('the storage is away'));
     expect((await stories.as(author, 'DELETE', `/stories/${id}`)).status).toBe(204);
     while (away.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
     away.mockRestore();

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE_FILES } from '@affinity/kit/testing/hostile-files';
 import { jpegOf, jpegWithPlace, mp4Of } from '@affinity/kit/testing/media-files';
 import { sendFile } from '@affinity/kit/testing/send-file';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { HideDisabled, ShowEnabled } from '../../src/standings/standing-consumers.definitions.js';
 import { StoriesFixture } from '../support/stories-fixture.js';

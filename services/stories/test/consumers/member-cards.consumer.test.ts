@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { MemberCard } from '../../src/members/member-card.js';
 import { MemberCardsCreated, MemberCardsUpdated } from '../../src/members/member-cards.definitions.js';

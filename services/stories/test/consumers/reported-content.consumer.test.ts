@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
 import { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/reported-content-removed.v1';
 import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';

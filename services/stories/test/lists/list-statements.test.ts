@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { COMMENTS } from '../../src/comments/comments.read-model.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SERVICE_KEY_HEADER, STANDING_HEADER } from '@affinity/kit/auth/headers';
 import { EventLog } from '@affinity/kit/testing/event-log';
 import { freePort, startProcess, type TestProcess } from '@affinity/kit/testing/processes';
@@ -123,4 +123,4 @@ it('STO-029 what was answered is kept and announced once, though the process is 
   expect(await send('PUT', `/stories/${id}/like`)).toEqual({ likes: 1, liked: true, revision: 2 });
   const rows = await database.query('SELECT member_id FROM story_likes WHERE story_id = $1', [id]);
   expect(rows).toEqual([{ member_id: AUTHOR }]);
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { decideGuard, type GuardInput, isBioDataEmpty, type ProfileCheck } from './guard-decision.js';
 
 const answered = { social: { outgoing: [] } };

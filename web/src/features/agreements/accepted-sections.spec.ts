@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { AGREEMENT_SECTION_IDS } from '@affinity/proto/vocabulary/agreements';
 import { acceptAll, isAllAccepted, toggleSection } from './accepted-sections.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { AttemptKey } from './idempotency-key.js';
 
 describe('AttemptKey', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { solveChallenge, zeroBits } from './sign-up-work.js';
 
 const digest = (text: string): Uint8Array => createHash('sha256').update(text).digest();

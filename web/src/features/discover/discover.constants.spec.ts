@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { DOUBLE_TAP_MS, HEART_MS, VISIBLE_PART } from './discover.constants.js';
 
 describe('the figures of the video feed', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { initialPlayback, type PlaybackEvent, playingOf, reducePlayback } from './playback.reducer.js';
 
 const after = (...events: PlaybackEvent[]) => events.reduce(reducePlayback, initialPlayback);

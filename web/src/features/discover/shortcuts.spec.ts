@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { commandOf, type KeyPress } from './shortcuts.js';
 
 const press = (key: string, rest: Partial<KeyPress> = {}) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Taps } from './taps.js';
 
 describe('Taps', () => {
@@ -6,37 +6,37 @@ describe('Taps', () => {
   let taps: Taps;
 
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     acts = [];
     taps = new Taps({ onSingle: () => acts.push('toggle'), onDouble: () => acts.push('like') });
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   const tapAfter = (ms: number): void => {
-    jest.advanceTimersByTime(ms);
+    vi.advanceTimersByTime(ms);
     taps.tap();
   };
 
   it('VID-009, VID-012 acts on a single tap once the time for a second one has passed', () => {
     taps.tap();
-    jest.advanceTimersByTime(299);
+    vi.advanceTimersByTime(299);
     expect(acts).toEqual([]);
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect(acts).toEqual(['toggle']);
-    jest.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(5000);
     expect(acts).toEqual(['toggle']);
   });
 
   it('VID-010 two taps 200 ms apart like and never toggle, two taps 400 ms apart toggle twice', () => {
     taps.tap();
     tapAfter(200);
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(acts).toEqual(['like']);
     taps.tap();
     tapAfter(400);
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(acts).toEqual(['like', 'toggle', 'toggle']);
   });
 
@@ -45,19 +45,19 @@ describe('Taps', () => {
     tapAfter(100);
     tapAfter(100);
     tapAfter(100);
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(acts).toEqual(['like', 'like']);
     taps.tap();
     tapAfter(100);
     tapAfter(100);
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(acts).toEqual(['like', 'like', 'like', 'toggle']);
   });
 
   it('does nothing for a tap whose video has gone', () => {
     taps.tap();
     taps.cancel();
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(acts).toEqual([]);
   });
 });

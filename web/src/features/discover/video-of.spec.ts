@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Post, PostMedia } from '../../api/schema.js';
 import { videosOf } from './video-of.js';
 

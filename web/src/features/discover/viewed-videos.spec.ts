@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readViewed, withViewed, writeViewed } from './viewed-videos.js';
 
 function memoryStore(entries: Record<string, string> = {}) {

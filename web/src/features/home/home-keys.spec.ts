@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { commandOf, nextCard } from './home-keys.js';
 
 const press = (key: string, more: object = {}) =>

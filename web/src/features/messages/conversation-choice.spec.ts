@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { decideChoice } from './conversation-choice.js';
 
 const ready = (...ids: string[]) => ({ ready: true, ids });

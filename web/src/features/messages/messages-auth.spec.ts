@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { decideMessagesAuth, readInitialToken, signInForMessages } from './messages-auth.js';
 
 /** Notes which operation of the session was called, with what. */

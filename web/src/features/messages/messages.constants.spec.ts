@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { FOLLOW_PX, LONG_PRESS_MS, MESSAGES_BREAKPOINT_PX, WIDE_QUERY } from './messages.constants.js';
 
 describe('the constants of /messages', () => {

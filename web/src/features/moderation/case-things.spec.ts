@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { CaseReport } from '../../api/schema.js';
 import { caseThings, reportIdsOf } from './case-things.js';
 import { whenText } from './when-text.js';

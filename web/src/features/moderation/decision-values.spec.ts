@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.js';
 import { daysOf, type DecisionValues, problemsOf, refusedFields, requestOf } from './decision-values.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { BioData } from '../../api/schema.js';
 import { ageRangeProblem, formFromBioData, formFromDraft, toAnswers, toggleOption } from './answers.js';
 

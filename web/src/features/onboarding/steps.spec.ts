@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { QUESTIONNAIRE, QUESTIONNAIRE_STEPS } from '@affinity/proto/vocabulary/questionnaire';
 import {
   INTRO_STEP,

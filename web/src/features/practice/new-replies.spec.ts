@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { PracticeMessage } from '../../api/schema.js';
 import { newReplies, textsOf } from './new-replies.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { TalkNotice } from '../../lib/practice/talk.reducer.js';
 import { noticeText } from './notice-text.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { BOTTOM_BAR_ITEMS, DRAWER_ITEMS, NAV_ITEMS, navItemAt } from './nav-items.js';
 import { DESKTOP_QUERY, SHELL_BREAKPOINT_PX } from './shell.constants.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { withCount } from './title-count.js';
 
 describe('the number in the title', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { PersonBioData } from '../../api/schema.js';
 import { moreAboutMe } from './more-about-me.js';
 

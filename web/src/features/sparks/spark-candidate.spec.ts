@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { PersonProfile, SparkCard } from '../../api/schema.js';
 import { candidateName, sparkCandidate } from './spark-candidate.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { FIXED_FIGURES, TESTIMONIALS } from './fixed-figures.js';
 
 describe('fixed figures', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { storyDate } from './story-date.js';
 
 it('STO-013 writes a day as the locale does in short', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { DAILY_BUDGETS } from '@affinity/proto/vocabulary/budgets';
 import { toApiError } from '../../api/api-error.js';
 import { againText, budgetErrorText, leftText } from './budget-texts.js';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.js';
 import type { ConversationCard, Message, MessagePage, Session } from '../../api/schema.js';
@@ -71,7 +71,7 @@ describe('ChatCache', () => {
   let server: ReturnType<typeof makeServer>['server'];
   let release: () => void;
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     const session = { state: 'signed-in', account: { id: ME }, sessionId: 's' } as unknown as Session;
     client.setQueryData(sessionQuery.queryKey, session);
@@ -81,9 +81,9 @@ describe('ChatCache', () => {
   });
   afterEach(() => {
     client.clear();
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
-  const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+  const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
   const hold = (): void => {
     server.gate = new Promise((resolve) => (release = resolve));
   };

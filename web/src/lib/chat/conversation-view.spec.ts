@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { ConversationCard } from '../../api/schema.js';
 import { viewOf } from './conversation-view.js';
 import { messageTime } from './message-time.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { noticeOf } from './file-notices.js';
 
 describe('what the sender of a file is told', () => {

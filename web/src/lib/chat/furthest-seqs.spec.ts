@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, toNetworkError } from '../../api/api-error.js';
 import { FurthestSeqs, type SeqReport } from './furthest-seqs.js';
 
@@ -8,7 +8,7 @@ describe('FurthestSeqs', () => {
   let noted: unknown[];
   let seqs: FurthestSeqs;
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     sent = [];
     noted = [];
     answer = () => Promise.resolve();
@@ -22,9 +22,9 @@ describe('FurthestSeqs', () => {
     );
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
-  const wait = (ms = 150) => jest.advanceTimersByTimeAsync(ms);
+  const wait = (ms = 150) => vi.advanceTimersByTimeAsync(ms);
 
   it('tells the furthest seq of each conversation, together', async () => {
     seqs.report('a', 1);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, toNetworkError } from '../../api/api-error.js';
 import type { Message, NewMessage } from '../../api/schema.js';
 import { Outbox } from './outbox.js';
@@ -112,13 +112,13 @@ const picture = (name = 'cat.png') => ({ file: new File(['x'], name, { type: 'im
 describe('Outbox', () => {
   let browser: Browser;
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     browser = new Browser();
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
-  const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+  const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
   const open = () => new Tab(browser).start();
 
   it('shows a message at once and sends it once', async () => {
@@ -263,7 +263,7 @@ describe('Outbox', () => {
   it('MSG-078 tells of a file that could not be sent and keeps it for another try', async () => {
     browser.uploadRefusals = [new ApiError('unreadable', 500, 'no')];
     const tab = open();
-    const failed = jest.fn();
+    const failed = vi.fn();
     tab.outbox.onUploadFailed((item) => failed(item.id, item.pairKey));
     tab.outbox.add('p', picture());
     await settle();

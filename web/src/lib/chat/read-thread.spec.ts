@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.js';
 import type { Message } from '../../api/schema.js';
 import { type ReadMessages, readThread } from './read-thread.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Message } from '../../api/schema.js';
 import type { OutboxItem } from './outbox.reducer.js';
 import { showThread } from './show-thread.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { firstInterests } from './first-interests.js';
 
 describe('the interests on a card', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { cleanSearch, readPeopleSelection, writePeopleSelection } from './people-selection.js';
 
 const read = (query: string) => readPeopleSelection(new URLSearchParams(query));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { PeoplePage, PersonCard, PersonProfile, Relation, SparkPage } from '../../api/schema.js';
 import { relationKey } from '../safety/relation.query.js';
@@ -92,7 +92,7 @@ describe('a relation that changed', () => {
 });
 
 describe('a relation that changed elsewhere', () => {
-  const read = jest.fn<(client: QueryClient, memberId: string) => Promise<Relation>>();
+  const read = vi.fn<(client: QueryClient, memberId: string) => Promise<Relation>>();
   beforeEach(() => {
     read.mockReset();
     hold(listKey('all'), card(ANN), card(BOB));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.js';
 import type { PeoplePage, Relation } from '../../api/schema.js';
@@ -28,10 +28,10 @@ describe('following at a press', () => {
   });
 
   it('PPL-026, PPL-027, ERR-001 a refusal falls back, is logged and says what was wanted', async () => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const refusal = new ApiError('internal', 500, 'No.');
     const { queue, press } = relationTogglesOf(client, 'follow', () => Promise.reject(refusal));
-    const refused = jest.fn();
+    const refused = vi.fn();
     press(BOB, true, refused);
     await settled(queue);
     press(BOB, false, refused);
@@ -58,7 +58,7 @@ describe('following at a press', () => {
   });
 
   it('POP-029 a refusal that nobody asked to be told of is logged only', async () => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { queue, press } = relationTogglesOf(client, 'spark', () => Promise.reject(new ApiError('internal', 500, 'No.')));
     press(BOB, true, undefined);
     await settled(queue);

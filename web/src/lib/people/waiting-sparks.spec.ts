@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { waitingSparks } from './waiting-sparks.js';
 
 describe('the number of waiting sparks', () => {

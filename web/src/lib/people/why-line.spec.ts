@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { MatchReason } from '../../api/schema.js';
 import { sharedAnswers } from './why-line.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../api/schema.js';
 import { appendReplies, type CommentPages, holdsComment, insertComment, updateComment } from './comment-pages.js';
 

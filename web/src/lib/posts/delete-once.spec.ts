@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ApiError, POST_NOT_FOUND_CODE, toNetworkError } from '../../api/api-error.js';
 import { deleteOnce } from './delete-once.js';
 

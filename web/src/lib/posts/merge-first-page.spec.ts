@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { InfiniteData } from '@tanstack/react-query';
 import { mergeFirstPage } from './merge-first-page.js';
 

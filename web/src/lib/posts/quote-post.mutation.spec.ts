@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import type { Post, PostPage } from '../../api/schema.js';
 import { type FeedSelection, postsKeys } from './posts.keys.js';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import type { Comment, Post, PostLike, PostPage } from '../../api/schema.js';
 import { draftComment } from './add-comment.mutation.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { sharePage } from './share-page.js';
 
 const URL_OF_POST = 'https://affinity.example/post/1';

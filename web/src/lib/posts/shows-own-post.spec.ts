@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { QuotedPost } from '../../api/schema.js';
 import type { FeedSelection } from './posts.keys.js';
 import { showsOwnPost } from './shows-own-post.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ToggleQueue, withWish } from './toggle-queue.js';
 
 interface Call {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ViewReporter } from './view-reporter.js';
 
 function setUp(answers: (() => Promise<void>)[] = []) {

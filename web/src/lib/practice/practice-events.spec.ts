@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { readPracticeEvent } from './practice-events.js';
 
 const message = { id: 'm1', role: 'partner', text: 'Hi', createdAt: '2026-11-01T10:00:00.000Z', failed: false, stopped: false };

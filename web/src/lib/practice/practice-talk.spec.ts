@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, toNetworkError } from '../../api/api-error.js';
 import { RefusedStreamError } from '../../api/sse-stream.js';
 import { CHAT_FAILURE_REPLY, MATCH_FAILURE_REPLY } from './failure-replies.js';
@@ -97,7 +97,7 @@ function setUp(change: Partial<TalkPorts> = {}, server: Practice = EMPTY) {
 const refusal = (code: string, status: number): ApiError => new RefusedStreamError(new ApiError(code, status, code), 60);
 
 describe('PracticeTalk', () => {
-  const logged = jest.spyOn(console, 'error');
+  const logged = vi.spyOn(console, 'error');
   beforeEach(() => {
     logged.mockImplementation(() => undefined);
   });
@@ -119,9 +119,9 @@ describe('PracticeTalk', () => {
   });
 
   it('AIP-012, AIP-026 while a reply is awaited nothing else is asked', async () => {
-    const recommend = jest.fn<TalkPorts['recommend']>();
-    const feedback = jest.fn<TalkPorts['feedback']>();
-    const clear = jest.fn<TalkPorts['clear']>();
+    const recommend = vi.fn<TalkPorts['recommend']>();
+    const feedback = vi.fn<TalkPorts['feedback']>();
+    const clear = vi.fn<TalkPorts['clear']>();
     const { talk, line, sent } = setUp({ recommend, feedback, clear });
     const first = talk.send('Hi');
     expect(await talk.send('Are you there?')).toBe('ignored');
@@ -292,7 +292,7 @@ describe('PracticeTalk', () => {
   });
 
   it('reads nothing more for a member who has left', async () => {
-    const refresh = jest.fn<TalkPorts['refresh']>(() => Promise.resolve());
+    const refresh = vi.fn<TalkPorts['refresh']>(() => Promise.resolve());
     const { talk } = setUp({ refresh });
     const outcome = talk.send('Hi');
     talk.leave();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { IDLE_TALK, reduceTalk, type TalkAction, type TalkNotice, type TalkState } from './talk.reducer.js';
 
 const message = { id: 'm1', text: 'Hi', scenarioId: undefined, createdAt: '2026-11-01T10:00:00.000Z' };

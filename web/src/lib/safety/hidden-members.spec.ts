@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import type { Post, PostPage } from '../../api/schema.js';
 import { peopleKeys } from '../people/people.keys.js';
@@ -14,12 +14,12 @@ const pageOf = (...posts: Post[]) => ({ pages: [{ items: posts, nextCursor: null
 
 let client: QueryClient;
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 });
 afterEach(() => {
   client.clear();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 const shown = () => client.getQueryData<ReturnType<typeof pageOf>>(LATEST)?.pages.flatMap(({ items }) => items.map(({ userId }) => userId));
@@ -43,7 +43,7 @@ describe('a hidden member', () => {
     hideMember(client, BOB, 'block');
     showMember(client, BOB);
     expect(client.getQueryState(LATEST)?.isInvalidated).toBe(false);
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(client.getQueryState(LATEST)?.isInvalidated).toBe(true);
     await read();
     expect(shown()).toEqual([ANN, BOB]);
@@ -90,7 +90,7 @@ describe('the cards of a hidden member', () => {
     await readPeople(RANKING);
     hideMember(client, BOB, 'mute');
     showMember(client, BOB);
-    jest.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1000);
     expect(client.getQueryState(RANKING)?.isInvalidated).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { shareLink } from './share-link.js';
 
 const link = { text: 'How they met...', url: 'https://affinity.example/stories?storyId=1' };
-const resolved = () => jest.fn<(given: unknown) => Promise<void>>().mockResolvedValue();
-const rejected = (error: Error) => jest.fn<(given: unknown) => Promise<void>>().mockRejectedValue(error);
+const resolved = () => vi.fn<(given: unknown) => Promise<void>>().mockResolvedValue();
+const rejected = (error: Error) => vi.fn<(given: unknown) => Promise<void>>().mockRejectedValue(error);
 
 describe('shareLink', () => {
   it('STO-040 uses the feature of the browser, with text and link, and copies nothing', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { addressOfStory, withStory } from './story-address.js';
 
 const ID = '0199a1b2-0000-7000-8000-00000000000d';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import type { Story, StoryComment } from '../../api/schema.js';
 import { applyStoryCounts } from './apply-story-counts.js';

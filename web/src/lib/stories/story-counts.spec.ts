@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Story } from '../../api/schema.js';
 import { withCounts } from './story-counts.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ApiError, toNetworkError } from '../../api/api-error.js';
 import { storySaveErrorText, storyUploadErrorText } from './story-error-texts.js';
 

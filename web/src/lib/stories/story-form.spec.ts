@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES, MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { emptyStory, imageProblemOf, isBegun, mayShare, newStoryOf, storyFromDraft, storyProblemOf } from './story-form.js';
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import type { Story, StoryLike } from '../../api/schema.js';
 import { storiesKeys } from './stories.keys.js';
@@ -11,7 +11,7 @@ describe('likes of stories', () => {
   let client: QueryClient;
   let answer: (like: StoryLike) => void;
   let refuse: (error: Error) => void;
-  const send = jest.fn<() => Promise<StoryLike>>();
+  const send = vi.fn<() => Promise<StoryLike>>();
   const held = () => client.getQueryData<Story>(storiesKeys.one('s'))!;
   const settled = (): Promise<void> => new Promise((resolve) => storyLikesOf(client).whenSettled('s', resolve));
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('likes of stories', () => {
   });
 
   it('STO-030 a refused one falls back and is only logged', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     storyLikesOf(client).set('s', true);
     refuse(new Error('no'));
     await settled();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { EXCERPT_LENGTH, excerptOf, shareTextOf } from './story-text.js';
 
 const ofLength = (length: number): string => 'abcdefghij'.repeat(Math.ceil(length / 10)).slice(0, length);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { lengthOf } from '@affinity/proto/vocabulary/text-length';
 import { limitText } from './limit-text.js';

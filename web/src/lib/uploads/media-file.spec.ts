@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
 import { contentTypeOf, kindOf, problemOf } from './media-file.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.js';
 import type { Upload, UploadPermission } from '../../api/schema.js';
 import { MediaUploads } from './media-uploads.js';

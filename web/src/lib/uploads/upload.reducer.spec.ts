@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Upload } from '../../api/schema.js';
 import { isUnderWay, reduceUpload, type UploadEvent, type UploadState, waiting } from './upload.reducer.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isInView } from './in-view.js';
 
 const seen = (intersectionRatio: number, height: number, isIntersecting = true) => ({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MEDIA_GRID_TILES, mediaGridLayout, singleAspect } from './media-grid.layout.js';
 
 describe('mediaGridLayout', () => {

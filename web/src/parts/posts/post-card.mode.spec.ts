@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { type PostCardAct, type PostCardMode, reducePostCardMode } from './post-card.mode.js';
 
 describe('reducePostCardMode', () => {

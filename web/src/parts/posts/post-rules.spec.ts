@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { PostMedia } from '../../api/schema.js';
 import { compactCount, exactCount } from '../../lib/posts/counts.js';
 import { mayQuote } from '../../lib/posts/quote-post.mutation.js';

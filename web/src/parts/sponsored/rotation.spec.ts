@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { CARDS_SHOWN, FADE_MS, reshuffled, ROTATE_EVERY_MS } from './rotation.js';
 
 describe('the rotation of sponsored cards', () => {

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Rotator } from './rotator.js';
 
 describe('Rotator', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   function setUp() {
@@ -18,12 +18,12 @@ describe('Rotator', () => {
   it('SPON-005 changes the order at 5000 ms and each 5000 ms from then on', () => {
     const { rotator, orders } = setUp();
     rotator.start();
-    jest.advanceTimersByTime(4999);
+    vi.advanceTimersByTime(4999);
     expect(orders).toEqual([]);
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect(orders).toHaveLength(1);
     expect(orders[0]).not.toBe('abcde');
-    jest.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(10_000);
     expect(orders).toHaveLength(3);
     expect(orders[1]).not.toBe(orders[0]);
     rotator.stop();
@@ -32,13 +32,13 @@ describe('Rotator', () => {
   it('stands still while stopped and has the full time again afterwards', () => {
     const { rotator, orders } = setUp();
     rotator.start();
-    jest.advanceTimersByTime(4000);
+    vi.advanceTimersByTime(4000);
     rotator.stop();
-    jest.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(60_000);
     rotator.start();
-    jest.advanceTimersByTime(4999);
+    vi.advanceTimersByTime(4999);
     expect(orders).toEqual([]);
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect(orders).toHaveLength(1);
     rotator.stop();
   });
@@ -47,7 +47,7 @@ describe('Rotator', () => {
     const { rotator, orders } = setUp();
     rotator.start();
     rotator.start();
-    jest.advanceTimersByTime(5000);
+    vi.advanceTimersByTime(5000);
     expect(orders).toHaveLength(1);
     rotator.stop();
   });

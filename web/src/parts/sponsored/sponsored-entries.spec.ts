@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { SPONSORED_ENTRIES } from './sponsored-entries.js';
 
 const LARGEST_PICTURE_BYTES = 15_000;

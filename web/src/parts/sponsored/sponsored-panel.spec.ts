@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as React from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SponsoredEntry } from './sponsored-entries.js';
@@ -9,9 +9,9 @@ describe('SponsoredPanel', () => {
 
   beforeAll(async () => {
     for (const sheet of ['./sponsored-panel.module.css', './sponsored-card.module.css']) {
-      jest.unstable_mockModule(sheet, () => ({ default: {} }));
+      vi.doMock(sheet, () => ({ default: {} }));
     }
-    jest.unstable_mockModule('../../ui/use-media-query.js', () => ({ REDUCED_MOTION: '', useMediaQuery: () => false }));
+    vi.doMock('../../ui/use-media-query.js', () => ({ REDUCED_MOTION: '', useMediaQuery: () => false }));
     // The compiler of the tests writes elements the classic way.
     Object.assign(globalThis, { React });
     Panel = (await import('./sponsored-panel.js')).SponsoredPanel;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { applyEdit, isEmptyBioData, mergeAnswers, type BioData, type QuestionnaireAnswers } from './bio-data.js';
 
 const ANSWERS: QuestionnaireAnswers = {

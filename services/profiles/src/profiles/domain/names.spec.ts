@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { fullNameOf, splitName } from './names.js';
 
 describe('splitName', () => {

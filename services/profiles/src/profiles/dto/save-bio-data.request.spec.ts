@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { QUESTIONNAIRE } from '@affinity/proto/vocabulary/questionnaire';
 import { BioDataResponse } from './profile.response.js';
 import { SaveBioDataRequest } from './save-bio-data.request.js';

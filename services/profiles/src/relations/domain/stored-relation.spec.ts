@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { affectedMembers, afterChange, isReceived, UNKNOWN, type RelationChange, type StoredRelation } from './stored-relation.js';
 
 const at = (revision: number): Date => new Date(1_000_000 + revision);

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rotateTaglines, TAGLINE_FADE_MS, TAGLINE_ROTATION_MS, TAGLINES } from './taglines.js';
 
 describe('taglines', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('IDN-001 are exactly the four of the specification, in order', () => {
@@ -26,14 +26,14 @@ describe('taglines', () => {
   it('IDN-003 advance at each 4000 ms and wrap round after the fourth', () => {
     const seen: number[] = [];
     const stop = rotateTaglines((index) => seen.push(index));
-    jest.advanceTimersByTime(3_999);
+    vi.advanceTimersByTime(3_999);
     expect(seen).toEqual([]);
-    jest.advanceTimersByTime(1);
+    vi.advanceTimersByTime(1);
     expect(seen).toEqual([1]);
-    jest.advanceTimersByTime(12_000);
+    vi.advanceTimersByTime(12_000);
     expect(seen).toEqual([1, 2, 3, 0]);
     stop();
-    jest.advanceTimersByTime(20_000);
+    vi.advanceTimersByTime(20_000);
     expect(seen).toHaveLength(4);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MOODS } from './moods.js';
 import { attemptFor, draftFrom, emptyDraft, hasText, isEmptyDraft } from './post-draft.js';
 

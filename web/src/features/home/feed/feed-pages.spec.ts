@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Post } from '../../../api/schema.js';
 import { type FeedPages, mergeNewer, completeFrom, postsOf } from './feed-pages.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { everything, isNarrowed, readSelection, writeSelection } from './feed-selection.js';
 
 describe('feed selection', () => {

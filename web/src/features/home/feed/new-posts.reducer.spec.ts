@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { noNewPosts, reduceNewPosts, type NewPosts, type NewPostsEvent } from './new-posts.reducer.js';
 
 const after = (...events: NewPostsEvent[]): NewPosts => events.reduce(reduceNewPosts, noNewPosts);

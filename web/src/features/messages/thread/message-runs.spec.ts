@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { ShownMessage } from '../../../lib/chat/shown-message.js';
 import { groupMessages } from './message-runs.js';
 

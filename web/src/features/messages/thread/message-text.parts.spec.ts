@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isEmojiOnly, textParts } from './message-text.parts.js';
 
 const links = (text: string): string[] => textParts(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { dayTitle, lengthText, sizeText } from './message-times.js';
 
 const iso = (local: string): string => new Date(local).toISOString();

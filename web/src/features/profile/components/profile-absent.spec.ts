@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as React from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -12,7 +12,7 @@ describe('ProfileAbsent', () => {
 
   beforeAll(async () => {
     for (const sheet of ['./profile.module.css', '../../../ui/button.module.css', '../../../ui/skeleton.module.css']) {
-      jest.unstable_mockModule(sheet, () => ({ default: {} }));
+      vi.doMock(sheet, () => ({ default: {} }));
     }
     // The compiler of the tests writes elements the classic way.
     Object.assign(globalThis, { React });

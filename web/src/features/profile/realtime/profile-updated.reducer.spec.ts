@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { reduceProfileUpdated } from './profile-updated.reducer.js';
 
 const updated = (revision: number) => ({ profileId: 'p', revision });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Passkey, SignInMethods } from '../../../api/schema.js';
 import { confirmMethods } from './confirm-methods.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { drawnSize } from './drawn-size.js';
 
 describe('the size a picture is drawn at', () => {

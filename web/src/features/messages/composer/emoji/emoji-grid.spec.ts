@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { EMOJI_COLUMNS, findEmojis, nextCell, rowsOf } from './emoji-grid.js';
 import { EMOJIS } from './emoji-list.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { MAX_CHAT_FILE_BYTES } from '@affinity/proto/vocabulary/limits';
 import { droppedFiles, hasFiles, mayBeSent, pastedFiles } from './chat-files.js';
 

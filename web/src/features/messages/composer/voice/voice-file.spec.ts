@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { elapsedText, RECORDER_TYPES, voiceFileOf } from './voice-file.js';
 
 const part = new Blob(['sound']);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { SHORT_PRESS_MS, SLIDE_TO_CANCEL_PX, TICK_MS } from './voice.constants.js';
 import { elapsedText } from './voice-file.js';
 import { type Hold, idle, reduceVoice, usesMicrophone, type VoiceEvent, type VoiceState } from './voice-recorder.reducer.js';

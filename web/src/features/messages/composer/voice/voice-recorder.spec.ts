@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Recorded, Recording } from './microphone.js';
 import { MAX_RECORDING_MS, TICK_MS } from './voice.constants.js';
 import { VoiceRecorder } from './voice-recorder.js';
