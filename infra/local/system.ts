@@ -5,8 +5,9 @@ import { build } from './build.ts';
 import type { ExitInfo } from './child.ts';
 import { startInfrastructure, type Infrastructure } from './infrastructure.ts';
 import { MigrationMarker } from './migration-marker.ts';
-import { reservePorts, type ReservedPorts } from './ports.ts';
-import { httpProbe, tcpProbe } from './probes.ts';
+import { reservePorts } from './ports.ts';
+import { httpProbe } from './probes.ts';
+import { reservePublicPort } from './public-port.ts';
 import { GATEWAY, presentServices, type ServiceContext, type ServiceDefinition } from './services.ts';
 
 export interface SystemOptions {
@@ -14,6 +15,8 @@ export interface SystemOptions {
   readonly dataDir: string;
   /** 8080 unless said. 0 takes a free one. */
   readonly publicPort?: number;
+  /** What browsers open, where that is a server before the gateway. The gateway itself unless said. */
+  readonly publicOrigin?: string;
   readonly durable?: boolean;
   /** False leaves the web application as it was built last. */
   readonly web?: boolean;
@@ -22,31 +25,21 @@ export interface SystemOptions {
   /** Flags for the services' Node processes. */
   readonly nodeFlags?: readonly string[];
   readonly onProgress?: (line: string) => void;
+  /** Called with each line that a service logs; its log file has them, too. */
+  readonly onLog?: (service: string, line: string) => void;
   /** Called with the infrastructure as soon as there is something to stop. */
   readonly onInfrastructure?: (infrastructure: Infrastructure) => void;
 }
 
 export interface RunningSystem extends ServiceContext {
   readonly services: readonly ServiceDefinition[];
+  /** Ends a service and starts it from what is built now, migrated before if asked. Rejects with ProcessFailedError. */
+  restart(name: string, migrate?: boolean): Promise<void>;
   stop(force?: boolean): Promise<void>;
-}
-
-/** The public port belongs to someone else; the message is one line for the person who started us. */
-export class PortTakenError extends Error {
-  override readonly name = 'PortTakenError';
 }
 
 // Ten Node processes share a small machine: a small young generation costs a little CPU and saves about 20 MB each.
 const NODE_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=2'];
-
-async function reservePublicPort(wanted: number): Promise<ReservedPorts<'public'>> {
-  const reserved = await reservePorts(['public'], wanted === 0 ? {} : { public: wanted });
-  // Browsers try ::1 first for localhost: a program there would answer in our place.
-  const shadowed = wanted !== 0 && (await tcpProbe(wanted, '::1')());
-  if (wanted === 0 || (reserved.ports.public === wanted && !shadowed)) return reserved;
-  await reserved.release();
-  throw new PortTakenError(`Port ${wanted} is taken. Stop the program that uses it, or choose another: PORT=${wanted + 1} npm start`);
-}
 
 /** Starts a service again when it ends by itself, ever later while it keeps failing. */
 function restartPolicy(onProgress: (line: string) => void): (exit: ExitInfo) => number {
@@ -72,6 +65,7 @@ async function startService(
   context: ServiceContext,
   options: SystemOptions,
   migrated: boolean,
+  /** Makes its ports free, right before it takes them. */
   release: () => Promise<void>,
 ): Promise<void> {
   const { supervisor } = context.infrastructure;
@@ -93,6 +87,7 @@ async function startService(
     stage: service.name === GATEWAY ? 3 : 2,
     stopGraceMs: 3000,
     ready: httpProbe(service.readyUrl(context)),
+    ...(options.onLog && { onLine: (line: string) => options.onLog?.(service.name, line) }),
     onExit: restartPolicy(options.onProgress ?? (() => undefined)),
   });
 }
@@ -101,7 +96,7 @@ async function startService(
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const { root, onProgress = () => undefined } = options;
   const publicPort = await reservePublicPort(options.publicPort ?? 8080);
-  const publicOrigin = `http://localhost:${publicPort.ports.public}`;
+  const publicOrigin = options.publicOrigin ?? `http://localhost:${publicPort.ports.public}`;
   const building = build(root, { web: options.web ?? true, onProgress });
   // Awaited below; until then a failure of the build must not count as unhandled.
   building.catch(() => undefined);
@@ -153,7 +148,12 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     );
     marker.write();
     await reserved.release();
-    return { ...context, services, stop: (force) => infrastructure.stop(force) };
+    const restart = async (name: string, migrate = false) => {
+      const service = services.find((one) => one.name === name);
+      if (service === undefined) throw new Error(`There is no service ${name}.`);
+      await startService(service, context, options, !migrate, () => infrastructure.supervisor.stop(name));
+    };
+    return { ...context, services, restart, stop: (force) => infrastructure.stop(force) };
   } catch (error) {
     await infrastructure.stop();
     throw error;
