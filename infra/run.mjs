@@ -12,6 +12,7 @@ const MODULES = join(ROOT, 'node_modules');
 const MARKER = join(MODULES, '.affinity-lock');
 const COMMANDS = [
   'start',
+  'dev',
   'test',
   'test-containers',
   'bench',

@@ -26,5 +26,6 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
+  // `npm run dev` says where its gateway listens.
+  server: { proxy: { '/api': { target: process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080', ws: true } } },
 });
