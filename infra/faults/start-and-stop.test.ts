@@ -35,7 +35,7 @@ async function gone(pids: readonly number[]): Promise<number[]> {
   return pids.filter(alive);
 }
 
-describe('npm start', () => {
+describe('npm start and npm run dev', () => {
   let data: string;
   let port: number;
   beforeAll(async () => {
@@ -46,9 +46,9 @@ describe('npm start', () => {
 
   const environment = (): NodeJS.ProcessEnv => ({ ...process.env, AFFINITY_DATA: data, PORT: String(port), NODE_OPTIONS: '' });
 
-  async function start(): Promise<Started> {
+  async function start(command: 'start' | 'dev'): Promise<Started> {
     const began = Date.now();
-    const child = spawn(process.execPath, ['infra/run.mjs', 'start'], { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['infra/run.mjs', command], { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream!.on('data', (chunk: Buffer) => (text += chunk.toString()));
     while (!text.includes('Press Ctrl-C to stop.')) {
@@ -58,8 +58,8 @@ describe('npm start', () => {
     return { child, output: () => text, readyMs: Date.now() - began };
   }
 
-  it('prints one URL and demo sign-ins that work, keeps its data, and leaves no process behind', async () => {
-    const first = await start();
+  it('print one URL and demo sign-ins that work, keep their data, and leave no process behind', async () => {
+    const first = await start('start');
     const origin = `http://localhost:${port}`;
     expect(first.output()).toContain(origin);
     const email = demoEmail(DEMO_MEMBERS[0]!);
@@ -92,7 +92,8 @@ describe('npm start', () => {
     first.child.kill('SIGINT');
     expect(await gone(firstFamily)).toEqual([]);
 
-    const second = await start();
+    const second = await start('dev');
+    expect(await (await fetch(origin)).text()).toContain('/@vite/client');
     const bob = { email: demoEmail(DEMO_MEMBERS[1]!), password: DEMO_PASSWORD };
     await new BrowserSession(origin).call('POST', '/api/session', bob);
     expect(second.output()).not.toContain('Signing up');
