@@ -28,7 +28,10 @@ function inWords(path: string, diagnostic: ts.Diagnostic): string {
   return `${path}, line ${line + 1}, column ${character + 1}: ${message}`;
 }
 
-/** Translates single sources to where the build would put them, without looking at types. */
+/**
+ * Translates single sources to where the build would put them, without looking at types. By TypeScript's own hand: what Vite's
+ * translator makes of decorators asks for a package that Node does not find.
+ */
 export class Translator {
   readonly #root: string;
   readonly #options: ts.CompilerOptions;
