@@ -151,7 +151,8 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const restart = async (name: string, migrate = false) => {
       const service = services.find((one) => one.name === name);
       if (service === undefined) throw new Error(`There is no service ${name}.`);
-      await startService(service, context, options, !migrate, () => infrastructure.supervisor.stop(name));
+      // By force: what it was doing is taken up again, as after a crash, and the new one is there sooner.
+      await startService(service, context, options, !migrate, () => infrastructure.supervisor.stop(name, true));
     };
     return { ...context, services, restart, stop: (force) => infrastructure.stop(force) };
   } catch (error) {
