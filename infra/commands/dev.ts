@@ -11,6 +11,9 @@ import { readPublicPort, reservePublicPort } from '../local/public-port.ts';
 import { GATEWAY } from '../local/services.ts';
 import { startSystem, type RunningSystem, type SystemOptions } from '../local/system.ts';
 
+/** Unlike those of `npm start` they do not save memory by collecting it more often: a service is ready a tenth sooner. */
+const NODE_FLAGS = ['--max-old-space-size=256'];
+
 /** The gateway at the public port, with the web application as it is built; or Vite there, and the gateway behind it. */
 async function startWithWeb(options: SystemOptions, withVite: boolean, log: (part: string, line: string) => void): Promise<RunningSystem> {
   const port = readPublicPort();
@@ -30,13 +33,13 @@ function startWatched(options: ForegroundOptions, { watched, shown, level }: Dev
     if (shown.includes(part) && line.trim() !== '') options.onProgress(lines.format(part, line));
   };
   const env = Object.fromEntries(shown.filter((part) => part !== WEB).map((part) => [part, { LOG_LEVEL: level }]));
-  const starting = startWithWeb({ ...options, env, onLog: log }, watched.includes(WEB), log);
+  const starting = startWithWeb({ ...options, env, nodeFlags: NODE_FLAGS, onLog: log }, watched.includes(WEB), log);
   const reloading = starting.then(
     (system) =>
       new Reload({
         translator: new Translator(options.root),
         watched,
-        restart: system.restart,
+        restart: (part, migrate) => system.restart(part, migrate),
         abort: (part) => system.infrastructure.supervisor.stop(part),
         say: options.onProgress,
       }),

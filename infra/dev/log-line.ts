@@ -24,10 +24,18 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-function readJson(line: string): Record<string, unknown> | undefined {
+interface Entry {
+  readonly time: string;
+  readonly level?: string;
+  readonly msg?: string;
+  readonly requestId?: string;
+  readonly err?: LoggedError;
+}
+
+function readEntry(line: string): Entry | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
-    return JSON.parse(line) as Record<string, unknown>;
+    return JSON.parse(line) as Entry;
   } catch {
     // A line of a program that only looks like one of ours.
     return undefined;
@@ -55,18 +63,14 @@ export class LogLines {
   }
 
   format(part: string, line: string): string {
-    const logged = readJson(line);
+    const logged = readEntry(line);
     if (logged === undefined) return this.#line(new Date(), part, '', line);
-    const level = String(logged['level'] ?? '');
+    const { time, level = '', msg = '', requestId, err } = logged;
     const fields = Object.entries(logged).filter(([name]) => !PLACED.has(name));
-    const rest = [
-      ...fields.map(([name, value]) => `${name}=${valueOf(value)}`),
-      ...(logged['requestId'] === undefined ? [] : [`request=${valueOf(logged['requestId'])}`]),
-    ];
-    const message = [String(logged['msg'] ?? ''), ...(rest.length === 0 ? [] : [this.#paint('gray', rest.join(' '))])].join(' ').trim();
-    const text = this.#line(new Date(String(logged['time'])), part, level, message);
-    const error = logged['err'] as LoggedError | undefined;
-    return error === undefined ? text : `${text}\n${stackOf(error).replaceAll(/^/gm, '    ')}`;
+    if (requestId !== undefined) fields.push(['request', requestId]);
+    const rest = fields.map(([name, value]) => `${name}=${valueOf(value)}`).join(' ');
+    const text = this.#line(new Date(time), part, level, rest === '' ? msg : `${msg} ${this.#paint('gray', rest)}`);
+    return err === undefined ? text : `${text}\n${stackOf(err).replaceAll(/^/gm, '    ')}`;
   }
 
   #line(time: Date, part: string, level: string, message: string): string {

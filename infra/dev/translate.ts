@@ -10,7 +10,9 @@ export class DoesNotParseError extends Error {
 
 /** As the build has them. A file translated alone cannot ask which module format its package is of: all of ours are ES modules. */
 function compilerOptions(root: string): ts.CompilerOptions {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile) as { config: { compilerOptions: object } };
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => readFileSync(path, 'utf8')) as {
+    config: { compilerOptions: object };
+  };
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
   return {
     ...options,

@@ -23,6 +23,9 @@ export function webServer({ root, port, gatewayPort, onLine }: WebServerOptions)
     // Browsers come through it: it goes before the gateway does.
     stage: 4,
     ready: httpProbe(`http://127.0.0.1:${port}/`),
-    onLine,
+    onLine: (line) => {
+      // It does not know that browsers must not come to its own address: their cookies and their Origin are of the public one.
+      if (!line.includes('➜')) onLine(line);
+    },
   };
 }
