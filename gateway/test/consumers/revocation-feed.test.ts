@@ -29,7 +29,7 @@ describe('ended sessions', () => {
     ['one was seen before', true],
     ['none was seen before', false],
   ])(
-    'SAFETY 19 are all read after ten minutes without the broker, where %s',
+    'SAFETY-19 are all read after ten minutes without the broker, where %s',
     async (_, seenBefore) => {
       const logger = createLogger('test', 'silent');
       const nats = await connectNats(world.broker.config, 'test', logger);
