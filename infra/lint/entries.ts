@@ -37,30 +37,21 @@ export interface Spellings {
   readonly old: RegExp;
 }
 
-const made = new Map<string, Spellings>();
-
-/** How the ids of these areas are written, and how not. */
+/** How the ids of these entries are written, and how not. */
 export function spellings(ids: readonly string[]): Spellings {
-  const areas = [...new Set(ids.map((id) => id.split('-')[0]!))].toSorted();
-  const key = areas.join('|');
-  const known = made.get(key);
-  if (known) return known;
+  const areas = [...new Set(ids.map((id) => id.split('-')[0]!))];
+  const any = areas.join('|');
   // "POST 201" is an answer of HTTP: ids of three digits were never written with a space.
-  const spaced = areas.filter((area) => !ids.some((id) => id.startsWith(`${area}-`) && /\d{3}$/.test(id)));
-  const patterns = {
-    mention: new RegExp(String.raw`\b(?<area>${key})-(?<first>[A-Z]?\d+)(?:\.\.(?<last>\d+))?(?![\d\w])`, 'g'),
-    old: new RegExp(
-      [
-        ...spaced.map(
-          (area) =>
-            String.raw`\b(?:${area}|${area[0]}?${area.slice(1).toLowerCase()}s?|${area.toLowerCase()}s?)\s[A-Z]?\d{1,2}\b(?![.\d]*[%\w])`,
-        ),
-        String.raw`\b(?:${key})-[A-Z]?\d+, (?:\d{3}|[A-Z]?\d{1,2})(?=[),:;])`,
-        String.raw`['"\`(]P\d{1,2} (?=[a-z%])`,
-      ].join('|'),
-      'g',
-    ),
+  const spaced = areas
+    .filter((area) => !ids.some((id) => id.startsWith(`${area}-`) && /\d{3}$/.test(id)))
+    .map((area) => `${area}|[${area[0]}${area[0]!.toLowerCase()}]${area.slice(1).toLowerCase()}s?`);
+  const old = [
+    String.raw`\b(?:${spaced.join('|')})\s[A-Z]?\d{1,2}\b(?![.\d]*[%\w])`,
+    String.raw`\b(?:${any})-[A-Z]?\d+, (?:\d{3}|[A-Z]?\d{1,2})(?=[),:;])`,
+    String.raw`['"\`(]P\d{1,2} (?=[a-z%])`,
+  ];
+  return {
+    mention: new RegExp(String.raw`\b(?<area>${any})-(?<first>[A-Z]?\d+)(?:\.\.(?<last>\d+))?(?!\w)`, 'g'),
+    old: new RegExp(old.join('|'), 'g'),
   };
-  made.set(key, patterns);
-  return patterns;
 }

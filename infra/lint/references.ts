@@ -1,8 +1,10 @@
-import { entriesOf, spellings, type Entry, type SourceFile } from './entries.ts';
+import { entriesOf, spellings, type Entry, type SourceFile, type Spellings } from './entries.ts';
 import { titlesOf } from './test-titles.ts';
 
+type Entries = ReadonlyMap<string, readonly Entry[]>;
+
 const isTest = ({ path }: SourceFile): boolean => /\.(spec|test|e2e)\.tsx?$/.test(path);
-const isRecord = /^infra\/docs\/adr\/(\d{4})-/;
+const RECORD = /^infra\/docs\/adr\/(\d{4})-/;
 
 /**
  * Checks that every id in code, tests and documents leads to one entry of the documents, in one spelling, and that every row
@@ -12,24 +14,24 @@ const isRecord = /^infra\/docs\/adr\/(\d{4})-/;
  */
 export function checkReferences(files: readonly SourceFile[]): string[] {
   const entries = entriesOf(files);
+  const written = spellings([...entries.keys()]);
   return [
     ...doubles(entries),
-    ...files.flatMap((file) => wrongIds(file, entries)),
+    ...files.flatMap((file) => wrongIds(file, entries, written)),
     ...missingRecords(files),
-    ...unnamedRows(files, entries),
+    ...unnamedRows(files, entries, written),
   ];
 }
 
 const at = (path: string, text: string, index: number): string => `${path}:${text.slice(0, index).split('\n').length}`;
 
-function doubles(entries: ReadonlyMap<string, readonly Entry[]>): string[] {
+function doubles(entries: Entries): string[] {
   return [...entries].flatMap(([id, [first, ...others]]) =>
     others.map(({ path, line }) => `${path}:${line}: ${id}: is defined in ${first!.path}:${first!.line} already`),
   );
 }
 
-function wrongIds({ path, text }: SourceFile, entries: ReadonlyMap<string, readonly Entry[]>): string[] {
-  const { mention, old } = spellings([...entries.keys()]);
+function wrongIds({ path, text }: SourceFile, entries: Entries, { mention, old }: Spellings): string[] {
   const unknown = [...text.matchAll(mention)].flatMap((match) => {
     const { area = '', first = '', last } = match.groups ?? {};
     return idsBetween(area, first, last)
@@ -52,7 +54,7 @@ function idsBetween(area: string, first: string, last = first): string[] {
 }
 
 function missingRecords(files: readonly SourceFile[]): string[] {
-  const records = new Set(files.flatMap(({ path }) => (isRecord.test(path) ? [Number(isRecord.exec(path)?.[1])] : [])));
+  const records = new Set(files.flatMap(({ path }) => (RECORD.test(path) ? [Number(RECORD.exec(path)?.[1])] : [])));
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(/\bADR (\d{1,3})\b/g)]
       .filter(([, number]) => !records.has(Number(number)))
@@ -60,8 +62,7 @@ function missingRecords(files: readonly SourceFile[]): string[] {
   );
 }
 
-function unnamedRows(files: readonly SourceFile[], entries: ReadonlyMap<string, readonly Entry[]>): string[] {
-  const { mention } = spellings([...entries.keys()]);
+function unnamedRows(files: readonly SourceFile[], entries: Entries, { mention }: Spellings): string[] {
   const named = new Set(
     files
       .filter(isTest)
