@@ -104,7 +104,7 @@ function readOwnOrigin(env: EnvReader, name: string, mode: Mode): string {
   return origin;
 }
 
-/** SAFETY section 4: a file that a browser took for a page would act as our page if it came from our origin. */
+/** SAFETY-D8: a file that a browser took for a page would act as our page if it came from our origin. */
 function readMediaOrigin(env: EnvReader, mode: Mode, publicOrigin: string): string {
   const origin = readOwnOrigin(env, 'MEDIA_ORIGIN', mode);
   if (origin === publicOrigin) throw new ConfigurationError('Invalid configuration: MEDIA_ORIGIN must differ from PUBLIC_ORIGIN');

@@ -25,7 +25,7 @@ import { root } from '../paths.ts';
 import { BrowserSession } from '../seed/browser-session.ts';
 import { newMember } from '../seed/new-member.ts';
 
-/** The whole system idle: at most one and a half processes of the peer (SPEED goals). */
+/** The whole system idle: at most one and a half processes of the peer (SPEED-8). */
 const MEMORY_GOAL_MB = 1500;
 /** Members whose tabs hear of new posts: a member has at most twenty sockets. */
 const WATCHERS = 10;

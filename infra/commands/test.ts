@@ -29,6 +29,7 @@ async function checks(): Promise<void> {
     ['types of web', typescript, '-p', 'web/tsconfig.json', '--noEmit'],
     ['types of browser tests', typescript, '-p', 'web/e2e/tsconfig.json', '--noEmit'],
     ['lint', 'infra/commands/lint.ts'],
+    ['references', 'infra/commands/references.ts'],
     ['size of /signin', 'web/scripts/check-size.mjs'],
   ];
   const failed: string[] = [];

@@ -6,7 +6,7 @@ const text = (value: string) => JSON.stringify(value);
 
 export const natsPassword = (settings: Settings, name: string) => settings.secret(`nats:${name}`);
 
-/** The broker's configuration: TLS, a user a service with its permissions, nothing stored that is not on the disk (SAFETY 0.2). */
+/** The broker's configuration: TLS, a user a service with its permissions, nothing stored that is not on the disk (SAFETY-D6). */
 export function natsConfig(settings: Settings): string {
   const users = [...SERVICES, 'gateway'].map(
     (name) => `      { user: ${text(name)}, password: ${text(natsPassword(settings, name))}, permissions: {

@@ -21,7 +21,7 @@ export interface WriteReport {
 
 /**
  * Two members who write without a break, as the app's outbox does: each command is repeated with its own key until it is
- * acknowledged, and then counts as kept (SAFETY P1, P3).
+ * acknowledged, and then counts as kept (SAFETY-P1, SAFETY-P3).
  */
 export class AcknowledgedWrites {
   readonly #posts = new Set<string>();

@@ -194,7 +194,7 @@ await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => 
     }
   });
 
-  await t.test('SAFETY P11: upgrade.sh brings the next version under load', { timeout: LIMIT_MS }, async () => {
+  await t.test('SAFETY-P11: upgrade.sh brings the next version under load', { timeout: LIMIT_MS }, async () => {
     makeNextVersion(sources);
     const built = Date.now();
     await buildImages(sources, NEXT);
@@ -206,7 +206,7 @@ await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => 
   });
 
   await t.test(
-    'SAFETY P11: the version before comes back under load, all at once, on the newer schema',
+    'SAFETY-P11: the version before comes back under load, all at once, on the newer schema',
     { timeout: LIMIT_MS },
     async () => {
       running = THIS;
@@ -221,7 +221,7 @@ await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => 
     await findAgain(walked);
   });
 
-  await t.test('SAFETY 70: no layer of any image holds a secret, a key or a file of a working folder', { timeout: LIMIT_MS }, async () => {
+  await t.test('SAFETY-70: no layer of any image holds a secret, a key or a file of a working folder', { timeout: LIMIT_MS }, async () => {
     const images = IMAGES.map((image) => tagOf(image, THIS));
     assert.deepEqual(await secretsIn(images, [MARKER], RUNTIME_BASES), []);
   });

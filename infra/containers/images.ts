@@ -48,7 +48,7 @@ interface Saved {
 }
 
 /**
- * What must not be in any layer of the images and is (SAFETY 70): also what a later layer has hidden again.
+ * What must not be in any layer of the images and is (SAFETY-70): also what a later layer has hidden again.
  * @param markers texts that lay in the source folder's ignored files while the images were built
  * @param bases the images that they begin with: their libraries hold keys of their own self-tests, which are no secret of ours
  */

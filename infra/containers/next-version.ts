@@ -28,7 +28,7 @@ export function copySources(): string {
 }
 
 /**
- * Makes the version after this one of a copy: posts gets one more migration, which only adds (SAFETY P11: the version before
+ * Makes the version after this one of a copy: posts gets one more migration, which only adds (SAFETY-P11: the version before
  * must be able to work on the schema after).
  */
 export function makeNextVersion(folder: string): void {

@@ -13,7 +13,7 @@ export async function query(system: ComposeSystem, version: string, database: st
 }
 
 /**
- * Brings another version while two members write, and finds everything that was acknowledged exactly once (SAFETY P11).
+ * Brings another version while two members write, and finds everything that was acknowledged exactly once (SAFETY-P11).
  * @param change what the operator runs
  * @param onProgress is told what it took
  */

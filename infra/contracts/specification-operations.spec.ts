@@ -28,8 +28,8 @@ function payloadOf(operation: string): string[] | undefined {
 }
 
 /**
- * The calls of specification point 7, each with the operations that do it here and the fields that go along. A file is sent in
- * three steps, whose path the server chooses; the fields that follow from who calls (ids, times, counters) are the server's.
+ * The calls that the product was specified with (MISC-003), each with the operations that do it here and the fields that go
+ * along. A file is sent in three steps, whose path the server chooses; the fields that follow from who calls (ids, times, counters) are the server's.
  * What is watched live goes over the socket (proto/ws).
  */
 const OPERATIONS: readonly (readonly [call: string, operation: string, fields: readonly string[]])[] = [

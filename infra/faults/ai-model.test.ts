@@ -19,10 +19,10 @@ import { findInSystem } from './system-traces.ts';
 const UNLIMITED = '1000000';
 /** Nothing else in a system has it. */
 const KEY = 'AIzaQuaggaKeyOfTheModel0123456789abcdef';
-/** Specification, section 8. */
+/** AIP-019, AIP-020. */
 const CHAT_FAILURE = "Sorry, I'm a bit overwhelmed right now. Please try again later.";
 const MATCH_FAILURE = "Sorry, I'm having trouble finding a match right now. Please try again later.";
-/** SAFETY, fault matrix, "AI hangs / 429 / 500". */
+/** SAFETY-F19. */
 const FAILURE_WITHIN_MS = 15_000;
 const BREAKER_WITHIN_MS = 200 * PATIENCE;
 const WORDS = 'quaggawords that a member wrote';

@@ -38,7 +38,7 @@ const wordsOf = (html: string): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-it('SAFETY 74 the archive of a member with something everywhere opens: every service is read in it, in words and with its files', () => {
+it('SAFETY-74 the archive of a member with something everywhere opens: every service is read in it, in words and with its files', () => {
   const words = wordsOf(page('index.html'));
   for (const section of [
     'Profile',
@@ -72,7 +72,7 @@ it('SAFETY 74 the archive of a member with something everywhere opens: every ser
   expect(Object.keys(files).filter((path) => path.startsWith('media/'))).toHaveLength(5);
 });
 
-it('SAFETY 74 its links lead to what is in it, nothing is said to be gone, and nobody is an id', () => {
+it('SAFETY-74 its links lead to what is in it, nothing is said to be gone, and nobody is an id', () => {
   for (const path of Object.keys(files).filter((name) => name.endsWith('.html'))) {
     const html = page(path);
     for (const [, link] of html.matchAll(/(?:href|src)="([^"#]+)"/g))
@@ -82,7 +82,7 @@ it('SAFETY 74 its links lead to what is in it, nothing is said to be gone, and n
   }
 });
 
-it('SAFETY 74 who reported the member, and in which words, is nowhere in it', () => {
+it('SAFETY-74 who reported the member, and in which words, is nowhere in it', () => {
   const all = Object.values(files)
     .map((bytes) => strFromU8(bytes))
     .join('\n');

@@ -64,7 +64,7 @@ export function byPair<T extends { readonly pairKey: string }>(items: readonly T
 export const isMemberOf = (pairKey: string, memberId: string): boolean => pairKey.split('_').includes(memberId);
 
 /**
- * What was promised to both members and not kept (SAFETY P5, MSG-044): every accepted message exactly once, in order,
+ * What was promised to both members and not kept (SAFETY-P5, MSG-025): every accepted message exactly once, in order,
  * without a hole, at every page of both members and at nobody else's.
  * @returns one line for each broken promise; none when all were kept
  */

@@ -96,7 +96,7 @@ describe('delivery of messages', () => {
     say(`  ${name} killed; back after ${Date.now() - killedAt} ms`);
   };
 
-  it('MSG-025 every accepted message reaches every page of both members once, in order and without a hole, whatever is cut or killed (SAFETY P5)', async () => {
+  it('MSG-025 every accepted message reaches every page of both members once, in order and without a hole, whatever is cut or killed (SAFETY-P5)', async () => {
     say(`chat delivery: seed ${seed}, ${messages} messages, ${PAIRS} pairs, ${cuts} cuts`);
     await openDevices();
     const stranger = devices.at(-1)!;

@@ -13,7 +13,7 @@ import { backUpDatabases, restoreDatabases } from './database-backups.ts';
 import { EMAIL, makeErasureWorld, MARKER, PASSWORD, type ErasureWorld } from './erasure-world.ts';
 import { findInSystem, outsideOfCases, type Trace } from './system-traces.ts';
 
-/** SAFETY P16. */
+/** SAFETY-P16. */
 const ERASED_WITHIN_MS = 60_000;
 const A_WEEK_S = 7 * 86_400;
 
@@ -73,7 +73,7 @@ const KEEP_THE_ID: Readonly<Record<string, string>> = {
   'log identity.log': 'that the account of this id was deleted',
 };
 
-describe('SAFETY P16 a member deletes the account', () => {
+describe('SAFETY-P16 a member deletes the account', () => {
   let dataDir: string;
   let system: RunningSystem;
   let world: ErasureWorld;
@@ -138,13 +138,13 @@ describe('SAFETY P16 a member deletes the account', () => {
     expect(HOLD_WORDS.filter((place) => !places.has(place))).toEqual([]);
   });
 
-  it('SAFETY P16 within 60 s no word, name, address or file of the member is left in databases, Redis, streams, files and logs', async () => {
+  it('SAFETY-P16 within 60 s no word, name, address or file of the member is left in databases, Redis, streams, files and logs', async () => {
     await world.gone.session.call('POST', '/api/account/deletion', { password: PASSWORD });
     expect(await leftOver()).toEqual([]);
     await expect(signIn()).rejects.toThrow('404 user-not-found');
   });
 
-  it('SAFETY P16 of the member stays an id where it must not be used again, and for a week in facts', async () => {
+  it('SAFETY-P16 of the member stays an id where it must not be used again, and for a week in facts', async () => {
     const places = (await findInSystem(system.infrastructure, world.gone.id)).map(({ place }) => place);
     expect(places.filter((place) => !(place in KEEP_THE_ID) && !/^(stream|redis) /.test(place))).toEqual([]);
     const redis = new Redis(system.infrastructure.redis.url);
@@ -159,7 +159,7 @@ describe('SAFETY P16 a member deletes the account', () => {
     }
   });
 
-  it("SAFETY 75 others keep what they wrote, and the member's part in it says nothing", async () => {
+  it("SAFETY-75 others keep what they wrote, and the member's part in it says nothing", async () => {
     const { friend, friendsPost, friendsQuote } = world;
     expect(await friend.session.call('GET', `/api/posts/${friendsPost}`)).toMatchObject({ content: 'A post that stays', likes: 0 });
     expect(await friend.session.call('GET', `/api/posts/${friendsQuote}`)).toMatchObject({
@@ -172,7 +172,7 @@ describe('SAFETY P16 a member deletes the account', () => {
     });
   });
 
-  it('SAFETY P16 when backups of all databases from before are restored the member is erased again within 60 s', async () => {
+  it('SAFETY-P16 when backups of all databases from before are restored the member is erased again within 60 s', async () => {
     for (const { name } of system.services) await system.infrastructure.supervisor.stop(name);
     await restoreDatabases(system.infrastructure);
     const restored = new Set((await findInSystem(system.infrastructure, MARKER)).map(({ place }) => place));

@@ -22,7 +22,7 @@ import { SeededRandom } from './support/seeded-random.ts';
 import { waitFor } from './support/wait-for.ts';
 import { brokenWrites, storedMessages } from './support/written.ts';
 
-/** SAFETY P10 says 60; an everyday run does not wait that long. */
+/** SAFETY-P10 says 60; an everyday run does not wait that long. */
 const OUTAGE_MS = Number(process.env['OUTAGE_SECONDS'] ?? 10) * 1000;
 /** A second; less on a machine that cannot do it. */
 const WANTED_RATE = 50;
@@ -106,7 +106,7 @@ describe('an outage', () => {
     ];
   }
 
-  it('of the broker is not noticed by whoever writes; every event is delivered once and in order afterwards, and soon (SAFETY P10)', async () => {
+  it('of the broker is not noticed by whoever writes; every event is delivered once and in order afterwards, and soon (SAFETY-P10)', async () => {
     const { infrastructure } = system;
     const { nats, supervisor, settings, dataDir: data } = infrastructure;
     load.only(['message', 'post', 'comment', 'like']);
@@ -139,7 +139,7 @@ describe('an outage', () => {
     expect((await broken()).slice(0, 20)).toEqual([]);
   }, 720_000);
 
-  it('of Redis ends no session, fails no request, and keeps nothing from anybody for good (fault matrix: Redis flushed or killed)', async () => {
+  it('of Redis ends no session, fails no request, and keeps nothing from anybody for good (SAFETY-F7)', async () => {
     const { redis, supervisor, dataDir: data } = system.infrastructure;
     load.only(undefined);
     const { port, password } = new URL(redis.url);

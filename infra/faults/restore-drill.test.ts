@@ -321,7 +321,7 @@ describe('an operator of a whole system', () => {
 
     it('the restored system reads the same, takes what is new, and needs no projection rebuilt', async () => {
       system = await start();
-      // SAFETY P16: the broker still knows what the backup does not.
+      // SAFETY-P16: the broker still knows what the backup does not.
       expect(
         await until(
           () => findInSystem(system.infrastructure, 'latemark'),

@@ -19,7 +19,7 @@ import { SeededRandom } from './support/seeded-random.ts';
 import { waitFor } from './support/wait-for.ts';
 import { brokenWrites, storedMessages } from './support/written.ts';
 
-/** `ROLLING_RESTART=whole`: every instance, 20,000 requests and 500 pages (SAFETY P6). Otherwise a few of each, for every day. */
+/** `ROLLING_RESTART=whole`: every instance, 20,000 requests and 500 pages (SAFETY-P6). Otherwise a few of each, for every day. */
 const whole = process.env['ROLLING_RESTART'] === 'whole';
 const setting = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 const seed = setting('ROLLING_RESTART_SEED', 20_261_122);
@@ -33,9 +33,9 @@ const sockets = setting('ROLLING_RESTART_SOCKETS', whole ? 500 : 100);
 /** As the platform gives it: unready, and served all the same for so long before it closes. */
 const DRAIN_MS = 3000;
 const EXIT_LIMIT_MS = 10_000;
-/** Full jitter of the web application's first try (fault matrix). */
+/** Full jitter of the web application's first try (SAFETY-F15). */
 const JITTER_MS = 3000;
-/** From the loss of a socket until events go on, for 99 of 100 pages (SAFETY P6). */
+/** From the loss of a socket until events go on, for 99 of 100 pages (SAFETY-P6). */
 const RETURN_LIMIT_MS = 5000;
 /**
  * On a machine that is busy with other things even a return without a restart takes long; there, one gateway that takes in
@@ -111,7 +111,7 @@ describe('a rolling restart', () => {
     );
   }
 
-  it('loses no request, no acknowledged write and no event, and brings every page back within five seconds (SAFETY P6)', async () => {
+  it('loses no request, no acknowledged write and no event, and brings every page back within five seconds (SAFETY-P6)', async () => {
     const { system, instances } = balanced;
     const world = await buildChatWorld(system, { pairs: Math.ceil(sockets / 2) });
     door = new ChatDoor([balanced.door], system.publicOrigin, true);

@@ -10,7 +10,7 @@ export const MAX_EMAIL_LENGTH = 254;
 export const MAX_FREE_TEXT_LENGTH = 2000;
 export const MAX_LOCATION_LENGTH = 120;
 export const MAX_URL_LENGTH = 500;
-/** Decision 5: under 18 is refused by the server. */
+/** DECISION-5: under 18 is refused by the server. */
 export const MINIMUM_AGE = 18;
 export const MAXIMUM_AGE = 120;
 /** CONST-006..007: 10 MB is 10 x 1024 x 1024 bytes. */

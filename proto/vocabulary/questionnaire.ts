@@ -1,6 +1,6 @@
 /**
  * The preference questionnaire: groups, questions and options, in the order the member meets them.
- * Source: specification point 3 "Questionnaire options" (ONB-007..008, ONB-025..039). The option strings are
+ * Source: the questionnaire of the requirements (ONB-007..008, ONB-025..039). The option strings are
  * what is stored in `bio_data` and what is shown; never translate or re-case a stored value.
  */
 export interface Question {
@@ -124,7 +124,7 @@ export const QUESTIONNAIRE = [
   },
 ] as const satisfies readonly QuestionGroup[];
 
-/** Optional answers of the last step that discovery applies in both directions (decision 5). */
+/** Optional answers of the last step that discovery applies in both directions (DECISION-5). */
 export const GENDERS = ['Woman', 'Man', 'Non-binary'] as const;
 export type Gender = (typeof GENDERS)[number];
 

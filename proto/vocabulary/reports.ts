@@ -1,4 +1,4 @@
-/** What can be reported (decision 7). */
+/** What can be reported (DECISION-7). */
 export const REPORT_KINDS = ['member', 'post', 'comment', 'story', 'conversation'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 

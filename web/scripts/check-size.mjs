@@ -1,4 +1,4 @@
-// The first load of /signin: gzip of every script and style it needs, against the budget (SPEED.md, "Web").
+// The first load of /signin: gzip of every script and style it needs, against the budget (SPEED-12).
 // Reads the manifest that `vite build` writes: entry, its static imports, and the lazy chunks the sign-in route asks for.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

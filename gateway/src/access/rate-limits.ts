@@ -8,7 +8,7 @@ const WINDOW_SECONDS = 60;
 
 /**
  * Budgets a minute by class. Writes and sensitive operations are counted in Redis, one round trip each, so that they hold
- * across instances; when Redis is away each instance counts for itself, never not at all (fault matrix).
+ * across instances; when Redis is away each instance counts for itself, never not at all (SAFETY-F7).
  * Reads are counted in this process only: a Redis round trip costs more than twenty microseconds of CPU, a third of a
  * proxied read, to protect what is cheap. With n instances a member may read n times the stated number.
  */

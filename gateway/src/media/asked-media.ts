@@ -9,9 +9,9 @@ import { signedMediaOf } from './signed-media.js';
  * whether it is still there, which is cheap: it has shown the file to somebody already, who could have kept it.
  */
 const KEPT = 'public, max-age=3600, s-maxage=30, must-revalidate';
-/** Files of private chats: nothing of them stays in the browser after signing out (EXPERIENCE 29). */
+/** Files of private chats: nothing of them stays in the browser after signing out (EXPERIENCE-29). */
 const UNKEPT = 'private, no-store';
-/** Shown in a page; whatever else is stored is only ever saved (SAFETY 47). */
+/** Shown in a page; whatever else is stored is only ever saved (SAFETY-47). */
 const SHOWN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'video/webm']);
 const SHOWN_IN_CHAT = new Set([...SHOWN_TYPES, 'audio/webm', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav']);
 

@@ -18,7 +18,7 @@ describe('Content-Disposition', () => {
   });
 
   it.each(['x"; filename="y.html', 'x\\', 'a\r\nset-cookie: b=1', 'a\nb', 'a\0b', 'a\u2028b', 'a\x7fb'])(
-    'SAFETY 46: %j does not end the value and adds no header',
+    'SAFETY-46: %j does not end the value and adds no header',
     (name) => {
       const value = contentDisposition('attachment', name);
       expect(value).toMatch(/^attachment; filename="[^"\\%]*"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/);

@@ -32,7 +32,7 @@ describe('what the media door looks for', () => {
     '/',
     '',
     `http://elsewhere.example/media/posts/${OWNER}/a.webp`,
-  ])('SAFETY 46, 48: nothing at %s', (target) => {
+  ])('SAFETY-46, SAFETY-48: nothing at %s', (target) => {
     expect(mediaKeyOf(target)).toBeUndefined();
   });
 });

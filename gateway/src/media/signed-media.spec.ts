@@ -91,7 +91,7 @@ describe('the address of a chat file', () => {
     ['a key that climbs', { key: `chat_files/${PAIR}/../x` }],
     ['an encoded key', { key: `chat_files/${PAIR}/%2e%2e` }],
     ['a key without its pair', { key: 'chat_files/x.pdf' }],
-  ])('SAFETY 46, 48: even signed, %s leads nowhere', (_what, change) => {
+  ])('SAFETY-46, SAFETY-48: even signed, %s leads nowhere', (_what, change) => {
     expect(read(target(change))).toBeUndefined();
   });
 });

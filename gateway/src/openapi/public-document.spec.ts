@@ -66,7 +66,7 @@ describe('buildPublicDocument', () => {
     expect(() => buildPublicDocument({ identity: service(paths) }, own)).toThrow(message);
   });
 
-  it('P14 describes every composed operation with an access, a failure and, where it takes one, a closed request body', async () => {
+  it('SAFETY-P14 describes every composed operation with an access, a failure and, where it takes one, a closed request body', async () => {
     const document = await ownDocument();
     const operations = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item as Record<string, Record<string, any>>).map(([method, operation]) => [`${method} ${path}`, operation] as const),

@@ -5,7 +5,7 @@ const OPEN_MS = 5000;
 
 /**
  * Stops asking a service that does not answer, so that its absence costs microseconds instead of a time-out each
- * (fault matrix: "5 s timeout, breaker opens"). Opens when half of the last 20 calls failed; after five seconds one call
+ * (SAFETY-F10). Opens when half of the last 20 calls failed; after five seconds one call
  * is let through as a probe, and its outcome decides.
  * Written here because a promise-wrapping library would put an allocation and a timer of its own on every proxied request.
  */

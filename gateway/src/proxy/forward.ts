@@ -185,7 +185,7 @@ class Exchange implements DispatchHandler {
     this.forwarded.lane.queue.leave(this);
   }
 
-  /** What was never sent can be sent; what may have been heard only where hearing it twice changes nothing (SAFETY P6). */
+  /** What was never sent can be sent; what may have been heard only where hearing it twice changes nothing (SAFETY-P6). */
   private mayRepeat(error: Error): boolean {
     const loss = connectionLoss(error);
     if (loss === undefined) return false;

@@ -4,7 +4,7 @@ import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER, SERVICE_KEY_HEADER, STANDING_
 
 /**
  * What a browser may say to a service. A list of what passes, not of what is stripped: `x-user-id`, `x-forwarded-*`,
- * `authorization`, `cookie`, `traceparent`, hop-by-hop headers and whatever is invented next never arrive (SAFETY 39).
+ * `authorization`, `cookie`, `traceparent`, hop-by-hop headers and whatever is invented next never arrive (SAFETY-39).
  */
 const REQUEST_HEADERS = [
   'accept',

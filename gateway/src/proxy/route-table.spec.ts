@@ -35,7 +35,7 @@ describe('buildRouteTable', () => {
       expect(() => of(wrong)).toThrow('ai POST /x has an x-timeout that is not 1 to 30');
   });
 
-  it('P6 may repeat what is idempotent by its method, its required key or its own word', () => {
+  it('SAFETY-P6 may repeat what is idempotent by its method, its required key or its own word', () => {
     const access = { 'x-access': 'public' };
     const key = (required: boolean) => ({ parameters: [{ in: 'header', name: 'Idempotency-Key', required }] });
     const routes = buildRouteTable({
@@ -73,11 +73,14 @@ describe('buildRouteTable', () => {
     ]);
   });
 
-  it.each([[undefined], [''], ['everyone'], ['role:'], [true]])('P14 does not start with an operation whose access is %p', (access) => {
-    expect(() => buildRouteTable({ posts: document({ '/posts': { get: { 'x-access': access } } }) })).toThrow(
-      'posts GET /posts does not state its access',
-    );
-  });
+  it.each([[undefined], [''], ['everyone'], ['role:'], [true]])(
+    'SAFETY-P14 does not start with an operation whose access is %p',
+    (access) => {
+      expect(() => buildRouteTable({ posts: document({ '/posts': { get: { 'x-access': access } } }) })).toThrow(
+        'posts GET /posts does not state its access',
+      );
+    },
+  );
 
   it('does not start with an unknown rate class', () => {
     expect(() => buildRouteTable({ posts: document({ '/posts': { get: { 'x-access': 'public', 'x-rate': 'free' } } }) })).toThrow(

@@ -5,7 +5,7 @@ import type { UpstreamConfig, UpstreamName } from '../config.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { Lane } from './lane.js';
 
-/** Fault matrix: a service that is silent for five seconds is given up; waiting for a free connection counts. */
+/** SAFETY-F10: a service that is silent for five seconds is given up; waiting for a free connection counts. */
 export const UPSTREAM_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 1000;
 const CONNECTIONS = 64;

@@ -4,7 +4,7 @@ import { eventFrame, parseLive } from './member-streams.js';
 import { parseFrame } from './socket-connection.js';
 
 describe('cursors', () => {
-  it('P5 are ordered by time, then by sequence, as numbers', () => {
+  it('SAFETY-P5 are ordered by time, then by sequence, as numbers', () => {
     const ordered = ['0-0', '9-0', '10-0', '10-2', '10-10', '11-0'];
     expect(ordered.toReversed().toSorted(compareCursors)).toEqual(ordered);
     expect(compareCursors('10-2', '10-2')).toBe(0);

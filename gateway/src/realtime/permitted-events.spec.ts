@@ -159,7 +159,7 @@ describe('permitted events', () => {
     expect(permittedContexts()).toEqual(['profiles', 'social-graph', 'chat']);
   });
 
-  it('SAFETY 72 carry no e-mail: every permitted event’s example maps without an @', () => {
+  it('SAFETY-72 carry no e-mail: every permitted event’s example maps without an @', () => {
     for (const permitted of PERMITTED_EVENTS) {
       const { event } = permitted;
       expect(JSON.stringify(permitted.toMembers({ ...envelope, type: event.type, data: event.example }))).not.toContain('@');

@@ -12,7 +12,7 @@ import type { Authorize, Handshakes, Refusal, Refuse } from './socket-hub.js';
 
 const TOO_MANY_SOCKETS: Refusal = { status: 429, code: 'request.rate_limited', retryAfterSeconds: 30 };
 
-/** Decides handshakes: our own page (SAFETY 51), with a session (SAFETY 52), within the budget. */
+/** Decides handshakes: our own page (SAFETY-51), with a session (SAFETY-52), within the budget. */
 export function socketAuthorization(
   config: Pick<GatewayConfig, 'publicOrigin' | 'trustedProxies'>,
   sessions: SessionResolver,

@@ -10,14 +10,14 @@ import type { LivePage } from './live-path.js';
 import { eventFrame, type Resumption, type StoredEvent } from './member-streams.js';
 
 const RESUME_WITHIN_MS = 5000;
-/** A reader that has let this much pile up is closed and comes back with its cursor (fault matrix: slow socket reader). */
+/** A reader that has let this much pile up is closed and comes back with its cursor (SAFETY-F12). */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** Events held while the past is being read. */
 const MAX_HELD_EVENTS = 1024;
 /** Live frames held until the client is told where it stands; more, and it reads again. */
 const MAX_HELD_LIVE = 64;
 const RETRY_MS = 1000;
-/** Frames a client may send at once, and how many it gains a second (SAFETY 55). */
+/** Frames a client may send at once, and how many it gains a second (SAFETY-55). */
 const FRAME_BURST = 60;
 const CLOSE_TRY_AGAIN = 1013;
 const CLOSE_POLICY = 1008;
@@ -67,7 +67,7 @@ export class SocketConnection implements Watcher, LivePage {
       clearTimeout(this.resumeTimer);
       clearTimeout(this.retryTimer);
     });
-    // A protocol violation is reported here and followed by `close`; ws has already answered it (SAFETY 54: 1009).
+    // A protocol violation is reported here and followed by `close`; ws has already answered it (SAFETY-54: 1009).
     socket.on('error', () => undefined);
   }
 

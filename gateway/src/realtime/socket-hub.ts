@@ -95,7 +95,7 @@ export class SocketHub implements ConnectionOwner {
     this.heartbeats.unref();
   }
 
-  /** Closes every socket of the session with 4401 (SAFETY 19). */
+  /** Closes every socket of the session with 4401 (SAFETY-19). */
   endSession({ accountId, sessionId, reason }: SessionEnd): void {
     for (const connection of this.byMember.get(accountId) ?? []) {
       if (connection.actor.sessionId === sessionId) connection.endSession(reason);
@@ -128,7 +128,7 @@ export class SocketHub implements ConnectionOwner {
     this.presence.watch(connection, frame.members);
   }
 
-  /** Asks every client to come back elsewhere (fault matrix: close 1012), and does not wait long: afterwards no connection is left. */
+  /** Asks every client to come back elsewhere (SAFETY-F15: close 1012), and does not wait long: afterwards no connection is left. */
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.heartbeats);

@@ -14,7 +14,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
 
 /**
- * Cookies travel with requests that other sites cause, so a change needs proof that our own page asked for it (SAFETY 21).
+ * Cookies travel with requests that other sites cause, so a change needs proof that our own page asked for it (SAFETY-21).
  * @throws DomainError 403 `request.cross_site`, 415 `request.unsupported_media_type`
  */
 export function refuseCrossSite(method: string, headers: MutationHeaders, publicOrigin: string): void {

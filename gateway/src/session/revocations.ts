@@ -12,7 +12,7 @@ export interface SessionEnd {
 
 /**
  * Sessions that ended while an access token of theirs may still verify. Filled from `identity.session.ended`, on every
- * instance for itself (SAFETY 19: refused within five seconds).
+ * instance for itself (SAFETY-19: refused within five seconds).
  */
 export class Revocations {
   // Bounded so that a flood of sign-outs cannot exhaust memory: 200,000 in six minutes is 555 a second.

@@ -12,7 +12,7 @@ describe('readCookies', () => {
     expect(readCookies('__Host-affinity-device=d-1_x').device).toBe('d-1_x');
   });
 
-  it('SAFETY 20 takes no cookie without the __Host- prefix, which a neighbouring site could set', () => {
+  it('SAFETY-20 takes no cookie without the __Host- prefix, which a neighbouring site could set', () => {
     expect(readCookies('affinity-access=x; __host-affinity-access=x; X__Host-affinity-access=x').access).toBeUndefined();
   });
 
@@ -33,11 +33,11 @@ describe('readCookies', () => {
     expect(readCookies(googleFlowCookie(flow).split('; ')[0]).google).toBe(flow);
   });
 
-  it('SAFETY 20 keeps what a device is known by from scripts and from other hosts, for as long as browsers do', () => {
+  it('SAFETY-20 keeps what a device is known by from scripts and from other hosts, for as long as browsers do', () => {
     expect(deviceCookie('d')).toBe('__Host-affinity-device=d; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 
-  it('SAFETY 20 clears with the attributes it sets with, without which browsers ignore a __Host- cookie', () => {
+  it('SAFETY-20 clears with the attributes it sets with, without which browsers ignore a __Host- cookie', () => {
     for (const cookie of clearedSessionCookies())
       expect(cookie).toMatch(/^__Host-affinity-\w+=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });

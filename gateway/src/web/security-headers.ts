@@ -1,6 +1,6 @@
 import type { GatewayConfig } from '../config.js';
 
-/** Header sets for every kind of answer (SAFETY 67). */
+/** Header sets for every kind of answer (SAFETY-67). */
 export interface SecurityHeaders {
   /** JSON answers and errors: nothing in them may load or run anything. */
   readonly api: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface SecurityHeaders {
 }
 
 export const HSTS = 'max-age=31536000; includeSubDomains';
-/** Google sign-in opens a popup from these pages, and must be able to see it close (SAFETY 12). */
+/** Google sign-in opens a popup from these pages, and must be able to see it close (SAFETY-12). */
 const POPUP_OPENERS = new Set(['/signin', '/signup']);
 /** The page the popup ends on: a policy of its own would cut it off from its opener, and it could not close itself. */
 const POPUP_END = '/auth-popup.html';

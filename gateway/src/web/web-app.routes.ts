@@ -11,7 +11,7 @@ const INDEX = '/index.html';
 const HASHED = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** What scanners ask for and other servers expose: never answered with the app's page, which would look like a find (SAFETY 69). */
+/** What scanners ask for and other servers expose: never answered with the app's page, which would look like a find (SAFETY-69). */
 const NEVER_PAGES = /^\/(?:api|metrics|health|docs)(?:\/|$)|\/\.|\.[a-z0-9]{1,8}$/i;
 
 /** The address that members share: link previews ask for it with any `Accept`, and get tags that name the product only. */

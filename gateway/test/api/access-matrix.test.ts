@@ -77,7 +77,7 @@ describe('who may ask for what', () => {
     expect(new Set(operations.map(({ access }) => access))).toEqual(new Set(ACCESS));
   });
 
-  it.each(Object.keys(EXPECTED))('P14 holds for every operation when %s asks', async (name) => {
+  it.each(Object.keys(EXPECTED))('SAFETY-P14 holds for every operation when %s asks', async (name) => {
     // Only what proves the session: a renewed one would be another.
     const tokens = actors.get(name);
     const session = tokens && { accessToken: tokens.accessToken };

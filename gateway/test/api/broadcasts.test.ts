@@ -266,7 +266,7 @@ describe('broadcasts', () => {
       });
     });
 
-    it('EXPERIENCE 28 the pages of who was blocked are told to read again, once, and nobody else’s', async () => {
+    it('EXPERIENCE-28 the pages of who was blocked are told to read again, once, and nobody else’s', async () => {
       const [one, other, third] = [await watchingFeed(), await watchingFeed(), await watchingFeed()];
       world.hidden.set(one.id, [other.id]).set(other.id, [one.id]);
       const stale = ({ client }: Page) => client.of('stale').filter((frame) => frame.soon);
@@ -339,13 +339,13 @@ describe('broadcasts', () => {
       ['something that is not an id', () => ({ type: 'watch', feed: false, subjects: ['posts.>'] })],
       ['no word about the feed', () => ({ type: 'watch', subjects: [] })],
       ['more than the protocol knows', () => ({ type: 'watch', feed: true, subjects: [], people: ids(1) })],
-    ])('SAFETY 53 with %s closes with 4400', async (_, frame) => {
+    ])('SAFETY-53 with %s closes with 4400', async (_, frame) => {
       const { client } = await world.page();
       client.send(frame());
       expect((await client.untilClosed()).code).toBe(4400);
     });
 
-    it('may name 200 posts, in a frame below the limit of size (SAFETY 54)', async () => {
+    it('may name 200 posts, in a frame below the limit of size (SAFETY-54)', async () => {
       const posts = ids(MAX_WATCHED_SUBJECTS);
       const page = await world.page();
       await world.watch(page, posts, true);
@@ -354,14 +354,14 @@ describe('broadcasts', () => {
       expect(heard(page.client, 'posts.post.counted')).toHaveLength(1);
     });
 
-    it('SAFETY 53 before `resume` closes with 4400, and nothing was watched', async () => {
+    it('SAFETY-53 before `resume` closes with 4400, and nothing was watched', async () => {
       const client = await SocketClient.open(world.gateway, await world.world.identity.newSession());
       client.send({ type: 'watch', feed: true, subjects: [] });
       expect((await client.untilClosed()).code).toBe(4400);
       expect(client.frames).toEqual([]);
     });
 
-    it('SAFETY 55 counts as any frame: the 61st at once closes', async () => {
+    it('SAFETY-55 counts as any frame: the 61st at once closes', async () => {
       const { client } = await world.page();
       for (let frame = 0; frame < 61; frame++) client.send({ type: 'watch', feed: false, subjects: [] });
       expect((await client.untilClosed()).code).toBe(1008);

@@ -119,7 +119,7 @@ describe('what chat did', () => {
     expect(stranger.of('event')).toEqual([]);
   });
 
-  it('P5 is resumed by a page that was away, without gap or duplicate', async () => {
+  it('SAFETY-P5 is resumed by a page that was away, without gap or duplicate', async () => {
     const pair = await newPair();
     const before = await page(pair.sessions[1]);
     await sendMany(pair, 1, 20);
@@ -182,7 +182,7 @@ describe('many events of chat at once', () => {
     await eventually(async () => expect((await consumer()).num_ack_pending).toBe(0));
   });
 
-  it('P5 none is lost and none told twice when a gateway that has some in hand is stopped', async () => {
+  it('SAFETY-P5 none is lost and none told twice when a gateway that has some in hand is stopped', async () => {
     const pair = await newPair();
     const total = 400;
     const stopping = await world.gateway();

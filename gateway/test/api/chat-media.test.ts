@@ -73,7 +73,7 @@ it.each([
 });
 
 it.each(['text/html', 'image/svg+xml', 'application/pdf', 'audio/x-unknown', 'application/octet-stream'])(
-  'SAFETY 47 only ever saves %s, whatever was signed',
+  'SAFETY-47 only ever saves %s, whatever was signed',
   async (contentType) => {
     const answer = await ask(signedPath({ key: await stored(contentType), name: 'a.html', disposition: 'inline' }));
     expect(answer.status).toBe(200);
@@ -126,7 +126,7 @@ it('MED-011 ends with the time that was signed', async () => {
   expectNothing(await ask(path));
 });
 
-it('SAFETY 35 gives nothing for an address issued before the conversation was deleted', async () => {
+it('SAFETY-35 gives nothing for an address issued before the conversation was deleted', async () => {
   const key = await stored('image/webp', 'webp');
   const path = signedPath({ key, name: 'a.webp', disposition: 'inline' });
   const { etag } = (await ask(path)).headers;
@@ -147,7 +147,7 @@ it('SAFETY 35 gives nothing for an address issued before the conversation was de
   expectNothing(await ask(signedPath({ key: `sealed/${PAIR}/1`, name: 'a.webp' })));
 });
 
-it('fault matrix: 503, not kept, with the storage away', async () => {
+it('SAFETY-F17: 503, not kept, with the storage away', async () => {
   const lonely = await world.gateway({ S3_ENDPOINT: 'http://127.0.0.1:9' });
   const path = signedPath({ key: `chat_files/${PAIR}/a.webp`, name: 'a.webp' });
   const answer = await lonely.ask('GET', path, {}, lonely.mediaPort);

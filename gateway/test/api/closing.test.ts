@@ -60,7 +60,7 @@ describe('connections that nobody closes', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('P6 closes while a handshake waits for identity', async () => {
+  it('SAFETY-P6 closes while a handshake waits for identity', async () => {
     const gateway = await world.gateway();
     const { refreshToken } = await world.identity.newSession();
     const asked = world.identity.refreshes;
@@ -75,7 +75,7 @@ describe('connections that nobody closes', () => {
     }
   });
 
-  it('P6 answers while it drains, and closes the connection with the answer', async () => {
+  it('SAFETY-P6 answers while it drains, and closes the connection with the answer', async () => {
     const gateway = await world.gateway();
     const session = await world.identity.newSession();
     const agent = new Agent({ keepAlive: true });
@@ -94,7 +94,7 @@ describe('connections that nobody closes', () => {
     await gateway.close();
   });
 
-  it('P6 answers a request that was on its way when it began to close', async () => {
+  it('SAFETY-P6 answers a request that was on its way when it began to close', async () => {
     const gateway = await world.gateway();
     const socket = createConnection({ port: gateway.port, host: '127.0.0.1' });
     await once(socket, 'connect');
@@ -108,7 +108,7 @@ describe('connections that nobody closes', () => {
     expect(await closing).toBeLessThan(5);
   });
 
-  it('P6 closes once the last answer is out, and does not wait for a kept connection to time out', async () => {
+  it('SAFETY-P6 closes once the last answer is out, and does not wait for a kept connection to time out', async () => {
     const gateway = await world.gateway();
     const session = await world.identity.newSession();
     const agent = new Agent({ keepAlive: true });

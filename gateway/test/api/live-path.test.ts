@@ -89,7 +89,7 @@ describe('live frames', () => {
     await other.close();
   });
 
-  it('SAFETY 53 no frame of a client leads to what another member is told', async () => {
+  it('SAFETY-53 no frame of a client leads to what another member is told', async () => {
     const [session, victim] = [await world.identity.newSession(), await world.identity.newSession()];
     const theirs = await page(victim);
     const member = victim.account.id;

@@ -28,7 +28,7 @@ describe('the media door', () => {
     gateway.ask(method, path, { headers }, gateway.mediaPort);
   const file = (headers: Ask['headers'] = {}, method = 'GET'): Promise<Answer> => ask(`/media/${KEY}`, headers, method);
 
-  /** What every answer has, whatever it is (SAFETY 47). */
+  /** What every answer has, whatever it is (SAFETY-47). */
   function expectLocked({ headers }: Answer): void {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -39,7 +39,7 @@ describe('the media door', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   }
 
-  it('MED-006, SAFETY 47: gives the stored bytes, for ever, and nothing that could act', async () => {
+  it('MED-006, SAFETY-47: gives the stored bytes, for ever, and nothing that could act', async () => {
     const answer = await file();
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(LETTERS);
@@ -106,7 +106,7 @@ describe('the media door', () => {
   });
 
   it.each(['text/html', 'image/svg+xml', 'application/pdf', 'application/octet-stream', 'image/webp; charset=x'])(
-    'SAFETY 47: what is stored as %s is only ever saved',
+    'SAFETY-47: what is stored as %s is only ever saved',
     async (contentType) => {
       const key = `stories/${OWNER}/1_${contentType.replace(/\W/g, '-')}`;
       await storage.put(key, Buffer.from('<script>alert(1)</script>'), contentType);
@@ -128,7 +128,7 @@ describe('the media door', () => {
     ['quarantine', `quarantine/${OWNER}/${OWNER}`],
     ['files of chats', `chat_files/${OWNER}/letter.webp`],
     ['the top of the bucket', 'letter.webp'],
-  ])('SAFETY 48, 49, MED-011: never gives %s', async (_what, key) => {
+  ])('SAFETY-48, SAFETY-49, MED-011: never gives %s', async (_what, key) => {
     await storage.put(key, Buffer.from('secret'), 'image/webp');
     const answer = await ask(`/media/${key}`);
     expect([answer.status, answer.body.code]).toEqual([404, 'request.not_found']);
@@ -148,7 +148,7 @@ describe('the media door', () => {
     '/health/ready',
     '/metrics',
     '/.git/config',
-  ])('SAFETY 46, 69: a problem for %s', async (path) => {
+  ])('SAFETY-46, SAFETY-69: a problem for %s', async (path) => {
     const answer = await ask(path);
     expect([400, 404]).toContain(answer.status);
     expect(answer.headers['content-type']).toContain('problem+json');
@@ -170,7 +170,7 @@ describe('the media door', () => {
     expect(page.headers['content-security-policy']).toContain(`media-src 'self' blob: http://127.0.0.1:${gateway.mediaPort}`);
   });
 
-  it('fault matrix: 503 with the storage away, and the rest goes on', async () => {
+  it('SAFETY-F17: 503 with the storage away, and the rest goes on', async () => {
     const lonely = await world.gateway({ S3_ENDPOINT: 'http://127.0.0.1:9' });
     const answer = await lonely.ask('GET', `/media/${KEY}`, {}, lonely.mediaPort);
     expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'media.unavailable', '2']);

@@ -85,7 +85,7 @@ describe('answers of the practice partner pass', () => {
     expect(client.headers['transfer-encoding']).toBe('chunked');
   });
 
-  it('SAFETY 67 with the security headers of every answer, kept by nobody, and with a word to proxies not to gather it', async () => {
+  it('SAFETY-67 with the security headers of every answer, kept by nobody, and with a word to proxies not to gather it', async () => {
     const client = open();
     (await speaking()).done();
     await client.ended();

@@ -173,7 +173,7 @@ describe('presence', () => {
     it.each([
       ['whose connection ended', 'ended'],
       ['who was blocked', 'blocked'],
-    ] as const)('EXPERIENCE 28 one %s counts the other as gone at once and hears nothing more, on both sides', async (_, act) => {
+    ] as const)('EXPERIENCE-28 one %s counts the other as gone at once and hears nothing more, on both sides', async (_, act) => {
       const [one, other] = [await world.page(here), await world.page(there)];
       world.connect(one.id, other.id);
       one.watch(other.id);
@@ -330,7 +330,7 @@ describe('presence', () => {
       await hanging.close();
     });
 
-    it('P6 members of an instance that is closed and who come back elsewhere never left; the others are gone soon', async () => {
+    it('SAFETY-P6 members of an instance that is closed and who come back elsewhere never left; the others are gone soon', async () => {
       const closing = await world.gateway();
       const [returning, leaving] = [uuidv7(), uuidv7()];
       const viewer = await world.page(here);
@@ -350,7 +350,7 @@ describe('presence', () => {
       expect(viewer.told(returning)).toMatch(/^-?\+$/);
     });
 
-    it('SAFETY fault matrix: a flush of Redis heals, unseen by who watches; who is gone by then is found out', async () => {
+    it('SAFETY-F7: a flush of Redis heals, unseen by who watches; who is gone by then is found out', async () => {
       const crashing = await world.gateway();
       const [member, lost] = [await world.page(there), await world.page(crashing)];
       const viewer = await world.page(here);
@@ -396,7 +396,7 @@ describe('presence', () => {
       ['more than 100 members', () => Array.from({ length: MAX_WATCHED_MEMBERS + 1 }, () => uuidv7())],
       ['what is no id', () => ['presence:*']],
       ['no list', () => 'everybody'],
-    ])('SAFETY 53 with %s closes with 4400', async (_, members) => {
+    ])('SAFETY-53 with %s closes with 4400', async (_, members) => {
       const { client } = await world.page(here);
       client.send({ type: 'watch', feed: false, subjects: [], members: members() });
       expect((await client.untilClosed()).code).toBe(4400);
@@ -446,7 +446,7 @@ describe('presence without its neighbours', () => {
     await eventually(() => expect([parted.viewer.online, shy.viewer.online]).toEqual([[], []]), 20_000);
   });
 
-  it('SAFETY fault matrix: with Redis killed presence is blank once nothing is known, and back with Redis', async () => {
+  it('SAFETY-F7: with Redis killed presence is blank once nothing is known, and back with Redis', async () => {
     const { viewer, member } = await pair();
     await world.world.redis.stop();
     await eventually(() => expect(viewer.online).toEqual([]), TIMES.aliveMs + TIMES.heartbeatMs * 10);

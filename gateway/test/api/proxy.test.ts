@@ -49,7 +49,7 @@ describe('operations passed to services', () => {
     expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/);
   });
 
-  it('SAFETY 39 strips identity, forwarding, standing, trace and hop-by-hop headers that a client sends', async () => {
+  it('SAFETY-39 strips identity, forwarding, standing, trace and hop-by-hop headers that a client sends', async () => {
     const forged = {
       'x-user-id': 'victim',
       'x-forwarded-for': '6.6.6.6',
@@ -120,7 +120,7 @@ describe('operations passed to services', () => {
     ['PUT', '/api/profiles/x'],
     ['GET', '/api/health/live'],
     ['GET', '/api/metrics'],
-  ])('SAFETY 40 knows nothing of %s %s', async (method, path) => {
+  ])('SAFETY-40 knows nothing of %s %s', async (method, path) => {
     const answer = await gateway.ask(method, path, { session, body: method === 'GET' ? undefined : {} });
     expect([answer.status, answer.body.code]).toEqual([404, 'request.not_found']);
   });
@@ -139,7 +139,7 @@ describe('operations passed to services', () => {
     ['session', 'GET', '/api/account', 401, 200, 200],
     ['member', 'GET', '/api/profiles/x', 401, 403, 200],
     ['onboarded', 'GET', '/api/feed', 401, 403, 403],
-  ])('P14 access %s: nobody, anonymous, member', async (_, method, path, nobody, anonymous, member) => {
+  ])('SAFETY-P14 access %s: nobody, anonymous, member', async (_, method, path, nobody, anonymous, member) => {
     const statuses = [
       await gateway.ask(method, path),
       await gateway.ask(method, path, { session: await world.identity.newSession('anonymous') }),
@@ -148,7 +148,7 @@ describe('operations passed to services', () => {
     expect(statuses).toEqual([nobody, anonymous, member]);
   });
 
-  it('SAFETY 25 answers onboarding_incomplete to a member who skipped the agreements, and asks again each time', async () => {
+  it('SAFETY-25 answers onboarding_incomplete to a member who skipped the agreements, and asks again each time', async () => {
     const refused = await gateway.ask('GET', '/api/feed', { session });
     expect([refused.status, refused.body.code]).toEqual([403, 'onboarding_incomplete']);
     world.profiles.respond = (_, response) => json(response, 200, { onboarded: true });
@@ -166,7 +166,7 @@ describe('operations passed to services', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'request.forbidden']);
   });
 
-  it('P9 does not allow what profiles cannot confirm', async () => {
+  it('SAFETY-P9 does not allow what profiles cannot confirm', async () => {
     world.profiles.respond = (_, response) => problem(response, 500, 'internal');
     const answer = await gateway.ask('GET', '/api/feed', { session });
     expect(answer.status).toBe(503);
@@ -213,7 +213,7 @@ describe('a service that fails', () => {
     await world.stop();
   });
 
-  it('P9 does not take browsers that go away for failures of the service', async () => {
+  it('SAFETY-P9 does not take browsers that go away for failures of the service', async () => {
     const before = world.profiles.received.length;
     for (let round = 0; round < 60; round++) {
       const socket = createConnection(gateway.port, '127.0.0.1');
@@ -229,7 +229,7 @@ describe('a service that fails', () => {
     expect((await gateway.ask('GET', '/api/profiles/x', { session })).status).toBe(200);
   });
 
-  it('P9 answers 503 with Retry-After for the stopped service alone, and recovers by itself', async () => {
+  it('SAFETY-P9 answers 503 with Retry-After for the stopped service alone, and recovers by itself', async () => {
     await world.profiles.stop();
     for (let call = 0; call < 25; call++) {
       const answer = await gateway.ask('GET', '/api/profiles/x', { session });
@@ -256,7 +256,7 @@ describe('a service that fails', () => {
     expect(performance.now() - again).toBeLessThan(500 * PATIENCE);
   });
 
-  it('P9 takes 256 calls to a silent service, 64 of them at once, refuses more at once, and leaves none waiting after five seconds', async () => {
+  it('SAFETY-P9 takes 256 calls to a silent service, 64 of them at once, refuses more at once, and leaves none waiting after five seconds', async () => {
     world.profiles.respond = () => undefined;
     const before = world.profiles.received.length;
     const started = performance.now();
@@ -311,7 +311,7 @@ describe('a service that fails', () => {
     ['PUT', '/api/profiles/x/bio-data', 200, 3],
     ['PATCH', '/api/profiles/x', 503, 1],
   ])(
-    'P6 asks again where asking twice changes nothing when kept connections break, and elsewhere never: %s %s',
+    'SAFETY-P6 asks again where asking twice changes nothing when kept connections break, and elsewhere never: %s %s',
     async (method, path, status, asked) => {
       let calls = 0;
       world.profiles.respond = (_, response) => {
@@ -324,7 +324,7 @@ describe('a service that fails', () => {
     },
   );
 
-  it('P6 sends any request again that found nobody to take it', async () => {
+  it('SAFETY-P6 sends any request again that found nobody to take it', async () => {
     await world.profiles.stop();
     const answer = gateway.ask('PATCH', '/api/profiles/x', { session, body: {} });
     await world.profiles.restart();

@@ -70,7 +70,7 @@ describe('what anyone sees', () => {
       ['the API document', () => gateway.ask('GET', '/api/openapi.json'), 200],
     ];
 
-    it.each(ask)('SAFETY 67 are complete on %s', async (_, request, status) => {
+    it.each(ask)('SAFETY-67 are complete on %s', async (_, request, status) => {
       const answer = await request();
       expect(answer.status).toBe(status);
       const { headers } = answer;
@@ -83,14 +83,14 @@ describe('what anyone sees', () => {
         expect(policy).toContain(part);
     });
 
-    it('SAFETY 67 are complete on bytes that are not HTTP', async () => {
+    it('SAFETY-67 are complete on bytes that are not HTTP', async () => {
       const answer = await raw('NONSENSE\r\n\r\n');
       expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/);
       expect(answer).toContain("content-security-policy: default-src 'none'");
       expect(answer).toContain('"code":"request.malformed"');
     });
 
-    it('SAFETY 67 hold pages to external scripts of our own, trusted types and the named media', async () => {
+    it('SAFETY-67 hold pages to external scripts of our own, trusted types and the named media', async () => {
       const policy = String((await page('/')).headers['content-security-policy']);
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("style-src 'self';");
@@ -101,7 +101,7 @@ describe('what anyone sees', () => {
       expect(policy).not.toContain('unsafe');
     });
 
-    it('SAFETY 67 say HSTS for a year with subdomains when the origin is https', () => {
+    it('SAFETY-67 say HSTS for a year with subdomains when the origin is https', () => {
       const secure = securityHeaders({ publicOrigin: 'https://example.org', mediaOrigins: [] });
       for (const set of [secure.api, secure.web, secure.docs])
         expect(set['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -114,11 +114,11 @@ describe('what anyone sees', () => {
       ['/', 'same-origin'],
       ['/matches', 'same-origin'],
       ['/auth-popup.html', 'unsafe-none'],
-    ])('SAFETY 12 let only the sign-in pages keep a popup: %s has %s', async (path, policy) => {
+    ])('SAFETY-12 let only the sign-in pages keep a popup: %s has %s', async (path, policy) => {
       expect((await page(path)).headers['cross-origin-opener-policy']).toBe(policy);
     });
 
-    it('SAFETY 68 name no allowed origin, whoever asks', async () => {
+    it('SAFETY-68 name no allowed origin, whoever asks', async () => {
       for (const [method, path] of [
         ['GET', '/api/session'],
         ['OPTIONS', '/api/session'],
@@ -177,12 +177,12 @@ describe('what anyone sees', () => {
       '/%2e%2e/%2e%2e/etc/passwd',
       '/..%2f..%2fetc%2fpasswd',
       '/%2eenv',
-    ])('SAFETY 69 answers 404 to %s, even to a browser', async (path) => {
+    ])('SAFETY-69 answers 404 to %s, even to a browser', async (path) => {
       const answer = await page(path);
       expect([answer.status, answer.body.code]).toEqual([404, 'request.not_found']);
     });
 
-    it('SAFETY 69 answers 405 to TRACE, and 404 to a page asked for by a program', async () => {
+    it('SAFETY-69 answers 405 to TRACE, and 404 to a page asked for by a program', async () => {
       expect((await gateway.ask('TRACE', '/api/session')).status).toBe(405);
       expect((await gateway.ask('GET', '/matches', { headers: { accept: '*/*' } })).status).toBe(404);
     });
@@ -205,7 +205,7 @@ describe('what anyone sees', () => {
       ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
       ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
       ...forms.map((type): [string, Record<string, string>] => [`the form type ${type}`, { 'content-type': type }]),
-    ])('SAFETY 21 are refused with 403 for %s, on composed and passed operations', async (_, headers) => {
+    ])('SAFETY-21 are refused with 403 for %s, on composed and passed operations', async (_, headers) => {
       const session = await world.identity.newSession();
       for (const [method, path] of [
         ['POST', '/api/session'],

@@ -23,7 +23,7 @@ const secondStep = (cookie: string, code: string) =>
   gateway.ask('POST', '/api/session/second-factor', { body: { factor: { kind: 'totp', code } }, headers: { cookie } });
 
 describe('a sign-in in two steps', () => {
-  it('SAFETY 20 the first step sets the ticket in a cookie that no script reads, no session, and answers the methods only', async () => {
+  it('SAFETY-20 the first step sets the ticket in a cookie that no script reads, no session, and answers the methods only', async () => {
     const answer = await firstStep();
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ state: 'second-factor-required', methods: ['passkey', 'recovery-code'] });
@@ -123,7 +123,7 @@ describe('a sign-in by passkey', () => {
     });
   });
 
-  it('SAFETY 2 counts as an attempt to sign in does', async () => {
+  it('SAFETY-2 counts as an attempt to sign in does', async () => {
     const strict = await world.gateway({ RATE_LIMIT_SENSITIVE: '2', TRUSTED_PROXIES: '127.0.0.0/8' });
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     try {

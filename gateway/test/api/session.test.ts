@@ -27,7 +27,7 @@ describe('sessions', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('SAFETY 20 sets both session cookies with __Host-, Secure, HttpOnly, SameSite and no Domain', async () => {
+  it('SAFETY-20 sets both session cookies with __Host-, Secure, HttpOnly, SameSite and no Domain', async () => {
     const answer = await signIn();
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.cookies).toSorted()).toEqual([ACCESS, REFRESH]);
@@ -41,7 +41,7 @@ describe('sessions', () => {
     }
   });
 
-  it('SAFETY 22 answers a sign-in with the account and no token', async () => {
+  it('SAFETY-22 answers a sign-in with the account and no token', async () => {
     const answer = await signIn();
     expect(answer.body).toEqual({
       state: 'signed-in',
@@ -61,13 +61,13 @@ describe('sessions', () => {
   it.each([
     ['nobody@example.com', PASSWORD, 404, 'user-not-found'],
     ['ann@example.com', 'wrong', 401, 'wrong-password'],
-  ])('SAFETY 1 passes identity’s refusal of %s / %s on: %i %s', async (email, password, status, code) => {
+  ])('SAFETY-1 passes identity’s refusal of %s / %s on: %i %s', async (email, password, status, code) => {
     const answer = await signIn(email, password);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('SAFETY 3 keeps what identity gives a device, and shows it at the next sign-in only', async () => {
+  it('SAFETY-3 keeps what identity gives a device, and shows it at the next sign-in only', async () => {
     const answer = await signIn('keeps-device@example.com');
     expect(answer.cookies['__Host-affinity-device']).toContain('device-token; Max-Age=34560000; Path=/; HttpOnly; Secure');
     expect(answer.text).not.toContain('device-token');
@@ -79,7 +79,7 @@ describe('sessions', () => {
     expect(world.identity.server.received.at(-1)?.headers['x-client-device']).toBeUndefined();
   });
 
-  it('SAFETY 2 passes identity’s throttle on with its Retry-After', async () => {
+  it('SAFETY-2 passes identity’s throttle on with its Retry-After', async () => {
     const answer = await signIn('throttled@example.com');
     expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([429, 'identity.too_many_attempts', '840']);
   });
@@ -137,7 +137,7 @@ describe('sessions', () => {
     expect(world.profiles.last.headers.authorization).toBe(`Bearer ${answers[0]!.cookies[ACCESS]!.split(';')[0]}`);
   });
 
-  it('SAFETY 52 treats an expired access token with an unknown refresh token as signed out and clears both cookies', async () => {
+  it('SAFETY-52 treats an expired access token with an unknown refresh token as signed out and clears both cookies', async () => {
     const session = await world.identity.newSession('member', -120);
     const answer = await gateway.ask('GET', `/api/profiles/${uuidv7()}`, { session: { ...session, refreshToken: 'unknown' } });
     expect([answer.status, answer.body.code]).toEqual([401, 'session.required']);
@@ -153,7 +153,7 @@ describe('sessions', () => {
     },
   );
 
-  it('SAFETY 19 ends the session at identity on sign-out, clears the cookies and refuses the old access token at once', async () => {
+  it('SAFETY-19 ends the session at identity on sign-out, clears the cookies and refuses the old access token at once', async () => {
     const session = await world.identity.newSession();
     const answer = await gateway.ask('DELETE', '/api/session', { session });
     expect(answer.status).toBe(204);
@@ -163,7 +163,7 @@ describe('sessions', () => {
     expect(after.status).toBe(401);
   });
 
-  it('SAFETY 19 refuses a session that ended elsewhere within 5 seconds', async () => {
+  it('SAFETY-19 refuses a session that ended elsewhere within 5 seconds', async () => {
     const session = await world.identity.newSession();
     const read = () => gateway.ask('GET', `/api/profiles/${session.account.id}`, { session });
     expect((await read()).status).toBe(200);
@@ -175,7 +175,7 @@ describe('sessions', () => {
     await eventually(async () => expect((await read()).status).toBe(401), 5000);
   });
 
-  it('SAFETY 19 knows at its start of sessions that ended just before, and is not ready until then', async () => {
+  it('SAFETY-19 knows at its start of sessions that ended just before, and is not ready until then', async () => {
     const session = await world.identity.newSession();
     await world.publish(IdentitySessionEndedV1, session.account.id, {
       sessionId: session.sessionId,
@@ -265,7 +265,7 @@ describe('sessions', () => {
   it.each([
     ['a refused code', '__Host-affinity-google=sealed-signin', 'code=bad&state=s'],
     ['no flow in this browser', '', 'code=good&state=s'],
-  ])('SAFETY 11 ends the popup with an error and no session on %s', async (_, cookie, query) => {
+  ])('SAFETY-11 ends the popup with an error and no session on %s', async (_, cookie, query) => {
     const answer = await gateway.ask('GET', `/api/auth/google/callback?${query}`, { headers: { cookie } });
     expect([answer.status, answer.headers.location]).toEqual([303, '/auth-popup.html#result=error']);
     expect(answer.cookies[ACCESS]).toBeUndefined();

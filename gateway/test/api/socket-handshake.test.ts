@@ -75,7 +75,7 @@ describe('handshakes', () => {
     await gateway.close();
   });
 
-  it('SAFETY 19 does not renew a session that ends while its keys are fetched', async () => {
+  it('SAFETY-19 does not renew a session that ends while its keys are fetched', async () => {
     const gateway = await world.gateway();
     const { server } = world.identity;
     const { respond } = server;
@@ -102,7 +102,7 @@ describe('handshakes', () => {
     }
   });
 
-  it('SAFETY 19 closes with 4401 a socket whose session ends between the decision and the upgrade', async () => {
+  it('SAFETY-19 closes with 4401 a socket whose session ends between the decision and the upgrade', async () => {
     const redis = new Redis(world.redis.url);
     const subscriber = redis.duplicate({ autoResubscribe: false });
     const logger = createLogger('test', 'silent');

@@ -51,7 +51,7 @@ describe('sockets', () => {
     ['a foreign Origin', 'https://evil.example'],
     ['no Origin', undefined],
     ['the origin null', 'null'],
-  ])('SAFETY 51 refuses %s with 403 before the upgrade', async (_, origin) => {
+  ])('SAFETY-51 refuses %s with 403 before the upgrade', async (_, origin) => {
     const { status, headers } = await SocketClient.refused(gateway, { session, origin });
     expect(status).toBe(403);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -61,7 +61,7 @@ describe('sockets', () => {
     ['no cookie', {}],
     ['a forged token', { accessToken: 'forged' }],
     ['an unknown refresh token', { refreshToken: 'unknown' }],
-  ])('SAFETY 52 refuses %s with 401 before the upgrade', async (_, presented) => {
+  ])('SAFETY-52 refuses %s with 401 before the upgrade', async (_, presented) => {
     expect((await SocketClient.refused(gateway, { session: presented })).status).toBe(401);
   });
 
@@ -79,7 +79,7 @@ describe('sockets', () => {
     next.drop();
   });
 
-  it('SAFETY 52 closes a socket that does not resume within 5 seconds with 4408', async () => {
+  it('SAFETY-52 closes a socket that does not resume within 5 seconds with 4408', async () => {
     const client = await SocketClient.open(gateway, session);
     const opened = Date.now();
     expect((await client.untilClosed(7000)).code).toBe(4408);
@@ -98,13 +98,13 @@ describe('sockets', () => {
     expect(client.of('event')).toEqual([]);
   });
 
-  it('SAFETY 54 closes on a frame of 64 KB + 1 with 1009', async () => {
+  it('SAFETY-54 closes on a frame of 64 KB + 1 with 1009', async () => {
     const client = await SocketClient.resumed(gateway, session);
     client.send('x'.repeat(64 * 1024 + 1));
     expect((await client.untilClosed()).code).toBe(1009);
   });
 
-  it('SAFETY 55 closes on the 61st frame at once', async () => {
+  it('SAFETY-55 closes on the 61st frame at once', async () => {
     const client = await SocketClient.resumed(gateway, session);
     for (let frame = 0; frame < 80; frame++) client.send({ type: 'ping' });
     expect((await client.untilClosed()).code).toBe(1008);
@@ -140,7 +140,7 @@ describe('sockets', () => {
     for (const client of [...clients, stranger]) client.drop();
   });
 
-  it('SAFETY 53 sends nothing of events that are not permitted', async () => {
+  it('SAFETY-53 sends nothing of events that are not permitted', async () => {
     const client = await SocketClient.resumed(gateway, session);
     await world.publish(ProfilesProfileOnboardedV1, member, { profileId: member });
     await update(2);
@@ -176,7 +176,7 @@ describe('sockets', () => {
     client.drop();
   });
 
-  it('P5 resumes on another instance with what was missed, in order, once', async () => {
+  it('SAFETY-P5 resumes on another instance with what was missed, in order, once', async () => {
     const before = await SocketClient.resumed(gateway, session);
     for (const revision of [1, 2, 3]) await update(revision);
     await before.until('event', 3);
@@ -190,7 +190,7 @@ describe('sockets', () => {
     after.drop();
   });
 
-  it('P5 has no gap, duplicate or inversion over 500 events and 25 disconnects between two instances while events flow', async () => {
+  it('SAFETY-P5 has no gap, duplicate or inversion over 500 events and 25 disconnects between two instances while events flow', async () => {
     const total = 500;
     const seen: number[] = [];
     let cursor: string | null = null;
@@ -263,7 +263,7 @@ describe('sockets', () => {
     client.drop();
   });
 
-  it('SAFETY 19 tells the sockets of an ended session why it ended and closes them with 4401 within 5 seconds; other sessions stay', async () => {
+  it('SAFETY-19 tells the sockets of an ended session why it ended and closes them with 4401 within 5 seconds; other sessions stay', async () => {
     const mine = await SocketClient.resumed(gateway, session);
     const onOther = await SocketClient.resumed(other, session);
     const second = await SocketClient.resumed(gateway, await world.identity.newSession('member', 300, member));
@@ -305,7 +305,7 @@ describe('sockets and failing neighbours', () => {
     await world.stop();
   });
 
-  it('P6 closes with 1012 on restart, and within a second', async () => {
+  it('SAFETY-P6 closes with 1012 on restart, and within a second', async () => {
     gateway = await world.gateway();
     const clients = await Promise.all(
       Array.from({ length: 15 }, async () => SocketClient.resumed(gateway, await world.identity.newSession())),

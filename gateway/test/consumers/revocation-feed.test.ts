@@ -28,7 +28,7 @@ describe('ended sessions', () => {
   it.each([
     ['one was seen before', true],
     ['none was seen before', false],
-  ])('SAFETY 19 are all read after ten minutes without the broker, where %s', async (_, seenBefore) => {
+  ])('SAFETY-19 are all read after ten minutes without the broker, where %s', async (_, seenBefore) => {
     const logger = createLogger('test', 'silent');
     const nats = await connectNats(world.broker.config, 'test', logger);
     await ensureStreamExists(await managerOf(nats), STREAM, ['identity.>'], defaultStreamOptions(false));

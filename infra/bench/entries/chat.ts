@@ -9,12 +9,12 @@ import { productRoute, referenceRoute, type ChatRoute } from './chat-routes.ts';
 import { buildChatWorld, signInAgain, type ChatWorld } from './chat-world.ts';
 
 const PAIRS = 50;
-/** What the goal is stated for (SPEED goals), and what a busy town writes. */
+/** What the goal is stated for (SPEED-5), and what a busy town writes. */
 const GOAL_RATE = 3000;
 const CALM_RATE = 300;
 /** Tried one after the other until one is too much. */
 const LADDER = [500, 750, 1000, 1250, 1500, 2000, 2500, 3000];
-/** A rate is kept up while this holds (SAFETY P7, send to receive). */
+/** A rate is kept up while this holds (SAFETY-P7, send to receive). */
 const KEPT_UP_P99_MS = 250;
 /** The product's delay as a multiple of the reference's that has the broker in both ways, at most. */
 const RATIO_GOAL = 2;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { loadEngine, interestsOf, type Additional, type Engine, type Member, type Page, type RankRequest } from './ranking-engine.ts';
 import { writeRankingWorld } from './ranking-world.ts';
 
-/** Milliseconds on a quiet machine of two cores, measured with the plan of this engine before it was written (DESIGN). */
+/** Milliseconds on a quiet machine of two cores, measured with the plan of this engine before it was written (SPEED-7). */
 const P50_GOAL_MS = 16.5;
 const P99_GOAL_MS = 49.5;
 const POSTGRES_GOAL = 15;
@@ -109,7 +109,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const verdict = (met: boolean): string => (met ? 'met' : 'missed');
 
 /**
- * Discovery's first page among a million members with filters of both sides (PPL-020..023, decision 5), beside the naive ranking
+ * Discovery's first page among a million members with filters of both sides (PPL-020..023, DECISION-5), beside the naive ranking
  * and beside the best statement for Postgres, in one run on the same members.
  * @returns the report
  */

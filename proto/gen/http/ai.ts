@@ -131,7 +131,7 @@ export interface components {
                 name: string;
             };
             /**
-             * @description offline: the built-in partner answers, labelled as such (decision 10)
+             * @description offline: the built-in partner answers, labelled as such (DECISION-10)
              * @enum {string}
              */
             mode: "model" | "offline";

@@ -2550,7 +2550,7 @@ export interface components {
             first_name: string;
             last_name: string;
             fullName: string;
-            /** @description Null when its owner does not show it to the viewer (decision 3) */
+            /** @description Null when its owner does not show it to the viewer (DECISION-3) */
             email: string | null;
             photoURL: string | null;
             coverPhotoURL: string | null;
@@ -3736,7 +3736,7 @@ export interface components {
                 name: string;
             };
             /**
-             * @description offline: the built-in partner answers, labelled as such (decision 10)
+             * @description offline: the built-in partner answers, labelled as such (DECISION-10)
              * @enum {string}
              */
             mode: "model" | "offline";

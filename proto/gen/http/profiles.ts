@@ -653,7 +653,7 @@ export interface components {
             first_name: string;
             last_name: string;
             fullName: string;
-            /** @description Null when its owner does not show it to the viewer (decision 3) */
+            /** @description Null when its owner does not show it to the viewer (DECISION-3) */
             email: string | null;
             photoURL: string | null;
             coverPhotoURL: string | null;

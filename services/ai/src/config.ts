@@ -1,7 +1,7 @@
 import { readBaseConfig, type BaseConfig } from '@affinity/kit/config/base-config';
 import { ConfigurationError, type EnvReader, type Mode } from '@affinity/kit/config/env-reader';
 
-/** The model that answers; undefined without a key: then the built-in partner does (decision 10). */
+/** The model that answers; undefined without a key: then the built-in partner does (DECISION-10). */
 export interface ModelConfig {
   readonly apiKey: string;
   /** Undefined: the SDK's own. */
@@ -56,7 +56,7 @@ function readModel(env: EnvReader, mode: Mode): ModelConfig | undefined {
     baseUrl,
     name,
     thinkingBudget: readThinkingBudget(env, name),
-    // SAFETY, fault matrix: the failure reply comes within 15 s.
+    // SAFETY-F19: the failure reply comes within 15 s.
     firstWordsMs: env.integer('AI_FIRST_WORDS_MS', 12_000, { min: 50, max: 14_000 }),
     idleMs: env.integer('AI_IDLE_MS', 15_000, { min: 50, max: 15_000 }),
     longestMs: env.integer('AI_ANSWER_MS', 60_000, { min: 50, max: 120_000 }),

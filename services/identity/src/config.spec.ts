@@ -101,7 +101,7 @@ describe('identity configuration', () => {
     ['an http issuer elsewhere', { ...GOOGLE, GOOGLE_ISSUER: 'http://accounts.example' }],
     ['a loopback issuer in production', { ...GOOGLE, AFFINITY_MODE: 'production', GOOGLE_ISSUER: 'http://127.0.0.1:9000' }],
     ['a switch that is neither true nor false', { AUTH_GENERIC_ERRORS: 'yes' }],
-  ])('SAFETY 4 refuses %s, naming the setting and never its value', (_, changes) => {
+  ])('SAFETY-4 refuses %s, naming the setting and never its value', (_, changes) => {
     const message = (() => {
       try {
         read(changes);

@@ -34,7 +34,7 @@ export interface IdentityConfig extends BaseConfig {
   readonly mail: MailConfig;
   /** Undefined when Google is not set up: every Google operation then fails as the specification's "Other" cause (IDN-061). */
   readonly google: GoogleConfig | undefined;
-  /** Decision 2: one answer for an unknown address and a wrong password. */
+  /** DECISION-2: one answer for an unknown address and a wrong password. */
   readonly genericErrors: boolean;
   /** IDN-048. */
   readonly emailSignUp: boolean;

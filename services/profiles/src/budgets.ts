@@ -3,5 +3,5 @@ import { DAILY_BUDGETS, type BudgetName } from '@affinity/proto/vocabulary/budge
 
 const budget = (name: BudgetName, spentText: string): Budget => ({ name, limits: DAILY_BUDGETS[name], spentText });
 
-/** Profiles of others that a member may open: nobody reads the whole membership (SAFETY 73). */
+/** Profiles of others that a member may open: nobody reads the whole membership (SAFETY-73). */
 export const PROFILES = budget('profiles', 'You have opened very many profiles today.');

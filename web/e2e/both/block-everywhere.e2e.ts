@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.js';
 const NINA = { firstName: 'Nina', lastName: 'Okoro' };
 
 test.describe('a block', () => {
-  test('EXPERIENCE 28, DECISION-7 takes who blocked off the open pages of the blocked, without a reload and without a word', async ({
+  test('EXPERIENCE-28, DECISION-7 takes who blocked off the open pages of the blocked, without a reload and without a word', async ({
     page,
     signedIn,
     newMember,

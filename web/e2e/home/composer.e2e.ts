@@ -167,7 +167,7 @@ test.describe('the composer', () => {
     await expect(home.card(word)).toBeVisible();
   });
 
-  test('EXPERIENCE 1 the draft survives a reload and a killed tab, and belongs to its member', async ({
+  test('EXPERIENCE-1 the draft survives a reload and a killed tab, and belongs to its member', async ({
     page,
     context,
     signedIn,
@@ -193,7 +193,7 @@ test.describe('the composer', () => {
     await expect(home.text).toHaveValue('');
   });
 
-  test('EXPERIENCE 2 leaving with text asks once; without, never', async ({ page, signedIn }) => {
+  test('EXPERIENCE-2 leaving with text asks once; without, never', async ({ page, signedIn }) => {
     await signedIn();
     const home = await new HomePage(page).open();
     const away = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' });
@@ -222,7 +222,7 @@ test.describe('the composer', () => {
     await reloading;
   });
 
-  test('SAFETY 63 text with markup is shown as text', async ({ page, signedIn, consoleErrors }) => {
+  test('SAFETY-63 text with markup is shown as text', async ({ page, signedIn, consoleErrors }) => {
     await signedIn();
     const payload = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script> ${newWord()}`;
     const home = await new HomePage(page).open();

@@ -193,7 +193,7 @@ test.describe('the home feed', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('EXPERIENCE 9 Back finds the feed where it was', async ({ page, signedIn }) => {
+  test('EXPERIENCE-9 Back finds the feed where it was', async ({ page, signedIn }) => {
     const member = await signedIn();
     const word = newWord();
     await seed(member, word, 12);
@@ -210,7 +210,7 @@ test.describe('the home feed', () => {
     await expect.poll(async () => Math.abs((await scrollTop(page)) - before)).toBeLessThan(120);
   });
 
-  test('EXPERIENCE 16 keys: n writes, / searches, j and k walk the cards, ? lists them; none while typing', async ({
+  test('EXPERIENCE-16 keys: n writes, / searches, j and k walk the cards, ? lists them; none while typing', async ({
     page,
     context,
     newMember,

@@ -80,7 +80,7 @@ test.describe('new posts', () => {
     await expect(home.cards).toHaveText([/old/]);
   });
 
-  test('EXPERIENCE 10 new posts never move what is being read', async ({ page, signedIn, newMember }) => {
+  test('EXPERIENCE-10 new posts never move what is being read', async ({ page, signedIn, newMember }) => {
     await signedIn();
     const bo = await newMember('onboarded', BO);
     const word = newWord();

@@ -91,7 +91,7 @@ test.describe('media of a post', () => {
     await expect(home.problem).toHaveCount(0);
   });
 
-  test('HOM-023, EXPERIENCE 4 a failed upload says why, keeps text and file, and can be tried again', async ({
+  test('HOM-023, EXPERIENCE-4 a failed upload says why, keeps text and file, and can be tried again', async ({
     page,
     signedIn,
     consoleErrors,
@@ -145,7 +145,7 @@ test.describe('media of a post', () => {
     await expect(home.card(word)).toHaveCount(1);
   });
 
-  test('EXPERIENCE 4 an upload shows how far it is and can be stopped', async ({ page, signedIn }) => {
+  test('EXPERIENCE-4 an upload shows how far it is and can be stopped', async ({ page, signedIn }) => {
     await signedIn();
     const home = await new HomePage(page).open();
     const release = await holdBack(page, 'POST', COMPLETE);
@@ -157,7 +157,7 @@ test.describe('media of a post', () => {
     release();
   });
 
-  test('EXPERIENCE 4 an upload that is gone on the server already is given up without an error', async ({
+  test('EXPERIENCE-4 an upload that is gone on the server already is given up without an error', async ({
     page,
     signedIn,
     consoleErrors,
@@ -188,7 +188,7 @@ test.describe('media of a post', () => {
     expect(failures()).toHaveLength(1);
   });
 
-  test('EXPERIENCE 3 a picture can be dropped on or pasted into the composer; dropped elsewhere nothing happens', async ({
+  test('EXPERIENCE-3 a picture can be dropped on or pasted into the composer; dropped elsewhere nothing happens', async ({
     page,
     signedIn,
   }) => {

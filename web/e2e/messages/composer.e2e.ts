@@ -53,7 +53,7 @@ test.describe('the input bar', () => {
     await expect(chat.messages).toHaveCount(1);
   });
 
-  test('EXPERIENCE 23 Enter sends, Shift+Enter begins a line, and Enter while a character is composed is the input method’s', async ({
+  test('EXPERIENCE-23 Enter sends, Shift+Enter begins a line, and Enter while a character is composed is the input method’s', async ({
     page,
     context,
   }) => {
@@ -90,7 +90,9 @@ test.describe('the input bar', () => {
     await expect(chat.send).toBeVisible();
   });
 
-  test('EXPERIENCE 16, 17 emoji are found by name, walked with the arrows, put at the caret; Escape leads back', async ({ page }) => {
+  test('EXPERIENCE-16, EXPERIENCE-17 emoji are found by name, walked with the arrows, put at the caret; Escape leads back', async ({
+    page,
+  }) => {
     const chat = await openChat(page);
     await chat.text.fill('ab');
     await chat.text.press('ArrowLeft');
@@ -126,7 +128,7 @@ test.describe('the input bar', () => {
     await expect(chat.messages).toHaveCount(0);
   });
 
-  test('EXPERIENCE 1 a draft survives a reload and belongs to its conversation', async ({ page }) => {
+  test('EXPERIENCE-1 a draft survives a reload and belongs to its conversation', async ({ page }) => {
     const cleo = await makePerson('Cleo', pair.ada.lastName);
     const otherKey = await befriend(pair.ada, cleo);
     let chat = await openChat(page);
@@ -146,7 +148,7 @@ test.describe('the input bar', () => {
     await expect(other.text).toHaveValue('something else');
   });
 
-  test('EXPERIENCE 6 the counter appears near the end and nothing beyond it is taken', async ({ page }) => {
+  test('EXPERIENCE-6 the counter appears near the end and nothing beyond it is taken', async ({ page }) => {
     const chat = await openChat(page);
     await chat.text.fill('a'.repeat(MAX_MESSAGE_LENGTH * 0.9 - 1));
     await expect(chat.composer.getByText('characters left')).toHaveCount(0);

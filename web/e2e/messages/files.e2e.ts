@@ -66,7 +66,7 @@ test.describe('files in a conversation', () => {
   const openChat = (page: Page): Promise<ChatPane> => new ChatPane(page, pair.bea).open(pair.pairKey);
   const stored = () => readMessagesAs(pair.bea, pair.pairKey);
 
-  test('MSG-041, MSG-042, MSG-050, SAFETY 35 a picture is sent, is seen by the other without a reload, and by nobody else', async ({
+  test('MSG-041, MSG-042, MSG-050, SAFETY-35 a picture is sent, is seen by the other without a reload, and by nobody else', async ({
     page,
     browser,
   }) => {
@@ -94,7 +94,7 @@ test.describe('files in a conversation', () => {
     await other.context.close();
   });
 
-  test('SAFETY 44 who sends a file is told what was removed from it, or why it cannot be sent', async ({ page }) => {
+  test('SAFETY-44 who sends a file is told what was removed from it, or why it cannot be sent', async ({ page }) => {
     const dialogs = watchDialogs(page);
     const chat = await openChat(page);
     await chat.files.setInputFiles([{ name: 'beach.png', mimeType: 'image/png', buffer: withPlace(makePng(240, 160, [60, 90, 120])) }]);
@@ -119,7 +119,7 @@ test.describe('files in a conversation', () => {
     await expect.poll(async () => (await stored()).map(({ content }) => content)).toEqual(contents);
   });
 
-  test('EXPERIENCE 3 files dropped on or pasted into the conversation are sent; words are pasted as words', async ({ page }) => {
+  test('EXPERIENCE-3 files dropped on or pasted into the conversation are sent; words are pasted as words', async ({ page }) => {
     const chat = await openChat(page);
     expect(await drop(page, page.getByRole('heading', { level: 1 }), png('beside.png'))).toBe(true);
     expect(await drop(page, chat.thread, png('dropped.png'))).toBe(true);
@@ -132,7 +132,7 @@ test.describe('files in a conversation', () => {
     await expect(chat.text).toHaveValue('');
   });
 
-  test('EXPERIENCE 3 what is pasted into or dropped on a dialog over the conversation is not sent to anybody', async ({ page }) => {
+  test('EXPERIENCE-3 what is pasted into or dropped on a dialog over the conversation is not sent to anybody', async ({ page }) => {
     const chat = await openChat(page);
     await page.getByRole('button', { name: /^More about the conversation/ }).click();
     await page.getByRole('menuitem', { name: 'Clear Chat' }).click();
@@ -161,7 +161,7 @@ test.describe('files in a conversation', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('MSG-078, EXPERIENCE 4, CONST-036 an upload that fails is told by an alert, stays in the thread and can be tried again', async ({
+  test('MSG-078, EXPERIENCE-4, CONST-036 an upload that fails is told by an alert, stays in the thread and can be tried again', async ({
     page,
   }) => {
     const dialogs = watchDialogs(page);
@@ -195,7 +195,7 @@ test.describe('files in a conversation', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('EXPERIENCE 4 a file shows how far it is and can be stopped', async ({ page }) => {
+  test('EXPERIENCE-4 a file shows how far it is and can be stopped', async ({ page }) => {
     const chat = await openChat(page);
     const release = await holdBack(page, 'POST', COMPLETE);
     await chat.files.setInputFiles([png('slow.png')]);

@@ -12,7 +12,7 @@ const databases = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
 test.describe('what is on its way', () => {
-  test('SAFETY nothing of it is left in the browser after a sign-out, in whichever tab', async ({ page, context }) => {
+  test('EXPERIENCE-29 nothing of it is left in the browser after a sign-out, in whichever tab', async ({ page, context }) => {
     const { ada, bea, pairKey } = await makePair();
     await useSession(context, ada);
     await hold(context);
@@ -29,7 +29,7 @@ test.describe('what is on its way', () => {
     expect(await readMessagesAs(bea, pairKey)).toEqual([]);
   });
 
-  test('EXPERIENCE 1 another tab sends it once the tab that wrote it is closed', async ({ page, context }) => {
+  test('EXPERIENCE-1 another tab sends it once the tab that wrote it is closed', async ({ page, context }) => {
     const { ada, bea, pairKey } = await makePair();
     await useSession(context, ada);
     const contents = async () => (await readMessagesAs(bea, pairKey)).map(({ content }) => content);

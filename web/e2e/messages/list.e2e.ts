@@ -229,7 +229,7 @@ test.describe('the list of conversations', () => {
     expect(session.account.id).toBe(ada.id);
   });
 
-  test('EXPERIENCE 12 a conversation has an address: reload and Back lead to it', async ({ page, context }) => {
+  test('EXPERIENCE-12 a conversation has an address: reload and Back lead to it', async ({ page, context }) => {
     const { ada, bea, withBea, withCleo } = await makeTwo();
     await useSession(context, ada);
     await page.goto('/messages');

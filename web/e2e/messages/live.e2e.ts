@@ -4,7 +4,7 @@ import { fullNameOf, makePerson, newSurname } from '../support/people.js';
 import { ConversationsPane, Thread } from './messages-page.js';
 
 test.describe('two members at the same time', () => {
-  test('MSG-025, EXPERIENCE 18, EXPERIENCE 24 a message appears at the other without reload and is read out; its sender sees it delivered and read', async ({
+  test('MSG-025, EXPERIENCE-18, EXPERIENCE-24 a message appears at the other without reload and is read out; its sender sees it delivered and read', async ({
     page,
     context,
     browser,
@@ -69,7 +69,7 @@ test.describe('two members at the same time', () => {
     await expect(pane.card(withBea)).not.toContainText('unread');
   });
 
-  test('EXPERIENCE 25 a thread follows new messages near its end, and elsewhere says that there are some', async ({ page, context }) => {
+  test('EXPERIENCE-25 a thread follows new messages near its end, and elsewhere says that there are some', async ({ page, context }) => {
     // Ends with a dot: a number would run into the hour that stands behind it.
     const { ada, bea, pairKey } = await makePair();
     await sendTextsAs(
@@ -123,7 +123,7 @@ test.describe('two members at the same time', () => {
     await expect(thread.pane.getByText('Offline', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
-  test('EXPERIENCE 26 two tabs of one member agree about what is unread', async ({ page, context }) => {
+  test('EXPERIENCE-26 two tabs of one member agree about what is unread', async ({ page, context }) => {
     const { ada, bea, pairKey } = await makePair();
     await useSession(context, ada);
     const second = await context.newPage();
@@ -142,7 +142,7 @@ test.describe('two members at the same time', () => {
     for (const tab of [page, second]) await expect(tab.getByTestId('messages-badge')).toHaveCount(0);
   });
 
-  test('EXPERIENCE 28 Block in the head takes the conversation away from both within moments, without a reload', async ({
+  test('EXPERIENCE-28 Block in the head takes the conversation away from both within moments, without a reload', async ({
     page,
     context,
     browser,

@@ -17,7 +17,7 @@ test.describe('without a connection', () => {
       rows.map((row) => /(one|two|three|Attachment: note\.txt)/.exec(row.textContent)?.[1] ?? row.textContent),
     );
 
-  test('EXPERIENCE 24 what is written offline waits, and is sent in its order, once, when the connection is back', async ({
+  test('EXPERIENCE-24 what is written offline waits, and is sent in its order, once, when the connection is back', async ({
     page,
     context,
     browser,
@@ -42,7 +42,7 @@ test.describe('without a connection', () => {
     await other.context.close();
   });
 
-  test('EXPERIENCE 1 what was written offline outlives the page: after a reload it is sent, and nothing twice', async ({
+  test('EXPERIENCE-1 what was written offline outlives the page: after a reload it is sent, and nothing twice', async ({
     page,
     context,
     browser,
@@ -76,7 +76,7 @@ test.describe('without a connection', () => {
     await other.context.close();
   });
 
-  test('EXPERIENCE 7 a message whose answer was lost is not sent twice', async ({ page }) => {
+  test('EXPERIENCE-7 a message whose answer was lost is not sent twice', async ({ page }) => {
     const chat = await openChat(page);
     let lost = 0;
     await page.route(

@@ -11,7 +11,7 @@ const PNG = { name: 'view.png', mimeType: 'image/png', buffer: makePng(640, 400,
 const PDF = { name: 'route.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
 test.describe('an open conversation', () => {
-  test('MSG-024, MSG-028, EXPERIENCE 24 messages stand in their order, own ones on the right, under the day they were written', async ({
+  test('MSG-024, MSG-028, EXPERIENCE-24 messages stand in their order, own ones on the right, under the day they were written', async ({
     page,
     context,
   }) => {
@@ -39,7 +39,7 @@ test.describe('an open conversation', () => {
     await expect(thread.message('First').locator('time')).toHaveAttribute('title', /\d{4}/);
   });
 
-  test('MSG-026, MSG-027, EXPERIENCE 28 the head leads to the profile; its calls are there and do nothing; its menu clears, mutes, blocks and reports', async ({
+  test('MSG-026, MSG-027, EXPERIENCE-28 the head leads to the profile; its calls are there and do nothing; its menu clears, mutes, blocks and reports', async ({
     page,
     context,
     consoleErrors,
@@ -153,7 +153,7 @@ test.describe('an open conversation', () => {
     await expect(picture).toBeFocused();
   });
 
-  test('EXPERIENCE 25 a long thread starts at its end, and what is on screen stays while older messages come above', async ({
+  test('EXPERIENCE-25 a long thread starts at its end, and what is on screen stays while older messages come above', async ({
     page,
     context,
   }) => {
@@ -260,7 +260,7 @@ test.describe('an open conversation', () => {
     await expect(message.locator('img')).toHaveCount(0);
   });
 
-  test('EXPERIENCE 17 the keyboard leads through the messages to their menu and back', async ({ page, context }) => {
+  test('EXPERIENCE-17 the keyboard leads through the messages to their menu and back', async ({ page, context }) => {
     const { ada, bea, pairKey } = await makePair();
     await sendTextsAs(bea, pairKey, ['One', 'Two']);
     await sendTextAs(ada, pairKey, 'Three');
@@ -296,7 +296,7 @@ test.describe('an open conversation', () => {
     await expect(thread.pane.getByRole('button', { name: 'Attach files' })).toBeFocused();
   });
 
-  test('EXPERIENCE 24 a message that is refused says so and can be tried again or discarded', async ({ page, context }) => {
+  test('EXPERIENCE-24 a message that is refused says so and can be tried again or discarded', async ({ page, context }) => {
     const { ada, bea, pairKey } = await makePair();
     await useSession(context, ada);
     await failOn(page, {

@@ -55,7 +55,7 @@ test.describe('voice messages', () => {
     return at;
   }
 
-  test('MSG-055, MSG-058, MSG-060, MSG-062, MSG-063, MSG-086, SAFETY 35 is recorded while the button is held, sent on release, heard by the other and by nobody else', async ({
+  test('MSG-055, MSG-058, MSG-060, MSG-062, MSG-063, MSG-086, SAFETY-35 is recorded while the button is held, sent on release, heard by the other and by nobody else', async ({
     page,
     browser,
   }) => {
@@ -309,7 +309,7 @@ test.describe('voice messages', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('EXPERIENCE 20 the level meter is not drawn where motion is reduced', async ({ page }) => {
+  test('EXPERIENCE-20 the level meter is not drawn where motion is reduced', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const chat = await openChat(page);
     await chat.record.click();

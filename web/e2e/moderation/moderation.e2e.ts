@@ -221,7 +221,7 @@ test.describe('moderation', () => {
     await expectNoWcagViolation(page);
   });
 
-  test('DECISION-7, SAFETY 15 an account that a moderator disables is signed out and cannot come back', async ({
+  test('DECISION-7, SAFETY-15 an account that a moderator disables is signed out and cannot come back', async ({
     page,
     context,
     browser,

@@ -27,7 +27,7 @@ async function practiseAs(member: Member, times: number): Promise<void> {
 }
 
 test.describe('the limits of practice', () => {
-  test('SAFETY 81, AIP-012 twenty prompts an hour: the screen counts the last ones down, and the next is refused kindly', async ({
+  test('SAFETY-81, AIP-012 twenty prompts an hour: the screen counts the last ones down, and the next is refused kindly', async ({
     page,
     signedIn,
   }) => {

@@ -199,7 +199,7 @@ test.describe('AI practice', () => {
     await expect.poll(async () => (await readPracticeAs(member)).messages).toEqual([]);
   });
 
-  test('EXPERIENCE 1 words that were not sent are there after a reload', async ({ page, signedIn }) => {
+  test('EXPERIENCE-1 words that were not sent are there after a reload', async ({ page, signedIn }) => {
     await signedIn();
     const screen = new PracticeScreen(page);
     await screen.open();

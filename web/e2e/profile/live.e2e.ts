@@ -205,7 +205,7 @@ test.describe('failures on the own profile', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('EXPERIENCE 11 a long list loads on at a press and says where it ends', async ({ page, signedIn }) => {
+  test('EXPERIENCE-11 a long list loads on at a press and says where it ends', async ({ page, signedIn }) => {
     const member = await signedIn();
     for (let number = 1; number <= 12; number += 1) await postAs(member, `Post ${number}`);
     const profile = await new ProfilePage(page).visit();

@@ -158,7 +158,7 @@ test.describe('the grid of stories', () => {
     expect(await block.innerText()).toBe(words);
   });
 
-  test('STO-026, STO-027, EXPERIENCE 8 the heart likes at once and takes the like back', async ({ page, signedIn, newMember }) => {
+  test('STO-026, STO-027, EXPERIENCE-8 the heart likes at once and takes the like back', async ({ page, signedIn, newMember }) => {
     const member = await signedIn();
     const story = await shareStoryAs(await newMember());
     const stories = await new StoriesPage(page).open();

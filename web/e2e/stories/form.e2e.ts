@@ -216,7 +216,7 @@ test.describe('the story form', () => {
     await expect(form.problem).toBeInViewport({ ratio: 1 });
   });
 
-  test('STO-061, EXPERIENCE 4 a canceled upload says so, and the story can be shared after it', async ({ page, signedIn }) => {
+  test('STO-061, EXPERIENCE-4 a canceled upload says so, and the story can be shared after it', async ({ page, signedIn }) => {
     await signedIn();
     const stories = await new StoriesPage(page).open();
     const form = await stories.write();
@@ -255,7 +255,7 @@ test.describe('the story form', () => {
     });
   }
 
-  test('EXPERIENCE 7 an answer that was lost and a second try make one story', async ({ page, signedIn }) => {
+  test('EXPERIENCE-7 an answer that was lost and a second try make one story', async ({ page, signedIn }) => {
     await signedIn();
     const stories = await new StoriesPage(page).open();
     const form = await stories.write();
@@ -278,7 +278,7 @@ test.describe('the story form', () => {
     await expect(stories.cards.filter({ hasText: coupleNames })).toHaveCount(1);
   });
 
-  test('EXPERIENCE 2 closing with something in it asks once; an empty one just closes', async ({ page, signedIn }) => {
+  test('EXPERIENCE-2 closing with something in it asks once; an empty one just closes', async ({ page, signedIn }) => {
     await signedIn();
     const stories = await new StoriesPage(page).open();
     const form = await stories.write();
@@ -297,7 +297,7 @@ test.describe('the story form', () => {
     await expect(form.names).toHaveValue('');
   });
 
-  test('EXPERIENCE 2 words are there again in a new tab after the old one was lost, and gone once they are shared', async ({
+  test('EXPERIENCE-2 words are there again in a new tab after the old one was lost, and gone once they are shared', async ({
     page,
     context,
     signedIn,

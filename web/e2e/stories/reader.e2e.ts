@@ -71,7 +71,7 @@ test.describe('a story in the modal', () => {
     await expect(commentBox(reader)).toBeFocused();
   });
 
-  test('STO-043, EXPERIENCE 12, 17 has an address: reload opens it again, Back and Escape close it and give the focus back', async ({
+  test('STO-043, EXPERIENCE-12, EXPERIENCE-17 has an address: reload opens it again, Back and Escape close it and give the focus back', async ({
     page,
     signedIn,
     newMember,
@@ -179,7 +179,7 @@ test.describe('a story in the modal', () => {
     expect((await readStoryAs(member, story.id)).comments).toBe(1);
   });
 
-  test('EXPERIENCE 1, 2 a comment that is not posted yet is there again after the modal was closed, and after a reload', async ({
+  test('EXPERIENCE-1, EXPERIENCE-2 a comment that is not posted yet is there again after the modal was closed, and after a reload', async ({
     page,
     signedIn,
     newMember,

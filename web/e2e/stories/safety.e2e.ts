@@ -26,7 +26,7 @@ test.describe('the menu of a story', () => {
   });
 
   for (const act of ['Block', 'Mute'] as const) {
-    test(`DECISION-7, EXPERIENCE 28 ${act} takes their stories and comments off, and keeps them off`, async ({ page }) => {
+    test(`DECISION-7, EXPERIENCE-28 ${act} takes their stories and comments off, and keeps them off`, async ({ page }) => {
       const own = await shareStoryAs(viewer);
       await commentOnStoryAs(nina, own.id, 'From Nina');
       const stories = await new StoriesPage(page).open();

@@ -49,7 +49,7 @@ const shellScreens: RouteObject[] = [
   { path: paths.search, ...practice },
 ];
 
-/** The route table of specification point 2. Screens are separate chunks; guards decide before a screen is drawn. */
+/** The route table (GRD-001..011). Screens are separate chunks; guards decide before a screen is drawn. */
 export const router = createBrowserRouter([
   {
     Component: RootLayout,

@@ -1,7 +1,7 @@
 import { hasCode, NAME_NOT_ALLOWED_CODE, SESSION_REQUIRED_CODE, ApiError } from '../api/api-error.js';
 import { budgetErrorText } from './budgets/budget-texts.js';
 
-/** Specification point 8: the texts a member sees, by stable error code. The only place that holds them. */
+/** The texts a member sees, by stable error code. The only place that holds them. */
 
 type TextTable = Readonly<Record<string, string>>;
 
@@ -36,7 +36,7 @@ const GOOGLE_OTHER: Readonly<Record<AuthIntent, string>> = {
 };
 export const GOOGLE_POPUP_BLOCKED = 'Popup was blocked by your browser. Please allow popups for this site.';
 
-/** Specification point 5. */
+/** IDN-036, IDN-037, ONB-050. */
 export const PASSWORDS_DO_NOT_MATCH = 'Passwords do not match';
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
 export const SIGN_IN_FIRST = 'Please sign in first';

@@ -1,4 +1,4 @@
-/** Every route of the app (specification point 2; settings and moderation are decision 7's). Build links with these, never with literals. */
+/** Every route of the app (GRD-001..011; settings and moderation are those of DECISION-7). Build links with these, never with literals. */
 export const paths = {
   home: '/',
   homeAlias: '/home',

@@ -64,7 +64,7 @@ describe('Watching', () => {
     expect(sent).toEqual([posts('1'), posts('1', '2')]);
   });
 
-  it('SAFETY 55 stays below the one frame a second the gateway grants, however fast the page changes', () => {
+  it('SAFETY-55 stays below the one frame a second the gateway grants, however fast the page changes', () => {
     watching.attach(send);
     const seconds = 300;
     for (let change = 0; change < seconds * 4; change++) {

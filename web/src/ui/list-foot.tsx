@@ -15,7 +15,7 @@ export interface ListFootProps {
   endClassName: string | undefined;
 }
 
-/** The way on below a list, and its stated end (EXPERIENCE 11). */
+/** The way on below a list, and its stated end (EXPERIENCE-11). */
 export function ListFoot({ list, texts, ends = true, className, endClassName }: ListFootProps) {
   const pressed = useRef(false);
   // Kept here: whatever is written into the list meanwhile, a count that others changed, clears the query's own error.

@@ -22,7 +22,7 @@ export const RELATION_EVENTS: readonly EventDefinition[] = [
 ];
 /** The relay of an outbox may publish a row again: what open pages were just told is not told twice. */
 const REMEMBERED_EVENTS = 4096;
-/** By then the services' lists have heard of a block too (EXPERIENCE 28: gone everywhere within 2 s). */
+/** By then the services' lists have heard of a block too (EXPERIENCE-28: gone everywhere within 2 s). */
 const LISTS_FOLLOW_MS = 500;
 
 /** All open pages of this instance. */

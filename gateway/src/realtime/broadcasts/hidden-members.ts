@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /**
- * From whom the members with open pages are hidden, and who from them (decision 7). Read when a member first watches, changed by
+ * From whom the members with open pages are hidden, and who from them (DECISION-7). Read when a member first watches, changed by
  * the events that pass, and read again whenever they might have been missed. Closed until known: while social-graph is away
  * members hear of nobody but themselves, and are told to read again once it is back.
  */

@@ -55,7 +55,7 @@ export class InstanceLife {
 
   /**
    * Leaves in a way that others notice at the end of the grace, like a page that is reloaded: members who come back to another
-   * instance within it, as at a rolling restart, were never away, and nobody is told anything (SPEED P6).
+   * instance within it, as at a rolling restart, were never away, and nobody is told anything (SAFETY-P6).
    */
   async stop(): Promise<void> {
     this.stopped = true;

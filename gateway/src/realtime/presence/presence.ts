@@ -8,7 +8,7 @@ import { PresenceStore } from './presence-store.js';
 import { PresenceWatch } from './presence-watch.js';
 import { PresentMembers } from './present-members.js';
 
-/** Who is there, told to connected members who look (decision "isOnline"). Lost with Redis, and back within half a minute. */
+/** Who is there, told to connected members who look (MSG-009, ENT-060). Lost with Redis, and back within half a minute. */
 export class Presence {
   private readonly life: InstanceLife;
   private readonly members: PresentMembers;

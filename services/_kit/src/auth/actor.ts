@@ -6,7 +6,7 @@ import { SessionRequiredError } from '../errors/domain-error.js';
 export interface Actor {
   readonly accountId: string;
   readonly sessionId: string;
-  /** `anonymous` accounts have no e-mail address and may act on nobody (decision 9). */
+  /** `anonymous` accounts have no e-mail address and may act on nobody (DECISION-9). */
   readonly kind: 'member' | 'anonymous';
   readonly roles: readonly string[];
   /** No e-mail address of the account waits to be proven. True of tokens from before the claim existed. */

@@ -7,7 +7,7 @@ import type { Actor } from './actor.js';
 export const TOKEN_ISSUER = 'affinity-identity';
 export const TOKEN_AUDIENCE = 'affinity';
 export const TOKEN_ALGORITHM = 'EdDSA';
-/** Clocks may differ this much (SAFETY P13). */
+/** Clocks may differ this much (SAFETY-P13). */
 const CLOCK_LEEWAY_SECONDS = 30;
 
 /** What a token that is not ours, not whole or not valid any more leads to; anything else means that the keys could not be had. */

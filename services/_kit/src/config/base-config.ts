@@ -39,7 +39,7 @@ export function readNatsConfig(env: EnvReader): NatsConfig {
   };
 }
 
-/** SAFETY section 4: three copies in production, unless the operator of a single broker says that there is one. */
+/** SAFETY-D6: three copies in production, unless the operator of a single broker says that there is one. */
 function readStreamOptions(env: EnvReader): StreamOptions {
   const usual = defaultStreamOptions(env.mode() === 'production');
   return {

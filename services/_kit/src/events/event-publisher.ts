@@ -43,7 +43,7 @@ export class EventPublisher {
     const acknowledgements = await Promise.all(
       events.map((event) => this.client.publish(event.subject, event.payload, { msgID: event.id })),
     );
-    // Older brokers acknowledged lost messages like this during a partition (SAFETY 0.1).
+    // Older brokers acknowledged lost messages like this during a partition (SAFETY-D6).
     const lost = acknowledgements.findIndex((ack) => ack.duplicate && ack.seq === 0);
     if (lost >= 0) throw new Error(`The broker did not store event ${events[lost]!.id}`);
   }

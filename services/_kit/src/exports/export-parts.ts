@@ -5,7 +5,7 @@ import type { Tx } from '../db/transactions.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import type { ExportSource } from './export-source.js';
 
-/** Parts are of no use to anybody after this: the copy they are for is over, too (SAFETY 74). */
+/** Parts are of no use to anybody after this: the copy they are for is over, too (SAFETY-74). */
 export const KEPT_HOURS = 24;
 const PRUNE_EVERY_MS = 10 * 60_000;
 const PRUNE_BATCH = 20;

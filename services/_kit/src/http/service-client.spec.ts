@@ -34,7 +34,7 @@ describe('a client of a sibling that is being replaced', () => {
     createServiceClient<Paths>({ name: 'things', baseUrl: `http://127.0.0.1:${port}`, serviceKey: 'x' });
   const key = { params: { header: { 'Idempotency-Key': 'k' } } };
 
-  it('P6 asks again what may be repeated, twice at most', async () => {
+  it('SAFETY-P6 asks again what may be repeated, twice at most', async () => {
     broken = 2;
     expect((await client().GET('/things')).response.status).toBe(200);
     expect(calls).toBe(3);
@@ -48,13 +48,13 @@ describe('a client of a sibling that is being replaced', () => {
     expect(calls).toBe(3);
   });
 
-  it('P6 never sends a change again that may have been heard', async () => {
+  it('SAFETY-P6 never sends a change again that may have been heard', async () => {
     broken = 1;
     await expect(client().POST('/things')).rejects.toMatchObject({ code: 'things.unavailable' });
     expect(calls).toBe(1);
   });
 
-  it('P6 sends any request again that found nobody to take it', async () => {
+  it('SAFETY-P6 sends any request again that found nobody to take it', async () => {
     broken = 0;
     const late = createServer((_request, response) => void response.end());
     late.listen(0, '127.0.0.1');

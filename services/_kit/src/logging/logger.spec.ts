@@ -4,7 +4,7 @@ import { runInContext } from '../context/request-context.js';
 import { createLogger } from './logger.js';
 
 describe('createLogger', () => {
-  it('SAFETY 76 keeps the parameters of a failed statement out of the log', () => {
+  it('SAFETY-76 keeps the parameters of a failed statement out of the log', () => {
     const lines: string[] = [];
     const logger = createLogger('test', 'info', { write: (line) => void lines.push(line) });
     const driverError = Object.assign(new Error('duplicate key value violates unique constraint "accounts_email_key"'), {
@@ -24,7 +24,7 @@ describe('createLogger', () => {
     expect(lines.join()).not.toMatch(/ann@example\.com|argon2id/);
   });
 
-  it('SAFETY P16 names the request and not the member whose request it was', () => {
+  it('SAFETY-P16 names the request and not the member whose request it was', () => {
     const lines: string[] = [];
     const logger = createLogger('test', 'info', { write: (line) => void lines.push(line) });
     runInContext({ requestId: 'request-1' }, () => logger.warn('Request failed'));

@@ -36,7 +36,7 @@ export interface CleanedIso {
 
 /**
  * Overwrites, in place, what a file of ISO/IEC 14496-12 (MP4, QuickTime, 3GP, M4A) tells about its maker, the place and the
- * time (SAFETY 44): the boxes become empty `free` boxes of the same length, so that nothing else moves. Sound and picture
+ * time (SAFETY-44): the boxes become empty `free` boxes of the same length, so that nothing else moves. Sound and picture
  * are not touched; the samples of other tracks are.
  * @throws UnreadableMediaError when boxes do not add up
  * @throws UncleanableMediaError when other tracks lie in fragments

@@ -50,7 +50,7 @@ sharp.cache(false);
 
 /**
  * Decodes a picture and writes it anew in two sizes, upright, with nothing but its pixels: no EXIF, no place, no maker,
- * and nothing that hid behind the picture (SAFETY 42, 44). Animations stay animated. Runs on libuv's threads. JPEG and WebP
+ * and nothing that hid behind the picture (SAFETY-42, SAFETY-44). Animations stay animated. Runs on libuv's threads. JPEG and WebP
  * are decoded at the scale that is needed, everything else line by line where the format allows it.
  * @param charge is told the pixels to be decoded, before they are
  * @param seconds after which the picture is given up

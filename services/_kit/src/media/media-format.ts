@@ -1,4 +1,4 @@
-/** What a file really is, told from its first bytes alone. The list is closed: nothing else is taken (SAFETY 42). */
+/** What a file really is, told from its first bytes alone. The list is closed: nothing else is taken (SAFETY-42). */
 export interface MediaFormat {
   readonly name: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff' | 'mp4' | 'webm';
   readonly kind: 'image' | 'video';

@@ -3,7 +3,7 @@ export class UnreadableMediaError extends Error {
   override readonly name = 'UnreadableMediaError';
 }
 
-/** The file is small and the picture is not: it is refused before anything is decoded (SAFETY 43). */
+/** The file is small and the picture is not: it is refused before anything is decoded (SAFETY-43). */
 export class TooManyPixelsError extends Error {
   override readonly name = 'TooManyPixelsError';
 }

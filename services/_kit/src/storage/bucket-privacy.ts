@@ -10,7 +10,7 @@ import { storageTransport } from './storage-transport.js';
 const PROBE_KEY = 'quarantine/privacy-probe';
 
 /**
- * Asks the bucket for its list and for an object as a stranger would: both must be refused (SAFETY section 4, 48).
+ * Asks the bucket for its list and for an object as a stranger would: both must be refused (SAFETY-D8, SAFETY-48).
  * An absent storage proves nothing either way: it is reported, and does not keep the process from serving the rest.
  * @throws ConfigurationError when a stranger is let in
  */

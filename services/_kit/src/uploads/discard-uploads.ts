@@ -3,7 +3,7 @@ import type { RemoveUploads } from './remove-uploads.js';
 import { UploadAlreadyAttachedError, UploadNotFoundError } from './upload.errors.js';
 import { quarantineKey, type UploadsRepository } from './uploads.repository.js';
 
-/** Uploads that are part of nothing are kept for a day (fault matrix: "orphan objects swept within 24 h"). */
+/** Uploads that are part of nothing are kept for a day (SAFETY-F17). */
 export const KEPT_HOURS = 24;
 const HOUR_MS = 60 * 60_000;
 const BATCH = 50;

@@ -1,6 +1,6 @@
 import { DomainError, NotFoundError, UnavailableError } from '../errors/domain-error.js';
 
-/** Unknown, somebody else's, and given up look the same (SAFETY 49). */
+/** Unknown, somebody else's, and given up look the same (SAFETY-49). */
 export class UploadNotFoundError extends NotFoundError {
   constructor() {
     super('uploads.not_found', 'There is no such upload.');

@@ -10,7 +10,7 @@ describe('a service that is asked to end', () => {
   });
   afterAll(() => service.stop());
 
-  it('P6 is not ready, answers all the same, and sends callers away with their answers', async () => {
+  it('SAFETY-P6 is not ready, answers all the same, and sends callers away with their answers', async () => {
     const connectionOf = async (path: string): Promise<[number, string | null]> => {
       const { status, headers } = await service.call('GET', path, { actor: {} });
       return [status, headers.get('connection')];

@@ -44,7 +44,7 @@ describe('a database that was restored from a backup', () => {
     return created;
   }
 
-  it('SAFETY P16 gets the events again that were acknowledged after the backup, and has each effect once', async () => {
+  it('SAFETY-P16 gets the events again that were acknowledged after the backup, and has each effect once', async () => {
     await deliver('before');
     const [{ at }] = (await service.database.query('SELECT clock_timestamp()::text AS at')) as [{ at: string }];
     for (const label of ['after', 'after as well']) await deliver(label);

@@ -155,7 +155,7 @@ describe('a part of an export', () => {
     expect([await filesOf(gone.data.exportId), await parts.has(kept.data.exportId)]).toEqual([[], true]);
   });
 
-  it('SAFETY 74 goes after a day, however many there are', async () => {
+  it('SAFETY-74 goes after a day, however many there are', async () => {
     await database.query('DELETE FROM export_collections');
     const events = Array.from({ length: 45 }, () => requested());
     for (const event of events) await collect(collector({ name: 'one', content: 1 }), event);

@@ -50,7 +50,7 @@ describe('what media tell beside sound and picture', () => {
     return { ...outcome, bytes: await readFile(path) };
   }
 
-  it.each(FILES)('SAFETY 44: %s loses place, author and device, and keeps the rest where it was', async (_what, original) => {
+  it.each(FILES)('SAFETY-44: %s loses place, author and device, and keeps the rest where it was', async (_what, original) => {
     expect(original.includes(SECRET_PLACE)).toBe(true);
     const { bytes, removed } = await clean(original);
     for (const secret of SECRETS) expect(bytes.includes(secret)).toBe(false);

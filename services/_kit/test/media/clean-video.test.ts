@@ -33,7 +33,7 @@ describe('a video', () => {
     ['an MP4', mp4Of({})],
     ['a WebM', webmOf({})],
     ['a WebM as browsers record it', webmOf({ live: true })],
-  ])('SAFETY 44: %s keeps sound and picture and loses the place', async (_what, original) => {
+  ])('SAFETY-44: %s keeps sound and picture and loses the place', async (_what, original) => {
     expect(original.includes(SECRET_PLACE)).toBe(true);
     const { frame, bytes } = await clean(original);
     expect(frame).toEqual({ width: 640, height: 360 });
@@ -49,7 +49,7 @@ describe('a video', () => {
     }
   });
 
-  it('SAFETY 44: tracks that are neither sound nor picture go', async () => {
+  it('SAFETY-44: tracks that are neither sound nor picture go', async () => {
     const { bytes } = await clean(mp4Of({ handlers: ['meta', 'vide', 'soun'] }));
     expect(bytes.toString('latin1').match(/hdlr/g)).toHaveLength(2);
     expect(bytes.toString('latin1').match(/trak/g)).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('a video', () => {
   });
 
   const hostile = HOSTILE_FILES.filter(({ announced }) => announced.startsWith('video/'));
-  it.each(hostile)('SAFETY 42: refuses $what', async ({ bytes }) => {
+  it.each(hostile)('SAFETY-42: refuses $what', async ({ bytes }) => {
     if (mediaFormatOf(bytes)) await expect(clean(bytes)).rejects.toBeInstanceOf(UnreadableMediaError);
     else expect(mediaFormatOf(bytes)).toBeUndefined();
   });

@@ -31,7 +31,7 @@ describe('pictures made to cost memory or work', () => {
     await expect(makeImageSizes(await stored(bytes))).rejects.toBeInstanceOf(TooManyPixelsError);
   };
 
-  it('SAFETY 43: an animation of 200,000 frames keeps nobody else waiting', async () => {
+  it('SAFETY-43: an animation of 200,000 frames keeps nobody else waiting', async () => {
     const line = new WorkLine(CHECK_LINE);
     const bomb = await stored(webpOfFrames(await animationOf('webp', 20, 20, 2), { times: 100_000 }));
     const small = await stored(await jpegOf(600, 400));
@@ -47,7 +47,7 @@ describe('pictures made to cost memory or work', () => {
     for (const { status } of await bombs) expect(status).toBe('rejected');
   });
 
-  it('SAFETY 43: animations of more than a thousand frames are refused, of any kind', async () => {
+  it('SAFETY-43: animations of more than a thousand frames are refused, of any kind', async () => {
     await refused(webpOfFrames(await animationOf('webp', 20, 20, 2), { times: 501 }));
     await refused(gifCanvas(16, 16, 1001));
     expect(await makeImageSizes(await stored(webpOfFrames(await animationOf('webp', 20, 20, 2), { times: 500 })))).toMatchObject({
@@ -59,7 +59,7 @@ describe('pictures made to cost memory or work', () => {
   it.each([
     ['wider than any animation', { width: 16_383, height: 20 }],
     ['far larger than all that is drawn on it', { width: 1000, height: 1000 }],
-  ])('SAFETY 43: an animation with a canvas %s is refused', async (_what, canvas) => {
+  ])('SAFETY-43: an animation with a canvas %s is refused', async (_what, canvas) => {
     await refused(webpOfFrames(await animationOf('webp', 20, 20, 2), { times: 10, canvas }));
   });
 
@@ -69,7 +69,7 @@ describe('pictures made to cost memory or work', () => {
     expect([made.width, made.height]).toEqual([20, 20]);
   });
 
-  it('SAFETY 43: what is held whole is counted in bytes', async () => {
+  it('SAFETY-43: what is held whole is counted in bytes', async () => {
     const packedBytes = MEGABYTE;
     await refused(pngHead({ width: 7000, height: 7000, bits: 16, interlaced: true, packedBytes }));
     await refused(pngHead({ width: 7000, height: 7000, bits: 8, interlaced: true, packedBytes }));
@@ -80,7 +80,7 @@ describe('pictures made to cost memory or work', () => {
     expect(await makeImageSizes(await stored(progressive))).toMatchObject({ width: 1600 });
   });
 
-  it('SAFETY 43: a picture of few and endless lines is refused', async () => {
+  it('SAFETY-43: a picture of few and endless lines is refused', async () => {
     for (const [width, height] of [
       [4_900_000, 10],
       [490_000, 100],
@@ -91,7 +91,7 @@ describe('pictures made to cost memory or work', () => {
     }
   });
 
-  it('SAFETY 43: texts of a PNG that unpack to gigabytes are refused, without memory', async () => {
+  it('SAFETY-43: texts of a PNG that unpack to gigabytes are refused, without memory', async () => {
     const path = await stored(pngOfTexts(200));
     const memory = process.memoryUsage().rss;
     await expect(makeImageSizes(path)).rejects.toBeInstanceOf(TooManyPixelsError);
@@ -99,7 +99,7 @@ describe('pictures made to cost memory or work', () => {
     expect(await makeImageSizes(await stored(pngOfTexts(1)))).toMatchObject({ width: 10 });
   });
 
-  it('SAFETY 43: a JPEG of more scans than any photograph has is refused', async () => {
+  it('SAFETY-43: a JPEG of more scans than any photograph has is refused', async () => {
     const photograph = await sharp(await jpegOf(80, 60))
       .jpeg({ progressive: true })
       .toBuffer();
@@ -107,7 +107,7 @@ describe('pictures made to cost memory or work', () => {
     await refused(jpegOfScans(photograph, 60));
   });
 
-  it('SAFETY 43: what takes too long is given up, and the file is to blame', async () => {
+  it('SAFETY-43: what takes too long is given up, and the file is to blame', async () => {
     const path = await stored(webpOfFrames(await animationOf('webp', 540, 540, 2), { times: 75 }));
     await expect(makeImageSizes(path, undefined, 1)).rejects.toBeInstanceOf(TooManyPixelsError);
   });

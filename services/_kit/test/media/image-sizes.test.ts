@@ -32,7 +32,7 @@ describe('sizes of a picture', () => {
     expect(await sharp(made.small).metadata()).toMatchObject({ width: 30, height: 20 });
   });
 
-  it('SAFETY 44: a photograph with a place comes out upright and says nothing', async () => {
+  it('SAFETY-44: a photograph with a place comes out upright and says nothing', async () => {
     const original = await jpegWithPlace(80, 60);
     expect((await sharp(original).metadata()).exif?.length).toBeGreaterThan(100);
     expect((await sharp(original).metadata()).orientation).toBe(6);
@@ -61,7 +61,7 @@ describe('sizes of a picture', () => {
     expect((await sharp(made.full).metadata()).pages).toBe(MAX_FRAMES);
   });
 
-  it('SAFETY 43: 196 megapixels in 600 KB are turned away at once, without memory', async () => {
+  it('SAFETY-43: 196 megapixels in 600 KB are turned away at once, without memory', async () => {
     const bomb = pngOf(14_000, 14_000);
     expect(bomb.length).toBeLessThan(700_000);
     const path = await stored(bomb);
@@ -79,7 +79,7 @@ describe('sizes of a picture', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(50 * 1024 * 1024);
   });
 
-  it('SAFETY 43: 49 megapixels in 190 KB are turned away, and 48 of a photograph are not', async () => {
+  it('SAFETY-43: 49 megapixels in 190 KB are turned away, and 48 of a photograph are not', async () => {
     await expect(makeImageSizes(await stored(pngOf(7000, 7000)))).rejects.toBeInstanceOf(TooManyPixelsError);
     const photograph = await sharp(await jpegOf(1008, 756))
       .resize(8064, 6048)
@@ -98,17 +98,17 @@ describe('sizes of a picture', () => {
     expect(charges).toEqual([60_000, 180_000, 60_000]);
   });
 
-  it('SAFETY 43: the frames of an animation count together', async () => {
+  it('SAFETY-43: the frames of an animation count together', async () => {
     expect((await makeImageSizes(await stored(gifCanvas(100, 100, 3)))).width).toBe(100);
     await expect(makeImageSizes(await stored(gifCanvas(2000, 2000, 13)))).rejects.toBeInstanceOf(TooManyPixelsError);
   });
 
-  it('SAFETY 42: a photograph cut off in the middle is refused', async () => {
+  it('SAFETY-42: a photograph cut off in the middle is refused', async () => {
     const whole = await jpegOf(400, 300);
     await expect(makeImageSizes(await stored(whole.subarray(0, whole.length / 2)))).rejects.toBeInstanceOf(UnreadableMediaError);
   });
 
-  it('SAFETY 42: what hides behind a picture is not in what is made', async () => {
+  it('SAFETY-42: what hides behind a picture is not in what is made', async () => {
     const made = await makeImageSizes(await stored(Buffer.concat([await jpegOf(40, 30), Buffer.from('<script>alert(1)</script>')])));
     for (const size of [made.full, made.small]) expect(size.includes('script')).toBe(false);
   });

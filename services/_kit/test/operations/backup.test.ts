@@ -183,7 +183,7 @@ describe('database backups', () => {
     expect(await ops(service, database.url, 'verify', cut)).toMatchObject({ code: 1 });
   });
 
-  it('SAFETY 76 may be read by their owner only', async () => {
+  it('SAFETY-76 may be read by their owner only', async () => {
     expect((await stat(dump)).mode & 0o777).toBe(0o600);
   });
 });

@@ -162,7 +162,7 @@ describe('operator commands on events', () => {
     expect((await ops('outbox', 'burn')).code).toBe(2);
   });
 
-  it('SAFETY 76 says what is away in one line, without a password', async () => {
+  it('SAFETY-76 says what is away in one line, without a password', async () => {
     const settings = { ...settingsOf(service), DATABASE_URL: 'postgres://sample:do-not-print-me@127.0.0.1:9/sample' };
     const { code, stdout, stderr } = await runOps(operations, settings, 'outbox', 'status');
     expect([code, stdout]).toEqual([1, '']);

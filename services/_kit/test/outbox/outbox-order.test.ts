@@ -66,7 +66,7 @@ describe('outbox order', () => {
     expect(heldBack).toBeGreaterThan(0);
   }, 360_000);
 
-  it(`P4 tells changes of one aggregate in their order, though ${WRITERS} transactions took their ids before they waited for it`, async () => {
+  it(`SAFETY-P4 tells changes of one aggregate in their order, though ${WRITERS} transactions took their ids before they waited for it`, async () => {
     const pool = openPool(database.url, WRITERS + 1);
     await pool.query('CREATE TABLE aggregates (id int PRIMARY KEY, revision int NOT NULL)');
     await pool.query('INSERT INTO aggregates VALUES (1, 0)');

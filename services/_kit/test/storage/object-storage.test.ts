@@ -198,7 +198,7 @@ describe('a store that is nearer by another address', () => {
     expect((await ask(link, new URL(near.connectTo!).host)).status).toBe(403);
   });
 
-  it('SAFETY 48: is asked there whether strangers are let in', async () => {
+  it('SAFETY-48: is asked there whether strangers are let in', async () => {
     const lines: string[] = [];
     await assertBucketPrivate(near, pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }));
     expect(lines).toEqual([]);
@@ -240,7 +240,7 @@ describe('the privacy of the bucket', () => {
     return { config, close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))) };
   }
 
-  it('SAFETY 48: a private one is accepted, and nothing is left in it', async () => {
+  it('SAFETY-48: a private one is accepted, and nothing is left in it', async () => {
     const config = await createTestBucket();
     await assertBucketPrivate(config, silent);
     expect(await new ObjectStorage(config).stat('quarantine/privacy-probe')).toBeUndefined();
@@ -249,7 +249,7 @@ describe('the privacy of the bucket', () => {
   it.each([
     ['lists itself', (_method: string, url: string) => !url.includes('privacy-probe')],
     ['gives its objects', (_method: string, url: string) => url.includes('privacy-probe')],
-  ])('SAFETY 48: one that %s to anyone is refused', async (_what, open) => {
+  ])('SAFETY-48: one that %s to anyone is refused', async (_what, open) => {
     const store = await openStore(open);
     await expect(assertBucketPrivate(store.config, silent)).rejects.toThrow(ConfigurationError);
     await store.close();

@@ -19,7 +19,7 @@ const WHO = { member: 'You', partner: 'Practice partner', coach: 'Coach' } as co
 const TITLE = 'Practice conversations';
 const PRACTICE = { name: 'practice', title: TITLE } as const;
 
-/** What ai holds of a member: the practice conversations (SAFETY 74). */
+/** What ai holds of a member: the practice conversations (SAFETY-74). */
 @Injectable()
 export class AiExportSource implements ExportSource {
   constructor(private readonly dataSource: DataSource) {}

@@ -35,7 +35,7 @@ export interface Admission {
 const OFFLINE: Admission = { mode: 'offline', settle: () => Promise.resolve() };
 
 /**
- * What the model may cost a day (UTC), by member and in all, in estimated tokens (SAFETY 81). The counters are in Redis: while it
+ * What the model may cost a day (UTC), by member and in all, in estimated tokens (SAFETY-81). The counters are in Redis: while it
  * is away nothing is counted, so the model is not asked and the built-in partner answers.
  */
 @Injectable()

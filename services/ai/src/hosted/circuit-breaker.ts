@@ -3,7 +3,7 @@ const OPEN_MS = 30_000;
 
 /**
  * Stops asking a model that fails: opens after five failures in a row, and lets one call through as a probe after thirty
- * seconds (SAFETY, fault matrix). While it is open the failure reply comes at once.
+ * seconds (SAFETY-F19). While it is open the failure reply comes at once.
  */
 export class CircuitBreaker {
   private failures = 0;

@@ -7,7 +7,7 @@ import { CircuitBreaker } from './circuit-breaker.js';
 /** The service of the flash models. */
 const MODEL_SERVICE = 'https://generativelanguage.googleapis.com';
 
-/** Asks a hosted flash model by generateContent, streaming (AIP-021). The key stays in this process (AIP-022). No tools (SAFETY 80). */
+/** Asks a hosted flash model by generateContent, streaming (AIP-021). The key stays in this process (AIP-022). No tools (SAFETY-80). */
 export class HostedProvider implements PracticeProvider {
   private readonly client: GoogleGenAI;
   private readonly breaker: CircuitBreaker;

@@ -11,7 +11,7 @@ import { topicSpokenOf } from './topics-of.js';
 import type { Topic } from './topic.js';
 
 /**
- * The built-in practice partner (decision 10): what it answers to the last turn. A pure function: the same conversation gets
+ * The built-in practice partner (DECISION-10): what it answers to the last turn. A pure function: the same conversation gets
  * the same reply, and no reply is the same, word for word, as any of the last 20.
  * @param turns oldest first; the last one is the member's
  */

@@ -6,7 +6,7 @@ import { BusyError, TooManyPromptsError } from './practice.errors.js';
 
 /** A claim that is not renewed ends after this time: its process is gone. */
 const CLAIM_SECONDS = 20;
-/** SAFETY 81. */
+/** SAFETY-81. */
 export const PROMPTS_PER_HOUR = 20;
 const HOUR_SECONDS = 3600;
 

@@ -26,7 +26,7 @@ export interface ConversationPrompt {
   readonly scenarioId: ScenarioId | null;
 }
 
-/** AIP-007, AIP-009: who the partner is, and the member's answers. Never an e-mail address, surname or id (SAFETY 79). */
+/** AIP-007, AIP-009: who the partner is, and the member's answers. Never an e-mail address, surname or id (SAFETY-79). */
 export function conversationSystem({ partnerName, firstName, bio, scenarioId }: ConversationPrompt): string {
   const fence = newFence();
   const name = dataLine(firstName, 40);

@@ -21,7 +21,7 @@ export function holdsContact(text: string): boolean {
   return [EMAIL, LINK, PHONE, HANDLE, SPOKEN, DOMAIN].some((pattern) => plain.search(pattern) >= 0);
 }
 
-/** What a member wrote, as one line of data: nothing unseen, no fence, no way to reach anybody (SAFETY 79), bounded. */
+/** What a member wrote, as one line of data: nothing unseen, no fence, no way to reach anybody (SAFETY-79), bounded. */
 export function dataLine(text: string, maxLength: number): string {
   const line = text
     .normalize('NFKC')
@@ -37,7 +37,7 @@ export function dataLine(text: string, maxLength: number): string {
   return Array.from(line).slice(0, maxLength).join('');
 }
 
-/** Marks data in a prompt: a token of its own each time, so that nobody can write its end beforehand (SAFETY 77). */
+/** Marks data in a prompt: a token of its own each time, so that nobody can write its end beforehand (SAFETY-77). */
 export interface Fence {
   readonly token: string;
   wrap(data: string): string;

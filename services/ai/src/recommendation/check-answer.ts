@@ -19,7 +19,7 @@ const ANY_CANDIDATE = /\b[Cc](?:andidate|ANDIDATE)[sS]?\s+([A-Ta-t]\b(?:(?:\s*,|
 const NEGATED = /\b(?:no|not|never|nobody|avoid|without|cannot)\b|n['’]t\b/iu;
 
 /**
- * What a model said, if it may be shown (SAFETY 77, 80): the candidate must have been offered, and the text must be about nobody
+ * What a model said, if it may be shown (SAFETY-77, SAFETY-80): the candidate must have been offered, and the text must be about nobody
  * else. A model can be talked into anything by a bio; what is checked here does not depend on its good will.
  * @returns undefined when it may not
  */

@@ -22,7 +22,7 @@ const candidate = (followers: number): Candidate => ({
   reasons: [],
 });
 
-it('CONST-034 in the place of random placeholders up to 200 stand the real followers, the same each time (decision "AIP match prompt")', () => {
+it('CONST-034 in the place of random placeholders up to 200 stand the real followers, the same each time (AIP-014, AIP-018)', () => {
   const offered = offer([candidate(0), candidate(1_234)]);
   const numbers = (): string[] => matchPrompt({ firstName: 'Ann', bio: null }, offered).question.match(/followers: \d+/gu) ?? [];
   expect(numbers()).toEqual(['followers: 0', 'followers: 1234']);

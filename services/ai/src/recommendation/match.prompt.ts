@@ -17,14 +17,14 @@ export interface MatchPrompt {
   readonly fence: Fence;
 }
 
-/** Candidate A to Candidate T, in the order of the ranking (decision "AIP match prompt"). */
+/** Candidate A to Candidate T, in the order of the ranking (AIP-014). */
 export function offer(candidates: readonly Candidate[]): Offered[] {
   return candidates.slice(0, 20).map((candidate, index) => ({ pseudonym: `Candidate ${String.fromCodePoint(65 + index)}`, candidate }));
 }
 
 /**
  * AIP-014, AIP-016: the member's and the candidates' answers with real counts, and what is asked. Candidates have pseudonyms;
- * nobody's e-mail address, surname, id or faith is in it (SAFETY 79).
+ * nobody's e-mail address, surname, id or faith is in it (SAFETY-79).
  */
 export function matchPrompt(member: KnownMember, offered: readonly Offered[]): MatchPrompt {
   const fence = newFence();

@@ -6,7 +6,7 @@ import { shownName, withCall } from './check-answer.js';
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * The built-in recommendation (decision 10): the first of the ranking, by what both chose. Nothing that a member wrote freely
+ * The built-in recommendation (DECISION-10): the first of the ranking, by what both chose. Nothing that a member wrote freely
  * is in it.
  */
 export function offlineMatch(member: KnownMember, [candidate]: readonly [Candidate, ...Candidate[]]): string {

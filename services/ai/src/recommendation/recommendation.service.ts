@@ -21,7 +21,7 @@ import { offlineMatch } from './offline-match.js';
 export const MATCH_FAILURE = "Sorry, I'm having trouble finding a match right now. Please try again later.";
 const CANDIDATES = 20;
 const ATTEMPTS = 2;
-/** Everything together (SAFETY, fault matrix: the failure reply within 15 s). */
+/** Everything together (SAFETY-F19: the failure reply within 15 s). */
 const PATIENCE_MS = 14_000;
 const FAILED: RecommendationResponse = { text: MATCH_FAILURE, candidates: [], failed: true };
 

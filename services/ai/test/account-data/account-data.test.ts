@@ -26,7 +26,7 @@ async function exported(accountId: string): Promise<StoredExportFile[]> {
     .map((line) => JSON.parse(line) as StoredExportFile);
 }
 
-it("SAFETY 74 an export holds the member's practice and nobody else's", async () => {
+it("SAFETY-74 an export holds the member's practice and nobody else's", async () => {
   const [member, other] = [ai.member(), ai.member()];
   await ai.send(member, 'own words');
   await ai.send(other, 'other words');
@@ -47,7 +47,7 @@ it("SAFETY 74 an export holds the member's practice and nobody else's", async ()
   expect([empty!.content, JSON.parse(empty!.sections)]).toEqual(['[]', [{ title: 'Practice conversations', entries: [] }]]);
 });
 
-it('SAFETY 75 P16 a deleted account leaves nothing, and nobody else loses anything', async () => {
+it('SAFETY-75 SAFETY-P16 a deleted account leaves nothing, and nobody else loses anything', async () => {
   const [member, other] = [ai.member(), ai.member()];
   await ai.send(member, 'own words', { scenarioId: 'small-talk' });
   await ai.send(other, 'other words');

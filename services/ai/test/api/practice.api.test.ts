@@ -98,13 +98,13 @@ describe('POST /practice/messages', () => {
     expect(await ai.rows('practice_messages', member)).toEqual([]);
   });
 
-  it('SAFETY 81 4,000 characters are taken, 4,001 are not', async () => {
+  it('SAFETY-81 4,000 characters are taken, 4,001 are not', async () => {
     const member = ai.member();
     expect((await ai.send(member, '👩‍👩‍👧'.repeat(1) + 'a'.repeat(3999))).status).toBe(200);
     expect(refused(await ai.send(member, 'a'.repeat(4001)))).toBe('400 request.invalid');
   });
 
-  it('SAFETY 81 the 21st prompt of an hour is refused, also with the history deleted', async () => {
+  it('SAFETY-81 the 21st prompt of an hour is refused, also with the history deleted', async () => {
     const member = ai.member();
     for (let count = 0; count < 20; count++) expect((await ai.send(member, `Number ${count}`)).status).toBe(200);
     await ai.as(member, 'DELETE', '/practice');

@@ -95,7 +95,7 @@ describe('two instances on one database and one Redis', () => {
   });
 });
 
-describe('SAFETY 81 budgets hold across instances', () => {
+describe('SAFETY-81 budgets hold across instances', () => {
   let world: AiProcesses;
   beforeAll(async () => {
     world = await AiProcesses.prepare();

@@ -19,7 +19,7 @@ const candidate = (firstName: string, answers: Partial<MemberBio>): Candidate =>
   reasons: [{ question: 'interests', options: ['Hiking'], points: 70 }],
 });
 
-describe('SAFETY 77 hostile bios before a model that does as it is told', () => {
+describe('SAFETY-77 hostile bios before a model that does as it is told', () => {
   let ai: AiFixture;
   let model: ModelServer;
   beforeAll(async () => {

@@ -36,7 +36,7 @@ export const CONVERSATIONS = `${side('low')} UNION ALL ${side('high')} ORDER BY 
 
 /**
  * `$1` the pair key, `$2` the member, `$3` the last seq read, `$4` whether the conversation is open: of a closed one a member
- * reads what they sent. Sealed copies are sealed from everyone (decision 8), the sender included.
+ * reads what they sent. Sealed copies are sealed from everyone (DECISION-8), the sender included.
  */
 export const MESSAGES = `
   SELECT m.id, m.seq::integer AS seq, CASE WHEN m.sender_id = $2 THEN 'me' ELSE 'them' END AS "from", m.content, m.sent_at AS "sentAt",

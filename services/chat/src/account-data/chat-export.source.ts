@@ -25,7 +25,7 @@ interface Shown extends ExportedConversation {
   readonly page: { readonly name: string; readonly title: string };
 }
 
-/** What chat holds of a member: with whom they write, what they sent, and what they can read (SAFETY 74). */
+/** What chat holds of a member: with whom they write, what they sent, and what they can read (SAFETY-74). */
 @Injectable()
 export class ChatExportSource implements ExportSource {
   constructor(

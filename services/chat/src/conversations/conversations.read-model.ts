@@ -30,7 +30,7 @@ export class Conversations {
     return { items: items.map((row) => presentConversation(row, this.addresses)), nextCursor };
   }
 
-  /** @throws ConversationNotFoundError (SAFETY 32) */
+  /** @throws ConversationNotFoundError (SAFETY-32) */
   async get(memberId: string, pairKey: string): Promise<ConversationCardResponse> {
     const [row] = await this.queries.rows<CardRow>(ONE_CONVERSATION, [pairOf(pairKey, memberId).pairKey, memberId]);
     if (!row) throw new ConversationNotFoundError();

@@ -24,7 +24,7 @@ describe('pair keys', () => {
     ['with something behind it', `${A}_${B} `],
     ['of one id', A],
     ['empty', ''],
-  ])('SAFETY 32 takes a key %s for one that does not exist', (_case, key) => {
+  ])('SAFETY-32 takes a key %s for one that does not exist', (_case, key) => {
     expect(() => pairOf(key, A)).toThrow(ConversationNotFoundError);
   });
 });

@@ -28,7 +28,7 @@ export function findPair(pairKey: string, memberId: string): Pair | undefined {
   return { pairKey, memberId, otherId: memberId === low ? high : low };
 }
 
-/** @throws ConversationNotFoundError where `findPair` finds none (SAFETY 32) */
+/** @throws ConversationNotFoundError where `findPair` finds none (SAFETY-32) */
 export function pairOf(pairKey: string, memberId: string): Pair {
   const pair = findPair(pairKey, memberId);
   if (!pair) throw new ConversationNotFoundError();

@@ -32,7 +32,7 @@ const TIFF = 'image/tiff';
 
 /**
  * Takes any file. Pictures are made anew, other media lose what they tell of place, author and device, and media that
- * cannot be freed of it are refused (SAFETY 44). Documents stay as they are.
+ * cannot be freed of it are refused (SAFETY-44). Documents stay as they are.
  */
 export class ChatFileCheck extends FileCheck {
   private tool: Promise<Ffmpeg | undefined> | undefined;

@@ -27,7 +27,7 @@ describe('the address of a file', () => {
     ['video/mp4', 'inline'],
     ['application/pdf', 'attachment'],
     ['application/octet-stream', 'attachment'],
-  ])('SAFETY 47 has %s as %s', (type, disposition) => {
+  ])('SAFETY-47 has %s as %s', (type, disposition) => {
     expect(new URL(addresses.of({ ...FILE, type }).url).searchParams.get('disposition')).toBe(disposition);
   });
 });

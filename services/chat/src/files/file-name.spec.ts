@@ -12,7 +12,7 @@ it.each([
   ['  ', 'file'],
   ['..', 'file'],
   ['', 'file'],
-])('MED-010 SAFETY 46 shows %j as %j', (name, shown) => {
+])('MED-010 SAFETY-46 shows %j as %j', (name, shown) => {
   expect(shownFileName(name)).toBe(shown);
 });
 

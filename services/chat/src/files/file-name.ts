@@ -3,7 +3,7 @@ const FALLBACK = 'file';
 /** Control characters, halves of surrogate pairs, and what turns the direction of writing: `photo\u202Egpj.exe`. */
 const HARMFUL = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
-/** The name of a file as people read it: without folders, and without what misleads the eye or a header (MED-010, SAFETY 46). */
+/** The name of a file as people read it: without folders, and without what misleads the eye or a header (MED-010, SAFETY-46). */
 export function shownFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1)!.replace(HARMFUL, '').trim();
   if (base === '' || base === '.' || base === '..') return FALLBACK;

@@ -57,7 +57,7 @@ describe('the type of a sent file', () => {
     expect(fileTypeOf(pngOf(2, 2), 'application/pdf')).toBeUndefined();
   });
 
-  it('SAFETY 47 shows pictures, sound and videos, and has everything else saved', () => {
+  it('SAFETY-47 shows pictures, sound and videos, and has everything else saved', () => {
     expect(['image/webp', 'audio/webm', 'video/mp4'].map(isShown)).toEqual([true, true, true]);
     expect(['application/pdf', 'application/octet-stream', 'text/html'].map(isShown)).toEqual([false, false, false]);
   });

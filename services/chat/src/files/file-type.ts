@@ -47,7 +47,7 @@ export function fileTypeOf(head: Buffer, declared: string): FileType | undefined
   return known ?? (container ? type(ANYTHING.contentType, SAVED[container]) : ANYTHING);
 }
 
-/** What a page may show itself; everything else is saved (SAFETY 47). */
+/** What a page may show itself; everything else is saved (SAFETY-47). */
 export function isShown(contentType: string): boolean {
   return /^(?:image|audio|video)\//.test(contentType);
 }

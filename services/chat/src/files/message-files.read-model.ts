@@ -23,7 +23,7 @@ export class MessageFiles {
     private readonly addresses: FileAddresses,
   ) {}
 
-  /** @throws ConversationNotFoundError also once it was deleted (SAFETY 35), MessageNotFoundError for a message without a file, too */
+  /** @throws ConversationNotFoundError also once it was deleted (SAFETY-35), MessageNotFoundError for a message without a file, too */
   async address(memberId: string, pairKey: string, id: string): Promise<FileAddressResponse> {
     const pair = pairOf(pairKey, memberId);
     const file = await this.queries.first<Pick<StoredFile, 'key' | 'type' | 'name'>>(FILE, [pair.pairKey, id]);

@@ -20,7 +20,7 @@ export class DeleteMessageService {
 
   /**
    * Deletes an own message for both (MSG-033, MSG-034). Its place stays, so that nobody looks for what is missing there.
-   * @throws ConversationNotFoundError, MessageNotFoundError also for the other member's message (SAFETY 34)
+   * @throws ConversationNotFoundError, MessageNotFoundError also for the other member's message (SAFETY-34)
    */
   async delete(actor: Actor, pairKey: string, id: string): Promise<void> {
     const { memberId, otherId } = pairOf(pairKey, actor.accountId);

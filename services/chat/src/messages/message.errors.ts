@@ -1,6 +1,6 @@
 import { DomainError, NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
 
-/** Also for the other member's message where only the own one counts (SAFETY 34). */
+/** Also for the other member's message where only the own one counts (SAFETY-34). */
 export class MessageNotFoundError extends NotFoundError {
   constructor() {
     super('chat.message_not_found', 'There is no such message.');

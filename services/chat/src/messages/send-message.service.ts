@@ -38,7 +38,7 @@ export class SendMessageService {
   ) {}
 
   /**
-   * Sends once, however often it is asked with one id: a repeat gets the message made first (SAFETY P3).
+   * Sends once, however often it is asked with one id: a repeat gets the message made first (SAFETY-P3).
    * @throws ConversationNotFoundError (MSG-053), MessageEmptyError (MSG-039), MessageIdReusedError,
    *   MessageGoneError, ConversationBusyError, BudgetSpentError, and what attaching the upload throws
    */

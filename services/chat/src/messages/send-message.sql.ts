@@ -17,7 +17,7 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
 /**
  * Takes the next seq, stores the message, moves the conversation's last message and records the event, in one statement:
  * whoever sends into the same conversation waits, so that seq has no gap, and a statement that fails gives its seq back
- * (SAFETY P5). Parameters: `$1` the pair key, `$2` the sender, `$3` the message's id, `$4` the text, `$5` to `$11`
+ * (SAFETY-P5). Parameters: `$1` the pair key, `$2` the sender, `$3` the message's id, `$4` the text, `$5` to `$11`
  * upload, key, type, name, size, width and height of a file or nulls, `$12` the drafted event, `$13` and `$14` how many
  * messages without an answer and how many conversations the day allows.
  *

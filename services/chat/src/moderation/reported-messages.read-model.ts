@@ -8,7 +8,7 @@ import { OwnConversationError } from './moderation.errors.js';
 import { presentReportedMessage } from './reported-message.presenter.js';
 import { LOG_READING, REPORTED_MESSAGES, REPORTED_PAGE_SIZE, type ReportedRow } from './reported-messages.queries.js';
 
-/** The one way in which anybody but the two reads a conversation: because of a report, until it is decided (decision 8). */
+/** The one way in which anybody but the two reads a conversation: because of a report, until it is decided (DECISION-8). */
 @Injectable()
 export class ReportedMessages {
   constructor(

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { ChatConfig } from '../config.js';
 import { sealedKeyOf } from './sealed-key.js';
 
-/** So that a report about it can still be judged (decision 8). */
+/** So that a report about it can still be judged (DECISION-8). */
 export const SEALED_DAYS = 30;
 /** A file whose storage did not answer is out of reach within a minute all the same. */
 const EVERY_MS = 20_000;
@@ -21,7 +21,7 @@ interface SealedFile {
 
 /**
  * Keeps the sealed copies: files move out of the place that signed addresses lead to, so that one handed out before the
- * deletion finds nothing (SAFETY 35), and what is older than 30 days goes. Any number of processes may do it at once; each
+ * deletion finds nothing (SAFETY-35), and what is older than 30 days goes. Any number of processes may do it at once; each
  * step is safe to repeat.
  */
 @Injectable()

@@ -33,7 +33,7 @@ const hits = async (): Promise<string[]> => {
   return found.filter(([, rows]) => rows.length > 0).map(([table]) => table);
 };
 
-it('SAFETY P16 75 an erased member leaves nothing: no words, files, names or sealed copies; other chats stay', async () => {
+it('SAFETY-P16 SAFETY-75 an erased member leaves nothing: no words, files, names or sealed copies; other chats stay', async () => {
   const gone = chat.member({ name: `${MARKER} Lee` });
   const [one, two, others] = [await chat.pair(gone), await chat.pair(gone), await chat.pair()];
   await chat.send(gone, one.key, MARKER);

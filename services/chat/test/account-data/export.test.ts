@@ -53,7 +53,7 @@ async function sendUpload(member: string, { key }: TestPair, uploadId: string): 
   return expectStatus(await chat.as(member, 'POST', `/conversations/${key}/messages`, { id: randomUUID(), uploadId }), 201);
 }
 
-describe('SAFETY 74 the part of chat in an export', () => {
+describe('SAFETY-74 the part of chat in an export', () => {
   it('holds open conversations as the member sees them, from both sides of a pair and in order, with the files of both', async () => {
     const member = chat.member({ name: 'Ann Lee', photoUrl: 'http://media.test/ann.webp' });
     const [lower, higher] = ['00000000-0000-4000-8000-00000000000a', 'ffffffff-ffff-4fff-8fff-fffffffffffa'];

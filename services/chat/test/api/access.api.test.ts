@@ -37,7 +37,7 @@ const OF_LIST: [title: string, method: string, path: string, body?: () => unknow
   ['moving delivered', 'PUT', '/conversations/delivered', () => ({ items: [{ pairKey: pair.key, seq: 1 }] })],
 ];
 
-describe.each([...IN_CONVERSATION, ...OF_UPLOADS, ...OF_LIST])('MSG-052 SAFETY P14 %s', (_title, method, path, body?) => {
+describe.each([...IN_CONVERSATION, ...OF_UPLOADS, ...OF_LIST])('MSG-052 SAFETY-P14 %s', (_title, method, path, body?) => {
   it.each([
     ['401 without a session', {}, 401, 'session.required'],
     ['401 with a standing but no session', { onboarded: true }, 401, 'session.required'],
@@ -54,7 +54,7 @@ describe.each([...IN_CONVERSATION, ...OF_UPLOADS, ...OF_LIST])('MSG-052 SAFETY P
   });
 });
 
-describe.each(IN_CONVERSATION)('SAFETY 32 %s', (_title, method, path, body) => {
+describe.each(IN_CONVERSATION)('SAFETY-32 %s', (_title, method, path, body) => {
   const [low, high] = ['low', 'high'] as const;
   it.each<[string, () => { actor: string; key: string }]>([
     ['of two other members', () => ({ actor: chat.member(), key: pair.key })],
@@ -82,6 +82,6 @@ describe.each(IN_CONVERSATION)('SAFETY 32 %s', (_title, method, path, body) => {
   });
 });
 
-it('SAFETY 14 an anonymous or new member reads no chats', async () => {
+it('SAFETY-14 an anonymous or new member reads no chats', async () => {
   expect(await chat.list(chat.member())).toEqual({ items: [], nextCursor: null });
 });

@@ -121,7 +121,7 @@ describe('a file message', () => {
     ['a FLAC', { filename: 'song.flac', contentType: 'audio/flac', bytes: flacOf() }],
     ['a recording of a telephone', { filename: 'note.m4a', contentType: 'audio/mp4', bytes: quicktimeOf(['soun', 'meta']) }],
   ])(
-    'SAFETY 44 %s is handed on without place, author and device, and the sender is told',
+    'SAFETY-44 %s is handed on without place, author and device, and the sender is told',
     async (_what, { filename, contentType, bytes }) => {
       const pair = await chat.pair();
       const file = { filename, contentType: contentType || 'application/octet-stream', bytes };
@@ -151,7 +151,7 @@ describe('a file message', () => {
           .avif()
           .toBuffer(),
     ],
-  ] as const)('SAFETY 44 a %s is made anew as other pictures are', async (kind, made) => {
+  ] as const)('SAFETY-44 a %s is made anew as other pictures are', async (kind, made) => {
     const pair = await chat.pair();
     const bytes = await made();
     const message = await sendFileMessage(pair.low, pair, { filename: `beach.${kind}`, contentType: `image/${kind}`, bytes });
@@ -167,7 +167,7 @@ describe('a file message', () => {
     ['a raw photograph that says nothing of itself', 'application/octet-stream', Buffer.from('FUJIFILMCCD-RAW 0201\0'), 'Save it as JPEG'],
     ['a JPEG XL', 'image/jxl', Buffer.from('\xff\x0a\xfa\x1f\0', 'latin1'), 'Save it as JPEG'],
     ['a film with other words between its pictures', 'video/webm', webmOf({ trackType: 0x11 }), 'Save it as MP4'],
-  ])('SAFETY 44 %s cannot be cleaned and is refused with what to do', async (_what, contentType, bytes, advice) => {
+  ])('SAFETY-44 %s cannot be cleaned and is refused with what to do', async (_what, contentType, bytes, advice) => {
     const pair = await chat.pair();
     const answer = await complete(pair.low, pair, await upload(pair.low, pair, { filename: 'file', contentType, bytes }));
     expect([answer.status, answer.body.code]).toEqual([415, 'uploads.uncleanable']);
@@ -186,7 +186,7 @@ describe('a file message', () => {
     expect(await buffer(await chat.storage.read(await keyOf(message)))).toEqual(file.bytes);
   });
 
-  it('SAFETY 44 a picture is made anew and tells no place', async () => {
+  it('SAFETY-44 a picture is made anew and tells no place', async () => {
     const pair = await chat.pair();
     const bytes = await jpegWithPlace(64, 48);
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -220,7 +220,7 @@ describe('a file message', () => {
     ]);
   });
 
-  it('SAFETY 42 a page that calls itself a picture is nothing a browser opens', async () => {
+  it('SAFETY-42 a page that calls itself a picture is nothing a browser opens', async () => {
     const pair = await chat.pair();
     const page = {
       filename: 'x.svg',
@@ -232,7 +232,7 @@ describe('a file message', () => {
     expect(new URL((await fileOf(pair.high, message)).body.url).searchParams.get('disposition')).toBe('attachment');
   });
 
-  it('SAFETY P3 is sent once, also of five requests at once, and its file once', async () => {
+  it('SAFETY-P3 is sent once, also of five requests at once, and its file once', async () => {
     const pair = await chat.pair();
     const uploadId = await upload(pair.low, pair);
     await complete(pair.low, pair, uploadId);
@@ -284,13 +284,13 @@ describe('uploads', () => {
     expect([answer.status, answer.body.code, answer.body.detail]).toEqual([413, 'uploads.too_large', 'File size must be less than 25MB']);
   });
 
-  it('SAFETY 41 storage takes no more than was announced', async () => {
+  it('SAFETY-41 storage takes no more than was announced', async () => {
     const pair = await chat.pair();
     const permission = expectStatus(await chat.as<any>(pair.low, 'POST', `/conversations/${pair.key}/uploads`, NOTHING), 201);
     expect(await sendFile(permission, Buffer.alloc(4))).toBeGreaterThanOrEqual(400);
   });
 
-  it('MED-007 SAFETY 49 an upload of another member or for another conversation is none', async () => {
+  it('MED-007 SAFETY-49 an upload of another member or for another conversation is none', async () => {
     const pair = await chat.pair();
     const elsewhere = await chat.pair(pair.low);
     const id = await upload(pair.low, pair);
@@ -321,7 +321,7 @@ describe('uploads', () => {
     expect((await complete(pair.low, pair, id)).body).toEqual(first.body);
   });
 
-  it('MED-010 SAFETY 46 the stored name is made by us, and the shown one is harmless', async () => {
+  it('MED-010 SAFETY-46 the stored name is made by us, and the shown one is harmless', async () => {
     const pair = await chat.pair();
     const message = await sendFileMessage(pair.low, pair, { ...PDF, filename: '../../\u202Eetc/passwd\r\n.pdf' });
     expect(message.fileName).toBe('passwd.pdf');
@@ -388,7 +388,7 @@ describe('the address of a file', () => {
     expect(text).not.toHaveProperty('fileAddress');
   });
 
-  it('SAFETY 35 MED-011 is refused to a third member, and to both once the conversation is deleted', async () => {
+  it('SAFETY-35 MED-011 is refused to a third member, and to both once the conversation is deleted', async () => {
     const pair = await chat.pair();
     const message = await sendFileMessage(pair.low, pair);
     expect((await fileOf(chat.member(), message)).body.code).toBe('chat.conversation_not_found');
@@ -399,7 +399,7 @@ describe('the address of a file', () => {
     }
   });
 
-  it('SAFETY 35 an address issued before finds no file any more; the sealed copy has it until it is pruned', async () => {
+  it('SAFETY-35 an address issued before finds no file any more; the sealed copy has it until it is pruned', async () => {
     const pair = await chat.pair();
     const message = await sendFileMessage(pair.low, pair);
     const [key, uploadId] = [await keyOf(message), await uploadOf(message)];

@@ -102,7 +102,7 @@ describe('a reported conversation', () => {
     ['a report of something else under this id', () => report(pair.key, pair.low, 'post')],
     ['a report of another conversation of the reporter', async () => report((await chat.pair(pair.low)).key)],
     ['a report of the key written the other way', () => report(`${pair.high}_${pair.low}`)],
-  ])('DECISION-8 SAFETY 32 is not opened by %s', async (_title, open) => {
+  ])('DECISION-8 SAFETY-32 is not opened by %s', async (_title, open) => {
     await chat.send(pair.low, pair.key);
     await open();
     expect((await read()).status).toBe(404);
@@ -188,7 +188,7 @@ describe('a reported conversation', () => {
     expect(removed).not.toHaveProperty('fileAddress');
   });
 
-  it('SAFETY P16 goes when one of the two deletes the account', async () => {
+  it('SAFETY-P16 goes when one of the two deletes the account', async () => {
     await chat.send(pair.low, pair.key);
     await report();
     await chat.service.events.deliverTwice(AccountErasure, { subject: pair.high, data: { accountId: pair.high } });
@@ -197,7 +197,7 @@ describe('a reported conversation', () => {
   });
 });
 
-describe('SAFETY P14 a reported conversation is refused', () => {
+describe('SAFETY-P14 a reported conversation is refused', () => {
   it.each([
     ['without a session', {}, 401, 'session.required'],
     ['to an anonymous account', { actor: { kind: 'anonymous', roles: ['moderator'] }, onboarded: true }, 403, 'session.member_required'],

@@ -129,7 +129,7 @@ describe('delivered in many conversations', () => {
     expect(await ofHigh(pair)).toBe(3);
   });
 
-  it('SAFETY 32 leaves out in silence what is foreign, unknown, closed or no key at all', async () => {
+  it('SAFETY-32 leaves out in silence what is foreign, unknown, closed or no key at all', async () => {
     const [pair, foreign, closed] = [await chat.pair(), await chat.pair(), await chat.pair()];
     const mine = await chat.pair(pair.high, closed.high);
     for (const { low, key } of [pair, foreign, closed, mine]) await chat.send(low, key);

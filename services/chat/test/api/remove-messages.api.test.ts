@@ -42,7 +42,7 @@ describe('deleting a message', () => {
     expect(await chat.card(pair.high, pair.key)).toMatchObject({ lastMessage: null, unread: 0, lastSeq: 1 });
   });
 
-  it("MSG-034 SAFETY 34 takes the other's message for one that does not exist", async () => {
+  it("MSG-034 SAFETY-34 takes the other's message for one that does not exist", async () => {
     const pair = await chat.pair();
     const { id } = await chat.send(pair.low, pair.key);
     const before = await chat.stored();
@@ -87,7 +87,7 @@ describe('clearing a chat', () => {
     expect(await chat.card(pair.high, pair.key)).toMatchObject({ unread: 1 });
   });
 
-  it('SAFETY P5 of ten clears and 60 messages at once, what is left and what was cleared are all seqs, each once', async () => {
+  it('SAFETY-P5 of ten clears and 60 messages at once, what is left and what was cleared are all seqs, each once', async () => {
     const pair = await chat.pair();
     const sends = Array.from({ length: 60 }, (_, n) => chat.send(n % 2 ? pair.low : pair.high, pair.key));
     const clears = Array.from({ length: 10 }, () => remove(pair.low, pair, '/messages'));
@@ -187,7 +187,7 @@ describe('deleting a chat', () => {
 });
 
 describe('sealed copies', () => {
-  it('decision 8: hold what was deleted, cleared and deleted with the chat, and no operation shows them', async () => {
+  it('DECISION-8: hold what was deleted, cleared and deleted with the chat, and no operation shows them', async () => {
     const pair = await chat.pair();
     const first = await chat.send(pair.low, pair.key, 'sealed words 1');
     await remove(pair.low, pair, `/messages/${first.id}`);
@@ -210,7 +210,7 @@ describe('sealed copies', () => {
     expect(JSON.stringify(published)).not.toContain('sealed words');
   });
 
-  it('decision 8: go after 30 days, and not before', async () => {
+  it('DECISION-8: go after 30 days, and not before', async () => {
     const pair = await chat.pair();
     await chat.send(pair.low, pair.key);
     await remove(pair.low, pair);

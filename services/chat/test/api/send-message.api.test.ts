@@ -37,7 +37,7 @@ describe('sending a text', () => {
     ['a sender', { senderId: randomUUID() }],
     ['a time', { timestamp: '2020-01-01T00:00:00.000Z' }],
     ['a seq', { seq: 7 }],
-  ])('MSG-048 MSG-049 SAFETY 33 refuses %s in the body', async (_what, more) => {
+  ])('MSG-048 MSG-049 SAFETY-33 refuses %s in the body', async (_what, more) => {
     const pair = await chat.pair();
     const answer = await chat.as<Problem>(pair.low, 'POST', path(pair), { id: randomUUID(), content: 'a', ...more });
     expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
@@ -53,7 +53,7 @@ describe('sending a text', () => {
     expect((await chat.messages(pair.low, pair.key)).items).toEqual([]);
   });
 
-  it('SAFETY 58 takes 4,000 characters as a reader counts them, and not one more', async () => {
+  it('SAFETY-58 takes 4,000 characters as a reader counts them, and not one more', async () => {
     const pair = await chat.pair();
     expect(await chat.send(pair.low, pair.key, '👍🏽'.repeat(4000))).toMatchObject({ seq: 1 });
     const answer = await chat.as<Problem>(pair.low, 'POST', path(pair), { id: randomUUID(), content: 'a'.repeat(4001) });
@@ -102,7 +102,7 @@ describe('sending a text', () => {
 });
 
 describe('sending once', () => {
-  it('SAFETY P3 answers a repeat with the message made first, and tells nobody again', async () => {
+  it('SAFETY-P3 answers a repeat with the message made first, and tells nobody again', async () => {
     const pair = await chat.pair();
     const id = randomUUID();
     const frames = await chat.listen(pair.high);
@@ -122,7 +122,7 @@ describe('sending once', () => {
     expect(await chat.recorded(ChatMessageSentV1, pair.key)).toHaveLength(2);
   });
 
-  it('SAFETY P3 stores one message of 20 requests with one id at once', async () => {
+  it('SAFETY-P3 stores one message of 20 requests with one id at once', async () => {
     const pair = await chat.pair();
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => chat.send(pair.low, pair.key, 'Hello', id)));
@@ -151,7 +151,7 @@ describe('sending once', () => {
   it.each([
     ['deleted', (pair: TestPair, id: string) => chat.as(pair.low, 'DELETE', `${path(pair)}/${id}`)],
     ['cleared', (pair: TestPair) => chat.as(pair.high, 'DELETE', path(pair))],
-  ])('SAFETY P3 does not bring a message back that was %s since', async (_how, remove) => {
+  ])('SAFETY-P3 does not bring a message back that was %s since', async (_how, remove) => {
     const pair = await chat.pair();
     const { id } = await chat.send(pair.low, pair.key, 'Hello');
     expectStatus(await remove(pair, id), 204);
@@ -161,7 +161,7 @@ describe('sending once', () => {
   });
 });
 
-it('SAFETY P3 a repeat that waits while the first request and then a clearing come through does not bring the message back', async () => {
+it('SAFETY-P3 a repeat that waits while the first request and then a clearing come through does not bring the message back', async () => {
   const pair = await chat.pair();
   const id = randomUUID();
   const client = new pg.Client({ connectionString: chat.service.database.url });
@@ -193,7 +193,7 @@ it('SAFETY P3 a repeat that waits while the first request and then a clearing co
 });
 
 describe('order', () => {
-  it('SAFETY P4 P5 gives 50 senders at once every seq from 1 to 500, in the order of time, and publishes them so', async () => {
+  it('SAFETY-P4 SAFETY-P5 gives 50 senders at once every seq from 1 to 500, in the order of time, and publishes them so', async () => {
     const pair = await chat.pair();
     const sender = async (n: number): Promise<MessageResponse[]> => {
       const sent: MessageResponse[] = [];
@@ -218,7 +218,7 @@ describe('order', () => {
     expect(published.map(({ data }) => data.seq)).toEqual(read.map(({ seq }) => seq));
   });
 
-  it('SAFETY P5 leaves no gap behind a message that was refused', async () => {
+  it('SAFETY-P5 leaves no gap behind a message that was refused', async () => {
     const pair = await chat.pair();
     await chat.send(pair.low, pair.key);
     const body = { id: randomUUID(), uploadId: randomUUID() };
@@ -229,7 +229,7 @@ describe('order', () => {
     expect((await chat.send(pair.low, pair.key)).seq).toBe(2);
   });
 
-  it('SAFETY P13 keeps time in order though the clock was put back', async () => {
+  it('SAFETY-P13 keeps time in order though the clock was put back', async () => {
     const pair = await chat.pair();
     await chat.send(pair.low, pair.key);
     const [{ at }] = (await chat.service.database.query<{ at: Date }>(

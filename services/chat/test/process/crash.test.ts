@@ -89,7 +89,7 @@ async function request<T>(method: string, path: string, body?: object): Promise<
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-it('SAFETY P1 P3 what was answered is kept and announced once, though the process is killed before it can publish', async () => {
+it('SAFETY-P1 SAFETY-P3 what was answered is kept and announced once, though the process is killed before it can publish', async () => {
   running = await start();
   await broker.crash();
   const ids = [randomUUID(), randomUUID(), randomUUID()];
@@ -109,7 +109,7 @@ it('SAFETY P1 P3 what was answered is kept and announced once, though the proces
   expect(await request('POST', '/messages', { id: ids[2], content: 'Before the crash' })).toEqual(sent[2]);
 });
 
-it('SAFETY P1 P3 P5 of messages under way in a kill -9 none that was answered is lost, and repeating the others leaves no gap and none twice', async () => {
+it('SAFETY-P1 SAFETY-P3 SAFETY-P5 of messages under way in a kill -9 none that was answered is lost, and repeating the others leaves no gap and none twice', async () => {
   const before = (await request<MessagePageResponse>('GET', '/messages')).lastSeq;
   const ids = Array.from({ length: 200 }, () => randomUUID());
   const answered = new Map<string, MessageResponse>();

@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { NAME_PROBLEM_TEXTS, type NameProblem } from '@affinity/proto/vocabulary/person-name';
 import type { PasswordProblem } from '../passwords/password-policy.js';
 
-// The codes without a dot are the specification's own words (section 8, sign-in and sign-up tables).
+// The codes without a dot are the specification's own words (IDN-020..024, IDN-045..049).
 
 export class InvalidEmailError extends DomainError {
   constructor() {
@@ -80,7 +80,7 @@ export class SignInAgainError extends ForbiddenError {
   }
 }
 
-/** Decision 2: unknown address and wrong password in one. */
+/** DECISION-2: unknown address and wrong password in one. */
 export class InvalidCredentialsError extends DomainError {
   constructor() {
     super('identity.invalid_credentials', 401, 'The e-mail address or the password is wrong.');

@@ -67,7 +67,7 @@ export class CreateAccountService {
       return tokens;
     } catch (error) {
       await counted?.refund();
-      // "Already registered" tells that an account exists: it stays counted like a failed sign-in (SAFETY 2).
+      // "Already registered" tells that an account exists: it stays counted like a failed sign-in (SAFETY-2).
       if (!(error instanceof EmailInUseError)) await attempt.refund();
       throw error;
     }

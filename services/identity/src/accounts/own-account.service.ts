@@ -11,7 +11,7 @@ export class OwnAccountService {
 
   /**
    * The actor's account. An access token outlives its session by minutes; here, where sessions and credentials are
-   * changed, an ended session is refused at once (SAFETY 19).
+   * changed, an ended session is refused at once (SAFETY-19).
    * @throws SessionRequiredError
    */
   async get(actor: Actor): Promise<AccountEntity> {

@@ -24,7 +24,7 @@ export interface ReauthenticationProof {
   readonly secondFactor?: SecondFactorProof | undefined;
 }
 
-/** Asks who is at the screen once more, before something that cannot be taken back or that hands everything out (SAFETY 74). */
+/** Asks who is at the screen once more, before something that cannot be taken back or that hands everything out (SAFETY-74). */
 @Injectable()
 export class ReauthenticationService {
   constructor(

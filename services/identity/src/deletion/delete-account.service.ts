@@ -14,7 +14,7 @@ import type { DeleteAccountRequest } from './dto/deletion.contracts.js';
 import { EraseAccountService } from './erase-account.service.js';
 import { Farewell } from './farewell.js';
 
-/** Deletes an account at its owner's wish: at once here, and by the event everywhere else (SAFETY P16). */
+/** Deletes an account at its owner's wish: at once here, and by the event everywhere else (SAFETY-P16). */
 @Injectable()
 export class DeleteAccountService {
   constructor(

@@ -15,7 +15,7 @@ export interface ExportRow {
   readonly expires_at: Date | null;
 }
 
-/** The file goes this long after it is ready (SAFETY 74). */
+/** The file goes this long after it is ready (SAFETY-74). */
 export const FILE_HOURS = 24;
 /** A part that did not arrive within this time does not come any more. */
 export const COLLECTING_MINUTES = 60;

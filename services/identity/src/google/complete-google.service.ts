@@ -68,7 +68,7 @@ export class CompleteGoogleService {
     }
   }
 
-  /** First visit of this Google account: only an address the provider has verified says whose it is (SAFETY 10). */
+  /** First visit of this Google account: only an address the provider has verified says whose it is (SAFETY-10). */
   private async adopt(tx: Tx, identity: GoogleIdentity, intent: Intent): Promise<string> {
     const email = verifiedEmail(identity);
     if (!email) throw this.refused('email', undefined);
@@ -80,7 +80,7 @@ export class CompleteGoogleService {
 
   /**
    * Links an account with the same address (IDN-063). Whoever made it with a password never proved to own the address;
-   * unless that was proven since, their password, passkeys, codes, reset links and sessions go (pre-hijacking, SAFETY 9).
+   * unless that was proven since, their password, passkeys, codes, reset links and sessions go (pre-hijacking, SAFETY-9).
    */
   private async takeOver(tx: Tx, id: string, identity: GoogleIdentity): Promise<string> {
     const account: AccountEntity | null = await this.accounts.lock(tx, id);

@@ -4,7 +4,7 @@ import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import type { IdentityConfig } from '../config.js';
 
-/** Decision 6. */
+/** DECISION-6. */
 export const RESET_MINUTES = 30;
 
 export function hashResetToken(token: string): Buffer {

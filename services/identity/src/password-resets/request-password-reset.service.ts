@@ -14,7 +14,7 @@ export const RESETS_PER_ADDRESS = { name: 'reset-address', points: 20, seconds: 
 export const RESETS_PER_PAIR = { name: 'reset-pair', points: 3, seconds: 900 };
 
 /**
- * Takes a request and says nothing about it (decision 6, SAFETY 5). Whether there is such an account is looked up
+ * Takes a request and says nothing about it (DECISION-6, SAFETY-5). Whether there is such an account is looked up
  * later, by the worker: this path does the same work for every address, so its time tells nothing either.
  */
 @Injectable()

@@ -19,7 +19,7 @@ describe('PasswordHasher', () => {
     expect(await hasher.verify(await hasher.hash('caf\u00e9-caf\u00e9'), 'cafe\u0301-cafe\u0301')).toBe(true);
   });
 
-  it('SAFETY 16 lets some wait, tells the rest at once to come back, and keeps cores for everybody else', async () => {
+  it('SAFETY-16 lets some wait, tells the rest at once to come back, and keeps cores for everybody else', async () => {
     const hasher = new PasswordHasher();
     const outcomes = await Promise.allSettled(Array.from({ length: 400 }, () => hasher.hash('correct horse battery')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');

@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's first choice for Argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/** The other half of the cores is everybody else's (SAFETY 16). */
+/** The other half of the cores is everybody else's (SAFETY-16). */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Each holds a connection of the caller's, which has no more than 32 and needs some for whoever is signed in. */
 const WAITING = 16;

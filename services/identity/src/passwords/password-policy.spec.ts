@@ -81,7 +81,7 @@ describe('passwordProblem', () => {
     expect(passwordProblem(password, owner)).toBe(problem);
   });
 
-  it('SAFETY 16 costs no more for 256 signs that look like letters than for 64', () => {
+  it('SAFETY-16 costs no more for 256 signs that look like letters than for 64', () => {
     const time = (length: number): number => {
       const password = '@5$!0'.repeat(length).slice(0, length);
       const started = performance.now();

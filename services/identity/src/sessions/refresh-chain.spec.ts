@@ -13,7 +13,7 @@ describe('RefreshChain', () => {
     expect(other.successor(first).secret).not.toEqual(chain.successor(first).secret);
   });
 
-  it('SAFETY 17 recognises a token of any earlier generation, and no forged one', () => {
+  it('SAFETY-17 recognises a token of any earlier generation, and no forged one', () => {
     const first = chain.first(uuidv7());
     let newest = first;
     for (let count = 0; count < 500; count++) newest = chain.successor(newest);

@@ -12,7 +12,7 @@ import { orTooMany } from './attempt.js';
 
 export const ANONYMOUS_PER_ADDRESS = { name: 'anonymous', points: 30, seconds: 3600 };
 
-/** Makes an account without e-mail, password or profile (IDN-068, decision 9). It can act on nobody. */
+/** Makes an account without e-mail, password or profile (IDN-068, DECISION-9). It can act on nobody. */
 @Injectable()
 export class AnonymousSignInService {
   private readonly limiter;

@@ -21,7 +21,7 @@ describe('rate limit keys', () => {
     expect(addressBlocks('203.0.113.7')).toEqual(['203.0.113.7']);
   });
 
-  it('SAFETY 76 keep addresses and e-mails out of Redis', () => {
+  it('SAFETY-76 keep addresses and e-mails out of Redis', () => {
     expect(limitKey('203.0.113.7', 'ann@example.com')).toMatch(/^[A-Za-z0-9_-]{32}$/);
     expect(limitKey('a', 'bc')).not.toBe(limitKey('ab', 'c'));
   });

@@ -36,7 +36,8 @@ export class SignInService {
   /**
    * Signs in with e-mail and password, or leads to the second step where the account has a second factor.
    * @throws InvalidEmailError, UserNotFoundError, WrongPasswordError, UserDisabledError and AccountSuspendedError (only with the right password,
-   *   and of an account without a second factor), TooManyAttemptsError; with generic errors InvalidCredentialsError in place of the second and third (decision 2).
+   *   and of an account without a second factor), TooManyAttemptsError; with generic errors InvalidCredentialsError in place of the second and
+   *   third (DECISION-2).
    */
   async signIn(request: SignInRequest, client: Browser): Promise<SignInOutcome> {
     try {

@@ -119,7 +119,7 @@ describe('completeGoogle', () => {
     expect(answers[0]!.body.account.id).toBe(answers[1]!.body.account.id);
   });
 
-  it('IDN-063 SAFETY 9 an account made by somebody else with this address is linked, and their password and sessions go', async () => {
+  it('IDN-063 SAFETY-9 an account made by somebody else with this address is linked, and their password and sessions go', async () => {
     const squatter = await identity.signUp({ email: ann.email!.toUpperCase() });
     const elsewhere = { email: randomEmail(), password: PASSWORD };
     expect((await identity.as(squatter, 'POST', '/account/email-changes', elsewhere)).status).toBe(202);
@@ -136,7 +136,7 @@ describe('completeGoogle', () => {
     expect(await identity.database.query(`SELECT FROM accounts WHERE email_key = $1`, [ann.email])).toHaveLength(1);
   });
 
-  it('IDN-063 SAFETY 9 and so do the passkeys and codes of whoever made it', async () => {
+  it('IDN-063 SAFETY-9 and so do the passkeys and codes of whoever made it', async () => {
     const squatter = await identity.signUp({ email: ann.email! });
     const { device } = await addPasskey(identity, squatter);
     expect((await enter('signin')).body.account.id).toBe(squatter.account.id);
@@ -165,7 +165,7 @@ describe('completeGoogle', () => {
     expect((await identity.refresh(owner.refreshToken)).status).toBe(200);
   });
 
-  it('SAFETY 10 another Google account with the address of a linked one is refused', async () => {
+  it('SAFETY-10 another Google account with the address of a linked one is refused', async () => {
     await enter('signup');
     provider.person = { ...ann, sub: randomUUID() };
     expect(await enter('signin')).toMatchObject(FAILED);
@@ -176,7 +176,7 @@ describe('completeGoogle', () => {
     ['says nothing of verification', { email_verified: undefined }],
     ['is missing', { email: undefined }],
     ['is no address', { email: 'ann@localhost' }],
-  ])('SAFETY 10 refuses a person whose e-mail %s, and stores nothing', async (_, change) => {
+  ])('SAFETY-10 refuses a person whose e-mail %s, and stores nothing', async (_, change) => {
     provider.person = { ...ann, ...change };
     const before = await identity.count('accounts');
     expect(await enter('signup')).toMatchObject(FAILED);
@@ -230,7 +230,7 @@ describe('completeGoogle', () => {
   });
 });
 
-describe('SAFETY 11 a callback is refused with', () => {
+describe('SAFETY-11 a callback is refused with', () => {
   /** The flow with something changed, sealed as identity would. */
   function reseal(sealed: string, change: Partial<GoogleFlow>): string {
     const flows = identity.app.get(GoogleFlowSealer, { strict: false });

@@ -52,11 +52,11 @@ describe('guessing at one account from many addresses', () => {
     await guessUntilRefused(member.email);
   });
 
-  it('SAFETY 2 three hundred addresses get no further than fifty guesses', async () => {
+  it('SAFETY-2 three hundred addresses get no further than fifty guesses', async () => {
     for (let count = 0; count < 250; count++) expect((await guess(member.email)).status).toBe(429);
   });
 
-  it('SAFETY 4 refuses the right password of a stranger too, with the time to wait', async () => {
+  it('SAFETY-4 refuses the right password of a stranger too, with the time to wait', async () => {
     const sessions = await identity.count('sessions');
     const answer = await identity.signIn(member.email, PASSWORD);
     expect(answer).toMatchObject(REFUSED);
@@ -65,7 +65,7 @@ describe('guessing at one account from many addresses', () => {
     expect(await identity.count('sessions')).toBe(sessions);
   });
 
-  it('SAFETY 3 the owner goes on from a known device, anywhere, and from a known address, with any browser', async () => {
+  it('SAFETY-3 the owner goes on from a known device, anywhere, and from a known address, with any browser', async () => {
     expect((await identity.signIn(member.email, PASSWORD, randomAddress(), device)).status).toBe(200);
     expect((await identity.signIn(member.email, PASSWORD, home)).status).toBe(200);
   });
@@ -79,7 +79,7 @@ describe('guessing at one account from many addresses', () => {
     }
   });
 
-  it('SAFETY 2 a known device gets no further than ten failures either, over all addresses', async () => {
+  it('SAFETY-2 a known device gets no further than ten failures either, over all addresses', async () => {
     const { email } = await identity.signUp();
     const held = (await identity.signIn(email, PASSWORD)).body.device;
     for (let count = 0; count < 10; count++) {
@@ -90,7 +90,7 @@ describe('guessing at one account from many addresses', () => {
     expect((await identity.signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('SAFETY 74 a session at hand gets no further than ten failures over all addresses either', async () => {
+  it('SAFETY-74 a session at hand gets no further than ten failures over all addresses either', async () => {
     const tokens = await identity.signUp();
     const change = () =>
       identity.as(tokens, 'PUT', '/account/password', { currentPassword: 'wrong one', newPassword: 'another set of words 8' });
@@ -112,7 +112,7 @@ describe('guessing at one account from many addresses', () => {
     expect(await identity.count('guessing_notices')).toBe(0);
   });
 
-  it('SAFETY 1 answers alike whether there is an account or not', async () => {
+  it('SAFETY-1 answers alike whether there is an account or not', async () => {
     const unknown = randomEmail();
     await guessUntilRefused(unknown);
     const [one, other] = [await guess(unknown), await guess(member.email)];
@@ -198,7 +198,7 @@ describe('guessing from one address', () => {
 describe('guessing from the many addresses of one IPv6 network', () => {
   const network = (a: number, b: number): string => `2001:db8:${a.toString(16)}:${b.toString(16)}::1`;
 
-  it('SAFETY 2 one /56 gets forty failures of an e-mail, however many /64 it has', async () => {
+  it('SAFETY-2 one /56 gets forty failures of an e-mail, however many /64 it has', async () => {
     const { email } = await identity.signUp();
     const statuses: number[] = [];
     for (let host = 0; host < 41; host++) statuses.push((await guess(email, network(1, host))).status);
@@ -208,7 +208,7 @@ describe('guessing from the many addresses of one IPv6 network', () => {
     expect((await guess(email, network(1, 0x100))).status).toBe(401);
   });
 
-  it('SAFETY 2 one /56 tries eighty different e-mails a day', async () => {
+  it('SAFETY-2 one /56 tries eighty different e-mails a day', async () => {
     const statuses: number[] = [];
     for (let host = 0; host < 81; host++) statuses.push((await guess(randomEmail(), network(2, host))).status);
     expect(statuses.filter((status) => status === 404)).toHaveLength(80);

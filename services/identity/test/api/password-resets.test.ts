@@ -49,7 +49,7 @@ async function requestsHandled(): Promise<void> {
 }
 
 describe('requestPasswordReset', () => {
-  it('SAFETY 5 SAFETY 6 answers known and unknown addresses with the same bytes and without the token', async () => {
+  it('SAFETY-5 SAFETY-6 answers known and unknown addresses with the same bytes and without the token', async () => {
     const { email } = await identity.signUp();
     const [known, unknown] = [await request(email), await request(randomEmail())];
     for (const answer of [known, unknown]) expect(answer).toMatchObject({ status: 202, body: {} });
@@ -58,7 +58,7 @@ describe('requestPasswordReset', () => {
     expect(known.headers.get('content-length')).toBe(unknown.headers.get('content-length'));
   });
 
-  it('SAFETY 5 does the same work for both before it answers: the account is looked up later', async () => {
+  it('SAFETY-5 does the same work for both before it answers: the account is looked up later', async () => {
     const time = async (email: string): Promise<number> => {
       const started = performance.now();
       expect((await request(email)).status).toBe(202);
@@ -82,7 +82,7 @@ describe('requestPasswordReset', () => {
     expect(Math.abs(median(differences))).toBeLessThan(median(unknown) * 0.1 + 1);
   });
 
-  it('decision 6 mails a link to the address of the account, as text and HTML', async () => {
+  it('DECISION-6 mails a link to the address of the account, as text and HTML', async () => {
     const { email } = await identity.signUp({ firstName: 'Ann <b>', lastName: 'Lee' });
     await request(email.toUpperCase());
     const { raw, to } = await mail.until(email);
@@ -168,7 +168,7 @@ describe('requestPasswordReset', () => {
 });
 
 describe('confirmPasswordReset', () => {
-  it('decision 6 sets the password once, ends all sessions and counts the address as verified', async () => {
+  it('DECISION-6 sets the password once, ends all sessions and counts the address as verified', async () => {
     const signed = await identity.signUp();
     const other = (await identity.signIn(signed.email, PASSWORD)).body;
     await request(signed.email);
@@ -197,7 +197,7 @@ describe('confirmPasswordReset', () => {
     expect(statuses).toEqual(expect.arrayContaining([204, 400]));
   });
 
-  it('decision 6 after 30 minutes the link is no use', async () => {
+  it('DECISION-6 after 30 minutes the link is no use', async () => {
     const { email, account } = await identity.signUp();
     await request(email);
     const token = await tokenFor(email);

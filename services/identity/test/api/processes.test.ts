@@ -79,7 +79,7 @@ describe('main', () => {
 });
 
 describe('main, running', () => {
-  it('SAFETY 76 logs what happened without an address, a password or a token, and stops on SIGTERM', async () => {
+  it('SAFETY-76 logs what happened without an address, a password or a token, and stops on SIGTERM', async () => {
     const port = await freePort();
     const child = spawn(process.execPath, [`${DIST}main.js`], { env: { ...settings, PORT: String(port), LOG_LEVEL: 'debug' } });
     let output = '';

@@ -37,7 +37,7 @@ describe('refreshSession', () => {
     expect(Date.now() - Date.parse(list.sessions[0].lastSeenAt)).toBeLessThan(10_000);
   });
 
-  it('SAFETY 17 a rotated token within 10 s gives the same successor, without a fork', async () => {
+  it('SAFETY-17 a rotated token within 10 s gives the same successor, without a fork', async () => {
     const { refreshToken } = await identity.signUp();
     const first = await identity.refresh(refreshToken);
     const again = await identity.refresh(refreshToken);
@@ -46,7 +46,7 @@ describe('refreshSession', () => {
     expect((await identity.refresh(first.body.refreshToken)).status).toBe(200);
   });
 
-  it('SAFETY 17 a rotated token after 10 s ends the session for both holders', async () => {
+  it('SAFETY-17 a rotated token after 10 s ends the session for both holders', async () => {
     const { refreshToken, sessionId } = await identity.signUp();
     const newest = await identity.refresh(refreshToken);
     await passGrace(sessionId);
@@ -56,7 +56,7 @@ describe('refreshSession', () => {
     expect(await identity.events.until(IdentitySessionEndedV1, sessionId)).toHaveLength(1);
   });
 
-  it('SAFETY 17 a token of two rotations ago ends the session even within 10 s', async () => {
+  it('SAFETY-17 a token of two rotations ago ends the session even within 10 s', async () => {
     const { refreshToken, sessionId } = await identity.signUp();
     const second = await identity.refresh(refreshToken);
     const third = await identity.refresh(second.body.refreshToken);
@@ -65,7 +65,7 @@ describe('refreshSession', () => {
     expect(await endedReason(sessionId)).toBe('refresh-reused');
   });
 
-  it('SAFETY 18 twenty concurrent refreshes stay on one lineage', async () => {
+  it('SAFETY-18 twenty concurrent refreshes stay on one lineage', async () => {
     const { refreshToken, sessionId } = await identity.signUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => identity.refresh(refreshToken)));
     for (const { status } of answers) expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('refreshSession', () => {
     expect(row!.generation).toBe(1);
   });
 
-  it('SAFETY 18 SAFETY 19 a refresh that began before a sign-out sees it', async () => {
+  it('SAFETY-18 SAFETY-19 a refresh that began before a sign-out sees it', async () => {
     const { refreshToken, sessionId } = await identity.signUp();
     const other = new pg.Client({ connectionString: identity.database.url });
     await other.connect();
@@ -213,7 +213,7 @@ describe('own sessions', () => {
 });
 
 describe('changePassword', () => {
-  it('SAFETY 19 sets the new password and ends every other session', async () => {
+  it('SAFETY-19 sets the new password and ends every other session', async () => {
     const mine = await identity.signUp();
     const other = (await identity.signIn(mine.email, PASSWORD)).body;
     expect(
@@ -258,7 +258,7 @@ describe('changePassword', () => {
 });
 
 describe('disableAccount', () => {
-  it('SAFETY 15 ends every session at once', async () => {
+  it('SAFETY-15 ends every session at once', async () => {
     const mine = await identity.signUp();
     const other = (await identity.signIn(mine.email, PASSWORD)).body;
     await identity.call('POST', `/internal/accounts/${mine.account.id}/disable`, { body: { reason: 'Reported for spam' } });

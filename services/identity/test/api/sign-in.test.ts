@@ -89,7 +89,7 @@ describe('signIn beside a change of the account', () => {
   it.each<[string, string, string]>([
     ['a password change', `password_hash = '$argon2id$other'`, 'wrong-password'],
     ['a disabling', `disabled_at = now()`, 'user-disabled'],
-  ])('IDN-021 SAFETY 19 opens no session on what was true before %s', async (_, change, code) => {
+  ])('IDN-021 SAFETY-19 opens no session on what was true before %s', async (_, change, code) => {
     const { email, account } = await identity.signUp();
     const other = new pg.Client({ connectionString: identity.database.url });
     await other.connect();
@@ -109,7 +109,7 @@ describe('signIn beside a change of the account', () => {
 });
 
 describe('sign-in throttle', () => {
-  it('SAFETY 2 SAFETY 4 the 11th failure of an address and e-mail is 429, and so is the right password then', async () => {
+  it('SAFETY-2 SAFETY-4 the 11th failure of an address and e-mail is 429, and so is the right password then', async () => {
     const { email } = await identity.signUp();
     const address = randomAddress();
     for (let count = 0; count < 10; count++) expect((await identity.signIn(email, 'wrong one', address)).status).toBe(401);
@@ -119,11 +119,11 @@ describe('sign-in throttle', () => {
     const sessions = await identity.count('sessions');
     expect((await identity.signIn(email, PASSWORD, address)).status).toBe(429);
     expect(await identity.count('sessions')).toBe(sessions);
-    // SAFETY 3: the owner elsewhere is not locked out.
+    // SAFETY-3: the owner elsewhere is not locked out.
     expect((await identity.signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it('SAFETY 2 forty guesses at once get no further than ten', async () => {
+  it('SAFETY-2 forty guesses at once get no further than ten', async () => {
     const { email } = await identity.signUp();
     const address = randomAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => identity.signIn(email, `guess ${index}`, address)));
@@ -131,7 +131,7 @@ describe('sign-in throttle', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  it('SAFETY 2 a success forgets the failures before it', async () => {
+  it('SAFETY-2 a success forgets the failures before it', async () => {
     const { email } = await identity.signUp();
     const address = randomAddress();
     for (let round = 0; round < 3; round++) {
@@ -140,7 +140,7 @@ describe('sign-in throttle', () => {
     }
   });
 
-  it('SAFETY 2 the 21st different e-mail of an address is 429, "already registered" answers included', async () => {
+  it('SAFETY-2 the 21st different e-mail of an address is 429, "already registered" answers included', async () => {
     const { email } = await identity.signUp();
     const address = randomAddress();
     const signUp = (taken: string) =>
@@ -156,7 +156,7 @@ describe('sign-in throttle', () => {
     expect((await identity.signIn(email, PASSWORD, address)).status).toBe(200);
   });
 
-  it('SAFETY 16 two hundred sign-ins at once answer 200 or ask to come back, and health answers meanwhile', async () => {
+  it('SAFETY-16 two hundred sign-ins at once answer 200 or ask to come back, and health answers meanwhile', async () => {
     // Of several accounts: beyond fifty at once at one of them are taken for guesses.
     const members = await Promise.all(Array.from({ length: 5 }, () => identity.signUp()));
     const all = Promise.all(Array.from({ length: 200 }, (_, index) => identity.signIn(members[index % 5]!.email, PASSWORD)));
@@ -174,7 +174,7 @@ describe('sign-in throttle', () => {
 });
 
 describe('signIn with generic errors', () => {
-  it('decision 2 gives an unknown address and a wrong password the same answer after the same work', async () => {
+  it('DECISION-2 gives an unknown address and a wrong password the same answer after the same work', async () => {
     const generic = await startIdentity({ AUTH_GENERIC_ERRORS: 'true' });
     try {
       const { email } = await generic.signUp();

@@ -103,7 +103,7 @@ describe('createAccount', () => {
     },
   );
 
-  it('SAFETY 7 accepts 256 characters of any script and signs in with exactly them', async () => {
+  it('SAFETY-7 accepts 256 characters of any script and signs in with exactly them', async () => {
     const password = 'п🦊'.repeat(127) + 'x9';
     const { email } = await identity.signUp({ password });
     expect((await identity.signIn(email, password)).status).toBe(200);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('limits while Redis is away', () => {
-  it('SAFETY 2 still stop the 11th failure, and still let members in', async () => {
+  it('SAFETY-2 still stop the 11th failure, and still let members in', async () => {
     const { email } = await identity.signUp();
     const redis = identity.app.get<Redis>(REDIS, { strict: false });
     // A shutdown of the real server: commands fail from here on.

@@ -31,7 +31,7 @@ async function customSignIn(uid: string): ReturnType<TestIdentity['call']> {
 }
 
 describe('POST /account/deletion', () => {
-  it('SAFETY P16 ends every session, refuses every sign-in and frees the address, at once', async () => {
+  it('SAFETY-P16 ends every session, refuses every sign-in and frees the address, at once', async () => {
     const member = await identity.signUp();
     const second = (await identity.signIn(member.email, PASSWORD)).body as Signed;
     expect(await remove(member, PASSWORD)).toMatchObject({ status: 202, body: { state: 'scheduled' } });
@@ -62,7 +62,7 @@ describe('POST /account/deletion', () => {
     expect(await identity.events.all(IdentityAccountDeletedV1)).not.toContainEqual(expect.objectContaining({ subject: member.account.id }));
   });
 
-  it('SAFETY 2 slows guessing as the sign-in does', async () => {
+  it('SAFETY-2 slows guessing as the sign-in does', async () => {
     const member = await identity.signUp();
     const address = randomAddress();
     const guess = (password: string) =>
@@ -116,7 +116,7 @@ describe('POST /account/deletion', () => {
 });
 
 describe('what is left', () => {
-  it('SAFETY P16 names and addresses are in no table, no stream, not in Redis and not in the bucket; the other member is whole', async () => {
+  it('SAFETY-P16 names and addresses are in no table, no stream, not in Redis and not in the bucket; the other member is whole', async () => {
     const member = await identity.signUp({ firstName: 'Zebulon', lastName: 'Foxmarker', email: `zebulon.${randomUUID()}@example.com` });
     const other = await identity.signUp({ firstName: 'Olive', lastName: 'Staymarker' });
     const { id } = member.account;
@@ -172,7 +172,7 @@ describe('what is left', () => {
     expect(links).toEqual([]);
   });
 
-  it('SAFETY P16 an account that a restored backup brought back is erased by the fact of its deletion', async () => {
+  it('SAFETY-P16 an account that a restored backup brought back is erased by the fact of its deletion', async () => {
     const member = await identity.signUp({ firstName: 'Quillon', lastName: 'Backmarker' });
     const { id } = member.account;
     await identity.events.until(IdentityAccountCreatedV1, id);

@@ -104,7 +104,7 @@ const download = (member: Pick<Signed, 'accessToken'>, id: string): Promise<Resp
   });
 
 describe('an export', () => {
-  it('SAFETY 74 is collected from every context, once all of them are ready, and downloaded by its owner', async () => {
+  it('SAFETY-74 is collected from every context, once all of them are ready, and downloaded by its owner', async () => {
     const member = await identity.signUp({ firstName: 'Mara', lastName: 'Own' });
     const { id, state, expiresAt } = await request(member);
     expect([state, expiresAt]).toEqual(['collecting', null]);
@@ -148,7 +148,7 @@ describe('an export', () => {
       expect([secret, all.includes(secret)]).toEqual([secret, false]);
   });
 
-  it('GRD-042 SAFETY 74 belongs to its owner alone', async () => {
+  it('GRD-042 SAFETY-74 belongs to its owner alone', async () => {
     const { id } = await finished();
     const other = await identity.signUp();
     const answers = await Promise.all([download(other, id), download(other, randomUUID())]);
@@ -163,7 +163,7 @@ describe('an export', () => {
     expect((await identity.call('GET', `/account/exports/${id}/file`)).body.code).toBe('session.required');
   });
 
-  it('SAFETY 74 is gone after 24 hours, file and all', async () => {
+  it('SAFETY-74 is gone after 24 hours, file and all', async () => {
     const { member, id } = await finished();
     const storage = new ObjectStorage(config.storage);
     const key = `exports/${member.account.id}/${id}.zip`;
@@ -176,7 +176,7 @@ describe('an export', () => {
     expect([(await download(member, id)).status, (await stateOf(member, id))!.state]).toEqual([404, 'expired']);
   });
 
-  it('SAFETY P16 goes with the account', async () => {
+  it('SAFETY-P16 goes with the account', async () => {
     const { member, id } = await finished();
     expect((await identity.as(member, 'POST', '/account/deletion', { password: PASSWORD })).status).toBe(202);
     const storage = new ObjectStorage(config.storage);
@@ -239,7 +239,7 @@ describe('while a service is away', () => {
 });
 
 describe('asking for one', () => {
-  it('SAFETY 74 takes the password, throttled as at the sign-in', async () => {
+  it('SAFETY-74 takes the password, throttled as at the sign-in', async () => {
     const member = await identity.signUp();
     expect(await ask(member, 'not the password')).toMatchObject({ status: 403, body: { code: 'wrong-password' } });
     expect(await identity.as(member, 'POST', '/account/exports', {})).toMatchObject({ status: 403, body: { code: 'wrong-password' } });

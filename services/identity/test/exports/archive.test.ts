@@ -133,7 +133,7 @@ async function archive(): Promise<Record<string, Uint8Array>> {
   return unzipSync(bytes);
 }
 
-describe('SAFETY 74 the pages of an archive', () => {
+describe('SAFETY-74 the pages of an archive', () => {
   it('are an index, a page a conversation, and the files beside them, each once', () => {
     expect([...pages.keys()].toSorted()).toEqual(['conversations/1-eve.html', 'conversations/2-bo.html', 'index.html']);
     expect(Object.keys(files).filter((path) => path.startsWith('media/'))).toEqual(['media/1-Brief-fu-r-dich-.html.txt', 'media/2.png']);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-it('SAFETY 74 every context that can take part is heard, each once however often it says so', async () => {
+it('SAFETY-74 every context that can take part is heard, each once however often it says so', async () => {
   const member = await identity.signUp();
   const answer = await identity.as(member, 'POST', '/account/exports', { password: PASSWORD });
   expect(answer.status).toBe(202);

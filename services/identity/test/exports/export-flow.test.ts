@@ -107,7 +107,7 @@ async function exportIn(member: Signed, state: string): Promise<string> {
   }
 }
 
-it('SAFETY 74 an export of two services holds the member, and the other member nowhere; posts may be away meanwhile', async () => {
+it('SAFETY-74 an export of two services holds the member, and the other member nowhere; posts may be away meanwhile', async () => {
   await startPosts();
   const member = await writer('Mara', 'own-words');
   const other = await writer('Otis', 'other-words');
@@ -133,7 +133,7 @@ it('SAFETY 74 an export of two services holds the member, and the other member n
     expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
 }, 480_000);
 
-it('SAFETY P16 deleting the account erases what posts holds of it, within a minute', async () => {
+it('SAFETY-P16 deleting the account erases what posts holds of it, within a minute', async () => {
   if (!posts) await startPosts();
   const member = await writer('Zebulon', 'zebra-words');
   const begun = Date.now();

@@ -16,7 +16,7 @@ async function decide(memberId: string, action: SocialGraphReportDecidedV1['acti
   await identity.events.deliverTwice(ReportedMember, { subject: data.reportId, actorId: uuidv7(), data });
 }
 
-it('decision 7 a moderator disables an account: nobody signs in, every session ends, everybody hears of it once', async () => {
+it('DECISION-7 a moderator disables an account: nobody signs in, every session ends, everybody hears of it once', async () => {
   const member = await identity.signUp();
   await decide(member.account.id, 'disable-account');
   expect(await identity.signIn(member.email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
@@ -26,7 +26,7 @@ it('decision 7 a moderator disables an account: nobody signs in, every session e
   expect(events.map(({ data }) => data)).toEqual([{ accountId: member.account.id, reason: 'Decision of a moderator' }]);
 });
 
-it.each(['dismiss', 'remove-content'] as const)('decision 7 %s leaves the account as it is', async (action) => {
+it.each(['dismiss', 'remove-content'] as const)('DECISION-7 %s leaves the account as it is', async (action) => {
   const member = await identity.signUp();
   await decide(member.account.id, action);
   expect((await identity.as(member, 'GET', '/account')).status).toBe(200);

@@ -165,7 +165,7 @@ describe('what is held of passkeys and codes', () => {
     expect(JSON.stringify(files)).not.toContain(device.id);
   });
 
-  it('SAFETY P16 goes with the account', async () => {
+  it('SAFETY-P16 goes with the account', async () => {
     const member = await identity.signUp();
     const { app } = await addTotp(identity, member);
     const { device } = await addPasskey(identity, member, { password: PASSWORD, ...totp(app) });

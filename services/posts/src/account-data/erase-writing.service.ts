@@ -34,7 +34,7 @@ export class EraseWritingService {
     return 1;
   }
 
-  /** The quotes are other members' own and stay; what they show of this member does not (SAFETY 75). */
+  /** The quotes are other members' own and stay; what they show of this member does not (SAFETY-75). */
   async quotedSnapshots(tx: Tx, memberId: string): Promise<number> {
     const rows = await tx.manager.query<{ id: string }[]>(
       `SELECT id FROM posts WHERE quoted_post_id IS NOT NULL AND (quoted_post ->> 'userId')::uuid = $1

@@ -7,7 +7,7 @@ it.each([
   ['snake_case', String.raw`%snake\_case%`],
   [String.raw`back\slash`, String.raw`%back\\slash%`],
   ['.*[a-z]+$', '%.*[a-z]+$%'],
-])('SAFETY 61 takes %s literally', (text, pattern) => {
+])('SAFETY-61 takes %s literally', (text, pattern) => {
   expect(containing(text)).toBe(pattern);
 });
 

@@ -1,4 +1,4 @@
-/** Substring as a LIKE pattern: the characters that LIKE gives a meaning stand for themselves (SAFETY 61). */
+/** Substring as a LIKE pattern: the characters that LIKE gives a meaning stand for themselves (SAFETY-61). */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

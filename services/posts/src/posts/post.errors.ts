@@ -1,6 +1,6 @@
 import { DomainError, NotFoundError } from '@affinity/kit/errors/domain-error';
 
-/** Also the answer for a post the caller may not see or change: whether it exists is nobody else's business (GRD-039, SAFETY 26). */
+/** Also the answer for a post the caller may not see or change: whether it exists is nobody else's business (GRD-039, SAFETY-26). */
 export class PostNotFoundError extends NotFoundError {
   constructor() {
     super('posts.post_not_found', 'There is no such post.');

@@ -52,7 +52,7 @@ const WRONG_COUNTERS = `
   UNION ALL
   SELECT c.id, c.likes, 0, 0, 0 FROM comments c WHERE c.likes <> (SELECT count(*) FROM comment_likes WHERE comment_id = c.id)`;
 
-describe('SAFETY P16 75 a member who deleted the account', () => {
+describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
   const MARKERS = ['Zebulon', 'zebulon-mail', 'zebra-photo', 'zebra-words', 'zebra-file'];
   let gone: string;
   let other: string;
@@ -117,20 +117,20 @@ describe('SAFETY P16 75 a member who deleted the account', () => {
     ]);
   });
 
-  it('SAFETY 75 leaves counts that equal the records, and everything of others', async () => {
+  it('SAFETY-75 leaves counts that equal the records, and everything of others', async () => {
     expect(await query(WRONG_COUNTERS)).toEqual([]);
     expect(await posts.seen(third, theirs)).toMatchObject({ likes: 1, comments: 2, reposts: 0, impressions: 1, content: 'Not theirs' });
     expect((await posts.as(third, 'GET', `/posts/${own}`)).status).toBe(404);
     expect(await new ObjectStorage(config.storage).stat(`posts/${other}/picture`)).toBeDefined();
   });
 
-  it("SAFETY 75 empties the snapshot in another member's quote", async () => {
+  it("SAFETY-75 empties the snapshot in another member's quote", async () => {
     const { content, quotedPost, quotedPostDeleted } = await posts.seen(third, quoteOfOwn);
     expect(content).toBe('See this');
     expect([quotedPost, quotedPostDeleted]).toEqual([null, true]);
   });
 
-  it('SAFETY 75 keeps the place of a comment that others replied to, without name and words', async () => {
+  it('SAFETY-75 keeps the place of a comment that others replied to, without name and words', async () => {
     const page = expectStatus(await posts.as<CommentPageResponse>(third, 'GET', `/posts/${theirs}/comments`), 200);
     expect(page.items.map(({ comment, replies }) => [comment.userName, comment.content, replies.map(({ content }) => content)])).toEqual([
       ['Ann Lee', 'Liked', []],
@@ -160,7 +160,7 @@ describe('SAFETY P16 75 a member who deleted the account', () => {
     expect(idsOf((await feedPage(posts, third, { view: 'following' })).items)).toContain(id);
   });
 
-  it('SAFETY P16 erases in a second pass what arrived late, and then forgets the member', async () => {
+  it('SAFETY-P16 erases in a second pass what arrived late, and then forgets the member', async () => {
     await query(`INSERT INTO members (id, name, photo_url, email, revision) VALUES ($1, 'Zebulon Fox', null, null, 9)`, [gone]);
     await posts.relate(third, 'mute', gone);
     await query('UPDATE account_erasures SET next_pass_at = now() WHERE member_id = $1', [gone]);

@@ -42,7 +42,7 @@ async function sections(exportId: string): Promise<ExportedSection[]> {
   return lines.flatMap((line) => JSON.parse((JSON.parse(line) as StoredExportFile).sections) as ExportedSection[]);
 }
 
-describe('SAFETY 74 the part of posts in an export', () => {
+describe('SAFETY-74 the part of posts in an export', () => {
   it('holds everything of the member, and of others what they commented below the posts of the member', async () => {
     const [member, other] = [posts.member({ name: 'Mara Own' }), posts.member({ name: 'Otis Other', email: 'otis@example.com' })];
     const upload = await posts.readyUpload(member);

@@ -30,7 +30,7 @@ async function decide(
 
 const status = async (path: string) => (await posts.as(other, 'GET', path)).status;
 
-describe('decision 7 a moderator removes', () => {
+describe('DECISION-7 a moderator removes', () => {
   it('a post, as its author would, though told twice', async () => {
     const original = await posts.post(other);
     const quote = await posts.quote(author, original.id);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => posts.stop());
 
-describe('decision 7: a moderator disables a member', () => {
+describe('DECISION-7: a moderator disables a member', () => {
   let author: string;
   let viewer: string;
   let own: string;

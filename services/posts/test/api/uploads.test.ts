@@ -81,7 +81,7 @@ describe('uploads', () => {
       },
     );
 
-    it('CONST-006, CONST-007, HOM-018, SAFETY 41: 10 MB are 10 x 1024 x 1024 bytes, and one more is refused', async () => {
+    it('CONST-006, CONST-007, HOM-018, SAFETY-41: 10 MB are 10 x 1024 x 1024 bytes, and one more is refused', async () => {
       expect(MAX_IMAGE_BYTES).toBe(10_485_760);
       expect((await permit(uuidv7(), { bytes: MAX_IMAGE_BYTES })).status).toBe(201);
       const answer = await permit(uuidv7(), { bytes: MAX_IMAGE_BYTES + 1 });
@@ -133,7 +133,7 @@ describe('uploads', () => {
   });
 
   describe('sending', () => {
-    it('SAFETY 41: the storage takes not a byte more than announced; then there is nothing to check', async () => {
+    it('SAFETY-41: the storage takes not a byte more than announced; then there is nothing to check', async () => {
       const member = uuidv7();
       const { body } = await permit(member, { bytes: MAX_IMAGE_BYTES });
       expect(await sendFile(body, Buffer.alloc(MAX_IMAGE_BYTES + 1))).toBe(400);
@@ -142,7 +142,7 @@ describe('uploads', () => {
       expect(answer.body.code).toBe('uploads.not_received');
     });
 
-    it('SAFETY 41: a length that is not told changes nothing', async () => {
+    it('SAFETY-41: a length that is not told changes nothing', async () => {
       const member = uuidv7();
       const { body } = await permit(member, { bytes: 1000 });
       const form = new FormData();
@@ -159,7 +159,7 @@ describe('uploads', () => {
       expect((await complete(member, body.uploadId)).body.code).toBe('uploads.not_received');
     });
 
-    it('SAFETY 41: what got into storage past the limit is refused all the same', async () => {
+    it('SAFETY-41: what got into storage past the limit is refused all the same', async () => {
       const member = uuidv7();
       const { body } = await permit(member);
       const large = Buffer.concat([await jpegOf(100, 100), Buffer.alloc(MAX_IMAGE_BYTES)]);
@@ -169,7 +169,7 @@ describe('uploads', () => {
       expect(answer.body.detail).toBe('File size must be less than 10MB');
     });
 
-    it('HOM-025, MED-013, SAFETY 48: under another key or type nothing is taken, which is 403 from storage too', async () => {
+    it('HOM-025, MED-013, SAFETY-48: under another key or type nothing is taken, which is 403 from storage too', async () => {
       const member = uuidv7();
       const { body } = await permit(member);
       const file = await jpegOf(10, 10);
@@ -178,7 +178,7 @@ describe('uploads', () => {
       expect(await sendFile(body, file, { 'Content-Type': 'text/html' })).toBe(403);
     });
 
-    it('SAFETY 48, 49: nobody reads quarantine', async () => {
+    it('SAFETY-48, SAFETY-49: nobody reads quarantine', async () => {
       const { body } = await permit(uuidv7());
       expect(await sendFile(body, await jpegOf(10, 10))).toBe(204);
       expect((await fetch(`${bucketUrl}/${body.fields.key}`)).status).toBe(403);
@@ -208,13 +208,13 @@ describe('uploads', () => {
       expect(await stored(one.body.url)).toEqual(await stored(two.body.url));
     });
 
-    it('SAFETY 49: lets go of what was sent', async () => {
+    it('SAFETY-49: lets go of what was sent', async () => {
       const member = uuidv7();
       const answer = await upload(member, await jpegOf(20, 20));
       expect(await storage.stat(`quarantine/${member}/${answer.body.uploadId}`)).toBeUndefined();
     });
 
-    it('SAFETY 44: a photograph with a place comes out upright and says nothing', async () => {
+    it('SAFETY-44: a photograph with a place comes out upright and says nothing', async () => {
       const answer = await upload(uuidv7(), await jpegWithPlace(80, 60));
       expect(answer.body).toMatchObject({ width: 60, height: 80 });
       for (const url of sizes(answer)) {
@@ -231,7 +231,7 @@ describe('uploads', () => {
     });
 
     it.each(HOSTILE_FILES)(
-      'SAFETY 42, HOM-017, HOM-023, MED-008: refuses $what with a detail, and again when asked again',
+      'SAFETY-42, HOM-017, HOM-023, MED-008: refuses $what with a detail, and again when asked again',
       async ({ announced, bytes }) => {
         const member = uuidv7();
         const answer = await upload(member, bytes, announced, 'innocent');
@@ -251,13 +251,13 @@ describe('uploads', () => {
       expect(answer.body).toMatchObject({ code: 'uploads.unsupported_type', detail: UNSUPPORTED });
     });
 
-    it('SAFETY 42: a photograph cut off in the middle is refused', async () => {
+    it('SAFETY-42: a photograph cut off in the middle is refused', async () => {
       const whole = await jpegOf(400, 300);
       const answer = await upload(uuidv7(), whole.subarray(0, whole.length / 2));
       expect([answer.status, answer.body.code]).toEqual([415, 'uploads.unreadable']);
     });
 
-    it('SAFETY 43: 196 megapixels in 600 KB are refused', async () => {
+    it('SAFETY-43: 196 megapixels in 600 KB are refused', async () => {
       const answer = await upload(uuidv7(), pngOf(14_000, 14_000), 'image/png', 'bomb.png');
       expect([answer.status, answer.body.code]).toEqual([422, 'uploads.too_many_pixels']);
     });
@@ -316,7 +316,7 @@ describe('uploads', () => {
     it.each([
       ['video/mp4', 'mp4', mp4Of({})],
       ['video/webm', 'webm', webmOf({ live: true })],
-    ])('HOM-018, SAFETY 44: a %s is kept without the place', async (contentType, ending, bytes) => {
+    ])('HOM-018, SAFETY-44: a %s is kept without the place', async (contentType, ending, bytes) => {
       const member = uuidv7();
       const answer = await upload(member, bytes, contentType, 'dance.mov');
       expect(answer.status).toBe(200);
@@ -342,7 +342,7 @@ describe('uploads', () => {
       ['a slash', '/'],
       ['dots', '..'],
       ['a tag', '<img src=x onerror=alert(1)>.jpg'],
-    ])('MED-010, SAFETY 46, 63: a name with %s is not in the key, nor is any other', async (_what, filename) => {
+    ])('MED-010, SAFETY-46, SAFETY-63: a name with %s is not in the key, nor is any other', async (_what, filename) => {
       const member = uuidv7();
       const answer = await upload(member, await jpegOf(10, 10), 'image/jpeg', filename);
       expect(keyOf(answer.body.url)).toMatch(new RegExp(`^posts/${member}/\\d{13}_[0-9a-f]{32}\\.webp$`));
@@ -361,7 +361,7 @@ describe('uploads', () => {
       reading.mockRestore();
     });
 
-    it('SAFETY 49: another member gets the 404 of an unknown upload', async () => {
+    it('SAFETY-49: another member gets the 404 of an unknown upload', async () => {
       const member = uuidv7();
       const file = await jpegOf(10, 10);
       const permission = await permit(member, { bytes: file.length });
@@ -373,7 +373,7 @@ describe('uploads', () => {
       expect((await complete(member, permission.body.uploadId)).status).toBe(200);
     });
 
-    it('fault matrix: with the storage away it answers 503 and can be repeated', async () => {
+    it('SAFETY-F17: with the storage away it answers 503 and can be repeated', async () => {
       const member = uuidv7();
       const file = await jpegOf(10, 10);
       const permission = await permit(member, { bytes: file.length });
@@ -524,7 +524,7 @@ describe('uploads', () => {
     const HOUR = 60 * 60_000;
     const sweep = (hours: number) => service.app.get(Uploads).sweep(new Date(Date.now() + hours * HOUR));
 
-    it('fault matrix: a day later what nobody used is gone, and what is attached stays (MED-012)', async () => {
+    it('SAFETY-F17: a day later what nobody used is gone, and what is attached stays (MED-012)', async () => {
       const member = uuidv7();
       const [unused, used] = [await upload(member, await jpegOf(10, 10)), await upload(member, await jpegOf(10, 10))];
       const sent = await permit(member);

@@ -148,7 +148,7 @@ describe('filters and search', () => {
     expect(read.map(idsOf)).toEqual([newestFirst(wanted).slice(0, 10), newestFirst(wanted).slice(10)]);
   });
 
-  it('SAFETY 61 HOM-039 takes signs of LIKE, regular expressions and SQL literally', async () => {
+  it('SAFETY-61 HOM-039 takes signs of LIKE, regular expressions and SQL literally', async () => {
     const contents = ['100% sure', 'snake_case', String.raw`C:\temp`, `Robert'); DROP TABLE posts;--`, '.*', 'plain'];
     const ids = await storePosts(
       posts,

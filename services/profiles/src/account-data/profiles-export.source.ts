@@ -16,7 +16,7 @@ import { agreementsSection, peopleSection, personName, profileSections } from '.
 
 type Acceptance = AcceptanceRecord & { readonly key: string };
 
-/** Profile, answers, settings and accepted agreements of a member, and whom they know by name (SAFETY 74). */
+/** Profile, answers, settings and accepted agreements of a member, and whom they know by name (SAFETY-74). */
 @Injectable()
 export class ProfilesExportSource implements ExportSource {
   constructor(private readonly dataSource: DataSource) {}

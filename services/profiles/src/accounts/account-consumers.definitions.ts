@@ -7,7 +7,7 @@ import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/accoun
 /** A disabled member is shown to nobody; an enabled one is again. */
 export const AccountDisabled = defineConsumer({ durable: 'profiles--hide-disabled', event: IdentityAccountDisabledV1 });
 export const AccountEnabled = defineConsumer({ durable: 'profiles--show-enabled', event: IdentityAccountEnabledV1 });
-/** Everything of a member who deleted the account goes (SAFETY P16). */
+/** Everything of a member who deleted the account goes (SAFETY-P16). */
 export const AccountDeleted = defineConsumer({ durable: 'profiles--erase-deleted', event: IdentityAccountDeletedV1 });
 
 /** The profile shows the address of the account. */

@@ -9,7 +9,7 @@ import { ProfileRelationsRepository } from '../relations/profile-relations.repos
 import { ProfileWriter } from '../profiles/profile-writer.service.js';
 import { AccountStandings } from './account-standings.repository.js';
 
-/** Takes everything away that this service holds of a member (SAFETY 75, P16). */
+/** Takes everything away that this service holds of a member (SAFETY-75, SAFETY-P16). */
 @Injectable()
 export class EraseMember {
   constructor(

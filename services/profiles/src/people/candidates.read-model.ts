@@ -45,7 +45,7 @@ interface CandidateRow extends PersonRow {
   followers: number;
 }
 
-/** Faith is said to no model, neither as an answer nor as something in common (SAFETY 79). */
+/** Faith is said to no model, neither as an answer nor as something in common (SAFETY-79). */
 const UNSAID: readonly MatchQuestion[] = ['faith', 'religionImportance'];
 
 @Injectable()

@@ -69,7 +69,7 @@ export class PersonListsReadModel {
 
   /**
    * Who follows the member, or whose spark the member received and did not pass on; newest first. Shown to the member and to
-   * their connections; everybody else gets the number alone (decision 19).
+   * their connections; everybody else gets the number alone (DECISION-19).
    * @throws ProfileNotFoundError when the viewer does not meet the member; InvalidRequestError for a cursor of another list
    */
   received(viewerId: string, id: string, kind: 'follow' | 'spark', cursor?: string): Promise<PersonListResponse> {

@@ -18,7 +18,7 @@ export interface PersonRow {
 /** Columns of `PersonRow`, of the alias `p`. */
 export const PERSON_COLUMNS = 'p.id, p.first_name, p.last_name, p.photo_url, p.bio_data, p.social_activities';
 
-/** ENT-065, without the e-mail address as a name: lists hold none (SAFETY 72). */
+/** ENT-065, without the e-mail address as a name: lists hold none (SAFETY-72). */
 export const NAMELESS = 'User';
 
 export function shownName({ first_name, last_name }: Pick<PersonRow, 'first_name' | 'last_name'>): string {
@@ -33,7 +33,7 @@ export function presentSummary(row: PersonRow): PersonSummaryResponse {
   return { id: row.id, fullName: shownName(row), photoURL: row.photo_url, interests: interestsOfRow(row) };
 }
 
-/** Names the answers that others may read; birth date, gender, seeking and age range are not among them (decision 5). */
+/** Names the answers that others may read; birth date, gender, seeking and age range are not among them (DECISION-5). */
 export function presentPersonBioData(stored: BioData | null): PersonBioDataResponse | null {
   const bioData = presentBioData(stored);
   if (bioData === null) return null;

@@ -84,7 +84,7 @@ export class PersonReadModel {
   }
 }
 
-/** Decision 3. */
+/** DECISION-3. */
 function showsEmail({ email_visibility, connected }: PersonProfileRow, own: boolean): boolean {
   return own || email_visibility === 'everyone' || (email_visibility === 'connections' && connected);
 }

@@ -21,7 +21,7 @@ it.each([
   'ff02::1',
   '2002:7f00:1::',
   '2001:db8::1',
-])('SAFETY %s is no address of the public internet', (address) => {
+])('SAFETY-66 %s is no address of the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

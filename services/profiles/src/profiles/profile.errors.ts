@@ -1,7 +1,7 @@
 import { DomainError, ForbiddenError, NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
 import { NAME_PROBLEM_TEXTS, type NameProblem } from '@affinity/proto/vocabulary/person-name';
 
-/** Also the answer for a profile the caller may not see: whether it exists is nobody else's business (SAFETY 23). */
+/** Also the answer for a profile the caller may not see: whether it exists is nobody else's business (SAFETY-23). */
 export class ProfileNotFoundError extends NotFoundError {
   constructor() {
     super('profiles.profile_not_found', 'There is no such profile.');

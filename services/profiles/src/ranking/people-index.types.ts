@@ -20,7 +20,7 @@ export interface RankRequest {
   readonly only?: readonly string[];
   /** Part of a name or of an interest, whatever its case (PPL-003, PPL-004). Empty is no search. */
   readonly search?: string;
-  /** Whether birth date, gender, seeking and age range of both sides decide (decision 5). */
+  /** Whether birth date, gender, seeking and age range of both sides decide (DECISION-5). */
   readonly twoWayFilters: boolean;
   /** 1..60. */
   readonly limit: number;

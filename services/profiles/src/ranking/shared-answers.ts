@@ -11,7 +11,7 @@ export interface SharedAnswer {
 }
 
 /**
- * The up to 30 points beside the interests (decisions, PPL compatibility): "social, lifestyle, religion and education importance,
+ * The up to 30 points beside the interests (PPL-020): "social, lifestyle, religion and education importance,
  * work style". Symmetric, whole numbers, 30 in all, and each can be said in one sentence: "You both chose Remote work".
  */
 export const SHARED_ANSWERS: readonly SharedAnswer[] = [

@@ -39,7 +39,7 @@ async function sections(exportId: string): Promise<ExportedSection[]> {
   return lines.flatMap((line) => JSON.parse((JSON.parse(line) as StoredExportFile).sections) as ExportedSection[]);
 }
 
-describe('SAFETY 74 the part of profiles in an export', () => {
+describe('SAFETY-74 the part of profiles in an export', () => {
   it('holds the profile with answers and settings and every acceptance, and nothing of anybody else', async () => {
     const [member, other] = [await profiles.onboard({ firstName: 'Mara' }), await profiles.onboard({ firstName: 'Otis' })];
     const held = await files(await collected(member));

@@ -33,7 +33,7 @@ const about = (accountId: string) => ({ subject: accountId, data: { accountId },
 const disabled = (accountId: string) => ({ ...about(accountId), data: { accountId, reason: 'Spam' } });
 
 describe('a disabled account', () => {
-  it('P14 is shown to nobody, and again once it is enabled; the own profile stays readable', async () => {
+  it('SAFETY-P14 is shown to nobody, and again once it is enabled; the own profile stays readable', async () => {
     const [viewer, id] = [await profiles.onboard(), await profiles.onboard()];
     const status = async (): Promise<number> => (await profiles.get(viewer, `/people/${id}`)).status;
     const before = await profiles.profile(id);
@@ -69,7 +69,7 @@ describe('a disabled account', () => {
 });
 
 describe('a deleted account', () => {
-  it('SAFETY-75 P16 leaves nothing but its id: profile, acceptances, relations, pictures, uploads', async () => {
+  it('SAFETY-75 SAFETY-P16 leaves nothing but its id: profile, acceptances, relations, pictures, uploads', async () => {
     const [id, fan, idol] = [
       await profiles.onboard({ firstName: 'Marker7431', email: 'marker7431@example.com' }),
       await profiles.onboard(),
@@ -117,7 +117,7 @@ describe('a deleted account', () => {
     expect((await profiles.as(id, 'GET', `/profiles/${id}`)).status).toBe(404);
   });
 
-  it('P16 nothing of it comes back with late events or requests', async () => {
+  it('SAFETY-P16 nothing of it comes back with late events or requests', async () => {
     const [id, other] = [await profiles.onboard(), await profiles.onboard()];
     await profiles.service.events.deliverTwice(AccountDeleted, about(id));
     const data = {

@@ -27,7 +27,7 @@ const ALL: typeof OF_A_PERSON = [
 ];
 
 describe.each(ALL)('%s', (_, path) => {
-  it('GRD-042 P14 is for onboarded members: nobody else gets anything', async () => {
+  it('GRD-042 SAFETY-P14 is for onboarded members: nobody else gets anything', async () => {
     const refusals = [
       [await profiles.service.call<Problem>('GET', path(person)), 401, 'session.required'],
       [
@@ -62,7 +62,7 @@ describe.each(OF_A_PERSON)('%s of', (_, path) => {
     ['a member who accepted nothing', acceptedNothing],
   ];
 
-  it.each(unseen)('P14 SAFETY-23 %s is not found, with the same words as any other', async (_who, make) => {
+  it.each(unseen)('SAFETY-P14 SAFETY-23 %s is not found, with the same words as any other', async (_who, make) => {
     const id = await make();
     const answer = await profiles.get<Problem>(viewer, path(id));
     const imagined = await profiles.get<Problem>(viewer, path(uuidv7()));

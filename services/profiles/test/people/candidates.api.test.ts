@@ -38,7 +38,7 @@ it("AIP-014 gives the member's answers and those of others by falling compatibil
   expect(answer.candidates[0]!.reasons).toEqual([{ question: 'interests', options: ['Hiking', 'Tech'], points: 70 }]);
 });
 
-it('SAFETY 79 says no faith, e-mail address, surname, birth date, gender or link', async () => {
+it('SAFETY-79 says no faith, e-mail address, surname, birth date, gender or link', async () => {
   const answers = {
     ...likes('Tech'),
     religion: { faith: ['Buddhist'], importance: ['Essential'] },
@@ -54,7 +54,7 @@ it('SAFETY 79 says no faith, e-mail address, surname, birth date, gender or link
     expect(text).not.toContain(unsaid);
 });
 
-it('P14 leaves out who is blocked either way, muted, disabled, not onboarded, sparked or connected', async () => {
+it('SAFETY-P14 leaves out who is blocked either way, muted, disabled, not onboarded, sparked or connected', async () => {
   const member = await person('Vi', 'Tech');
   const [blocked, blocking, muted, disabled, sparked, connected, stranger] = [
     await person('A', 'Tech'),

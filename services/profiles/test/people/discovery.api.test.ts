@@ -57,7 +57,7 @@ describe('all users', () => {
     expect(JSON.stringify(page)).not.toContain('@');
   });
 
-  it('PPL-011 P14 leaves out who is not onboarded, disabled, blocked either way, or muted', async () => {
+  it('PPL-011 SAFETY-P14 leaves out who is not onboarded, disabled, blocked either way, or muted', async () => {
     const viewer = await person('Vi', 'Tech');
     const [blocked, blocking, muted, disabled, mutes] = [
       await person('A', 'Tech'),

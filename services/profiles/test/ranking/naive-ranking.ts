@@ -4,7 +4,7 @@ import type { IndexedMember, RankedMember, RankRequest } from '../../src/ranking
 
 /*
  * What discovery is to answer, written down from the rules over plain objects and with nothing of the engine in it: slow and
- * obvious. PPL-003, 004, 010, 011, 019..023 and decision 5.
+ * obvious. PPL-003, PPL-004, PPL-010, PPL-011, PPL-019..023 and DECISION-5.
  */
 
 /** The table of the decision on compatibility, spelled out again. */

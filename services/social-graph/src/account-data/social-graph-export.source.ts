@@ -43,7 +43,7 @@ const LISTS = {
 type Filed = FiledRow & Record<string, unknown>;
 type Concerned = ConcernedRow & Record<string, unknown>;
 
-/** Follows, sparks, connections, blocks and mutes of a member, the reports they filed, and what was decided about them (SAFETY 74). */
+/** Follows, sparks, connections, blocks and mutes of a member, the reports they filed, and what was decided about them (SAFETY-74). */
 @Injectable()
 export class SocialGraphExportSource implements ExportSource {
   constructor(

@@ -7,7 +7,7 @@ export class MemberNotFoundError extends NotFoundError {
   }
 }
 
-/** SAFETY 29. */
+/** SAFETY-29. */
 export class SelfActionError extends DomainError {
   constructor() {
     super('social-graph.self_action', 422, 'That is yourself.');
@@ -34,7 +34,7 @@ export class NoSparkError extends NotFoundError {
   }
 }
 
-/** SAFETY 31. */
+/** SAFETY-31. */
 export class NoSparkReceivedError extends ForbiddenError {
   constructor() {
     super('social-graph.no_spark_received', 'You can connect with members who sent you a spark.');

@@ -14,7 +14,7 @@ const TOWARDS: ReadonlySet<Act> = new Set<Act>(['follow', 'spark', 'connect']);
 /** The app offers it for ten seconds; a press at the end of them may travel over a slow line. */
 export const UNDO_SECONDS = 30;
 
-/** @throws SelfActionError when both are the same member (SAFETY 29) */
+/** @throws SelfActionError when both are the same member (SAFETY-29) */
 export function assertOther(memberId: string, otherId: string): void {
   if (memberId === otherId) throw new SelfActionError();
 }
@@ -29,7 +29,7 @@ export const OWN_PROTECTION: ReadonlySet<Act> = new Set<Act>(['block', 'unblock'
  * Blocking is always allowed, whoever blocked first: protection must not depend on what the other did. So is taking it back.
  * @throws MemberNotFoundError when the other blocked me; BlockedError when I would follow, spark or connect with somebody I
  *   blocked; NoSparkError when there is no spark to pass on; NoSparkReceivedError when I would connect without a spark of the
- *   other that I did not pass on (SAFETY 31), unless we are connected already; UndoOverError when my block is older than what
+ *   other that I did not pass on (SAFETY-31), unless we are connected already; UndoOverError when my block is older than what
  *   can be undone
  */
 export function assertMayAct(pair: Pair, act: Act, at: Date): void {

@@ -41,7 +41,7 @@ async function sections(exportId: string): Promise<ExportedSection[]> {
   return lines.flatMap((line) => JSON.parse((JSON.parse(line) as StoredExportFile).sections) as ExportedSection[]);
 }
 
-describe('SAFETY 74 the part of social-graph in an export', () => {
+describe('SAFETY-74 the part of social-graph in an export', () => {
   it('holds what the member did and received, from both sides of a pair, and not that others blocked, muted or passed', async () => {
     const [lower, member, higher, stranger] = (await graph.members(4)) as [string, string, string, string];
     await graph.act(member, 'follow', lower);

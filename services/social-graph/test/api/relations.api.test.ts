@@ -218,7 +218,7 @@ describe('who must not see whom', () => {
 });
 
 describe('refused', () => {
-  it.each(OPERATIONS)('SAFETY 29 GRAPH-009 GRAPH-010 %s on oneself, in upper case too', async (method, path) => {
+  it.each(OPERATIONS)('SAFETY-29 GRAPH-009 GRAPH-010 %s on oneself, in upper case too', async (method, path) => {
     const [member] = await graph.members(1);
     for (const id of [member!, member!.toUpperCase()]) {
       const answer = await graph.as(member!, method, path(id));

@@ -55,7 +55,7 @@ it('GRAPH-004 GRAPH-005 two who spark each other at once have both sparked, each
   }
 });
 
-it('SAFETY 31 connecting and passing at once: connected when that came first, refused when the pass did', async () => {
+it('SAFETY-31 connecting and passing at once: connected when that came first, refused when the pass did', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [sparker, receiver] = await sparked();
     const [connect, pass] = await Promise.all([graph.act(receiver, 'connection', sparker), graph.act(receiver, 'pass', sparker)]);
@@ -86,7 +86,7 @@ it('a block during connecting leaves the block and neither connection nor spark,
   }
 });
 
-it('SAFETY 31 a spark withdrawn during connecting: connected when that came first, refused when the withdrawal did', async () => {
+it('SAFETY-31 a spark withdrawn during connecting: connected when that came first, refused when the withdrawal did', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [sparker, receiver] = await sparked();
     const [connect, withdraw] = await Promise.all([graph.act(receiver, 'connection', sparker), graph.undo(sparker, 'spark', receiver)]);

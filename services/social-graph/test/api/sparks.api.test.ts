@@ -222,7 +222,7 @@ describe.each(PLACES)('connecting, by the %s id,', (place) => {
     expect(ended[0]!.data).toEqual({ memberId: sparker, otherId: connecter });
   });
 
-  it('SAFETY 31 needs a received spark: none, only one’s own, withdrawn, passed on', async () => {
+  it('SAFETY-31 needs a received spark: none, only one’s own, withdrawn, passed on', async () => {
     const [member, other] = await pairWithActorAt(place);
     const refused = async (): Promise<void> => {
       const answer = await graph.act(member, 'connection', other);
@@ -360,7 +360,7 @@ describe('removing a follower', () => {
     });
   });
 
-  it('SAFETY 30 removes from the own followers only: whom somebody else follows stays theirs', async () => {
+  it('SAFETY-30 removes from the own followers only: whom somebody else follows stays theirs', async () => {
     const [member, owner, follower] = (await graph.members(3)) as [string, string, string];
     await graph.act(follower, 'follow', owner);
     expect((await graph.undo(member, 'follower', follower)).body).toEqual({ memberId: follower, ...UNRELATED });

@@ -21,7 +21,7 @@ async function erase(accountId: string): Promise<void> {
 const pairsOf = (id: string): Promise<unknown[]> => query(`SELECT 1 FROM member_pairs WHERE low_id = $1 OR high_id = $1`, id);
 
 describe('a deleted account', () => {
-  it('SAFETY P16 leaves nothing between the member and anybody, and others’ relations alone, though the event comes twice', async () => {
+  it('SAFETY-P16 leaves nothing between the member and anybody, and others’ relations alone, though the event comes twice', async () => {
     // Ids of one moment sort as they were made: the middle one stands on either side of its pairs.
     const [lower, member, higher] = (await graph.members(3)) as [string, string, string];
     await graph.act(lower, 'follow', member);
@@ -39,7 +39,7 @@ describe('a deleted account', () => {
     expect((await graph.relation(higher, lower)).body).toEqual({ memberId: lower, ...UNRELATED, sparkedBy: true });
   });
 
-  it('SAFETY P16 takes the member out of reports: no reporter; the case keeps what it is judged by', async () => {
+  it('SAFETY-P16 takes the member out of reports: no reporter; the case keeps what it is judged by', async () => {
     const [member, other, third] = (await graph.members(3)) as [string, string, string];
     const marker = `marker-${uuidv7()}`;
     const by = await graph.report(member, other, { note: marker });

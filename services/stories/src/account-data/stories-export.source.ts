@@ -91,7 +91,7 @@ const SECTIONS: Partial<Record<ListName, (rows: readonly ShownRow[]) => Exported
   }),
 };
 
-/** What stories holds of a member, page by page (SAFETY 74), and what others wrote below their stories. */
+/** What stories holds of a member, page by page (SAFETY-74), and what others wrote below their stories. */
 @Injectable()
 export class StoriesExportSource implements ExportSource {
   constructor(

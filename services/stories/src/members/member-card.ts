@@ -1,4 +1,4 @@
-/** What stories and comments copy of their author (ENT-049, ENT-052). The e-mail address is kept and never sent (decision 3). */
+/** What stories and comments copy of their author (ENT-049, ENT-052). The e-mail address is kept and never sent (DECISION-3). */
 export interface MemberCard {
   readonly id: string;
   readonly name: string;

@@ -18,7 +18,7 @@ export class MemberStandings {
     );
   }
 
-  /** From now on, for good: nothing of the member is shown, and no late event brings anything back (SAFETY P16). */
+  /** From now on, for good: nothing of the member is shown, and no late event brings anything back (SAFETY-P16). */
   async markErased(tx: Tx, memberId: string): Promise<void> {
     await tx.manager.query(
       `INSERT INTO member_standings (member_id, erased) VALUES ($1, true)

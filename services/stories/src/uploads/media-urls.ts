@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import type { StoriesConfig } from '../config.js';
 
-/** Where browsers find stored media: the gateway's media origin (MED-006, SAFETY 47). */
+/** Where browsers find stored media: the gateway's media origin (MED-006, SAFETY-47). */
 @Injectable()
 export class MediaUrls {
   private readonly base: string;

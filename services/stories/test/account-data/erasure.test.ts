@@ -54,7 +54,7 @@ const WRONG_COUNTERS = `
   SELECT s.id, s.likes, s.comments FROM stories s WHERE (s.likes, s.comments) <> (
     (SELECT count(*) FROM story_likes WHERE story_id = s.id), (SELECT count(*) FROM story_comments WHERE story_id = s.id))`;
 
-describe('SAFETY P16 75 a member who deleted the account', () => {
+describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
   const MARKERS = ['Zebulon', 'zebulon-mail', 'zebra-photo', 'zebra-words', 'zebra-file'];
   let gone: string;
   let other: string;
@@ -103,7 +103,7 @@ describe('SAFETY P16 75 a member who deleted the account', () => {
     ]);
   });
 
-  it('SAFETY 75 leaves counts that equal the records, and everything of others', async () => {
+  it('SAFETY-75 leaves counts that equal the records, and everything of others', async () => {
     expect(await query(WRONG_COUNTERS)).toEqual([]);
     expect(await stories.seen(third, theirs)).toMatchObject({ likes: 1, comments: 1 });
     expect((await stories.comments(third, theirs)).items.map(({ text }) => text)).toEqual(['Stays']);
@@ -120,7 +120,7 @@ describe('SAFETY P16 75 a member who deleted the account', () => {
     expect((await events.until(StoriesCommentRemovedV1, theirs, 2)).map(({ data }) => data.comments)).toEqual([1, 1]);
   });
 
-  it('SAFETY P16 no late event brings anything back', async () => {
+  it('SAFETY-P16 no late event brings anything back', async () => {
     // As profiles would still answer, had it not heard of the deletion yet.
     await stories.service.events.deliverTwice(MemberCardsUpdated, {
       subject: gone,
@@ -143,7 +143,7 @@ describe('SAFETY P16 75 a member who deleted the account', () => {
     ]);
   });
 
-  it('SAFETY P16 writes nothing more, though profiles would still vouch for them', async () => {
+  it('SAFETY-P16 writes nothing more, though profiles would still vouch for them', async () => {
     const uploadId = await stories.readyUpload(gone);
     const answers = [
       await stories.write(gone, `/stories/${theirs}/comments`, { text: 'zebra-words' }),
@@ -153,7 +153,7 @@ describe('SAFETY P16 75 a member who deleted the account', () => {
     expect(await stories.row('members', gone)).toBeUndefined();
   });
 
-  it('SAFETY P16 erases in a second pass what arrived late, and shows nothing of it meanwhile', async () => {
+  it('SAFETY-P16 erases in a second pass what arrived late, and shows nothing of it meanwhile', async () => {
     const [late] = await stories.storeStories([gone]);
     expectStatus(await stories.like(gone, theirs), 200);
     expect(refusal(await stories.as(third, 'GET', `/stories/${late}`))).toBe('404 stories.story_not_found');

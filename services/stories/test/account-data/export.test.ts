@@ -41,7 +41,7 @@ async function sections(exportId: string): Promise<ExportedSection[]> {
   return lines.flatMap((line) => JSON.parse((JSON.parse(line) as StoredExportFile).sections) as ExportedSection[]);
 }
 
-describe('SAFETY 74 the part of stories in an export', () => {
+describe('SAFETY-74 the part of stories in an export', () => {
   it('holds everything of the member, and of others what they commented below the stories of the member', async () => {
     const [member, other] = [stories.member({ name: 'Mara Own' }), stories.member({ name: 'Otis Other', email: 'otis@example.com' })];
     const uploadId = await stories.readyUpload(member);

@@ -113,7 +113,7 @@ describe('an image', () => {
     expect(/Telephone Works|Exif|Somebody/.test(bytes.toString('latin1'))).toBe(false);
   });
 
-  it.each(HOSTILE_FILES)('STO-048 SAFETY 42 is what its bytes are: $what is refused, whatever it is called', async ({ bytes }) => {
+  it.each(HOSTILE_FILES)('STO-048 SAFETY-42 is what its bytes are: $what is refused, whatever it is called', async ({ bytes }) => {
     const answer = await upload(stories.member(), bytes);
     expect(answer.status).toBe(415);
     expect(answer.body.detail).toMatch(/^(Please select an image file|The file is damaged .*)$/);

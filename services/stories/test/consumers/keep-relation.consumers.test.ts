@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-it('decision 7 blocks and mutes reach the list', async () => {
+it('DECISION-7 blocks and mutes reach the list', async () => {
   const [viewer, author] = [stories.member(), stories.member()];
   const { id } = await stories.story(author);
   const shown = async () => (await stories.page(viewer)).items.some((item) => item.id === id);

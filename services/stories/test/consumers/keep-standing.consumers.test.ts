@@ -16,7 +16,7 @@ const enabled = (accountId: string) =>
   stories.service.events.deliverTwice(ShowEnabled, { subject: accountId, revision: 0, data: { accountId } });
 const status = async (id: string) => (await stories.as(stories.member(), 'GET', `/stories/${id}`)).status;
 
-it('decision 7 a disabled member vanishes and comes back, though each event comes twice', async () => {
+it('DECISION-7 a disabled member vanishes and comes back, though each event comes twice', async () => {
   const author = stories.member();
   const { id } = await stories.story(author);
   await disabled(author);

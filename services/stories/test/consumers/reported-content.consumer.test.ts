@@ -23,7 +23,7 @@ async function decide(decision: Decision, reportId: string = uuidv7()): Promise<
   await stories.service.events.deliverTwice(ReportedContent, { subject: reportId, actorId: uuidv7(), data });
 }
 
-describe('decision 7 a moderator removes', () => {
+describe('DECISION-7 a moderator removes', () => {
   it('a story with its image, as its author would, though told twice', async () => {
     const uploadId = await stories.readyUpload(author);
     const { id } = await stories.story(author, { uploadId });

@@ -42,7 +42,7 @@ test.describe('media without a past', () => {
     await expectNoWcagViolation(page);
   });
 
-  test('SAFETY 44 who adds a picture is told that its place was removed', async ({ page, signedIn }) => {
+  test('SAFETY-44 who adds a picture is told that its place was removed', async ({ page, signedIn }) => {
     await signedIn();
     const home = await new HomePage(page).open();
     await home.add({ name: 'beach.png', mimeType: 'image/png', buffer: withPlace(makePng(300, 200, [60, 90, 120])) });

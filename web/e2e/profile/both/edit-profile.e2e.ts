@@ -223,7 +223,7 @@ test.describe('the Edit Profile popup', () => {
     await expect(popup.dialog).toHaveCount(0);
   });
 
-  test('EXPERIENCE 2 leaving with changes asks once, without changes not at all', async ({ page, signedIn }) => {
+  test('EXPERIENCE-2 leaving with changes asks once, without changes not at all', async ({ page, signedIn }) => {
     await signedIn();
     const popup = await new EditPopup(page).open();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });

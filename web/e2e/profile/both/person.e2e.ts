@@ -230,7 +230,7 @@ test.describe('the popup about a member', () => {
     await expect(dialog.getByText('No posts to display.')).toBeVisible();
   });
 
-  test('EXPERIENCE 12, EXPERIENCE 17 it has an address over its screen; Escape, Close and Back lead back to that screen', async ({
+  test('EXPERIENCE-12, EXPERIENCE-17 it has an address over its screen; Escape, Close and Back lead back to that screen', async ({
     page,
     signedIn,
     newMember,
@@ -267,7 +267,7 @@ test.describe('the popup about a member', () => {
     await expect(page).toHaveURL('/profile?tab=followers');
   });
 
-  test('EXPERIENCE 12 a post opened from the popup stands in its place, and Back opens the popup again', async ({
+  test('EXPERIENCE-12 a post opened from the popup stands in its place, and Back opens the popup again', async ({
     page,
     signedIn,
     newMember,
@@ -286,7 +286,7 @@ test.describe('the popup about a member', () => {
     await expect(page.getByRole('dialog', { name: 'Post' })).toHaveCount(0);
   });
 
-  test('EXPERIENCE 28 block is two presses away and closes the popup; report stays over it', async ({ page, signedIn, newMember }) => {
+  test('EXPERIENCE-28 block is two presses away and closes the popup; report stays over it', async ({ page, signedIn, newMember }) => {
     await signedIn();
     const bob = await newMember('onboarded', BOB);
     const popup = await openPerson(page, bob);

@@ -106,7 +106,7 @@ test.describe('settings', () => {
     expect(sessionId).not.toBe('');
   });
 
-  test('DECISION-7, SAFETY 74 an archive of the own data is asked for with the password and downloaded', async ({ page, signedIn }) => {
+  test('DECISION-7, SAFETY-74 an archive of the own data is asked for with the password and downloaded', async ({ page, signedIn }) => {
     const member = await signedIn();
     await page.goto('/settings');
     const data = section(page, 'Your data');

@@ -2,7 +2,7 @@ import type { AuthState } from '../../lib/session/auth-state.js';
 import { paths } from '../../lib/paths.js';
 
 /**
- * Who may see what (specification point 2, "Guards and redirects"; GRD-012..028). Pure: the guards only carry it out.
+ * Who may see what (GRD-012..028). Pure: the guards only carry it out.
  * - `auth-screen`: /signin and /signup, for people without a session
  * - `signed-in`: /userbio and /agreement, exempt from the profile check
  * - `shell`: everything under /, behind the profile check

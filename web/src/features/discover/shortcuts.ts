@@ -21,7 +21,7 @@ export interface KeyPress {
   readonly focus: 'page' | 'control' | 'text';
 }
 
-/** What a key asks of the video feed (EXPERIENCE 16); null when it is not for it. */
+/** What a key asks of the video feed (EXPERIENCE-16); null when it is not for it. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, defaultPrevented, focus }: KeyPress): VideoCommand | null {
   if (ctrlKey || metaKey || altKey || defaultPrevented || focus === 'text') return null;
   if (key === ' ' && focus === 'control') return null;

@@ -5,7 +5,7 @@ const press = (key: string, more: object = {}) =>
   commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, busy: false, ...more });
 
 describe('keys of the home screen', () => {
-  it('EXPERIENCE 16 knows its keys', () => {
+  it('EXPERIENCE-16 knows its keys', () => {
     expect(['n', '/', 'j', 'k', '?', 'x', 'Escape'].map((key) => press(key))).toEqual([
       'compose',
       'search',

@@ -18,7 +18,7 @@ export interface KeyPress {
   readonly busy: boolean;
 }
 
-/** What a key asks of the home screen (EXPERIENCE 16); null when it is not for it. */
+/** What a key asks of the home screen (EXPERIENCE-16); null when it is not for it. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, defaultPrevented, busy }: KeyPress): HomeCommand | null {
   return ctrlKey || metaKey || altKey || defaultPrevented || busy ? null : (COMMANDS.get(key) ?? null);
 }

@@ -9,7 +9,7 @@ describe('the constants of /messages', () => {
   it('CONST-020 reveals Delete after 500 ms', () => {
     expect(LONG_PRESS_MS).toBe(500);
   });
-  it('EXPERIENCE 25 follows within 100 px of the end', () => {
+  it('EXPERIENCE-25 follows within 100 px of the end', () => {
     expect(FOLLOW_PX).toBe(100);
   });
 });

@@ -3,5 +3,5 @@ export const MESSAGES_BREAKPOINT_PX = 767;
 export const WIDE_QUERY = `(min-width: ${MESSAGES_BREAKPOINT_PX}px)`;
 /** Milliseconds a card is pressed until its Delete button shows (MSG-013, CONST-020). */
 export const LONG_PRESS_MS = 500;
-/** CSS pixels from the end of a thread within which it follows new messages (EXPERIENCE 25). */
+/** CSS pixels from the end of a thread within which it follows new messages (EXPERIENCE-25). */
 export const FOLLOW_PX = 100;

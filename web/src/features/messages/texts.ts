@@ -83,7 +83,7 @@ export const THREAD_TEXTS = {
   download: 'Download',
 } as const;
 
-/** The dialogs of specification point 2, to the letter (MSG-067..070, MSG-079, MSG-080). */
+/** The dialogs, to the letter (MSG-067..070, MSG-079, MSG-080). */
 export const DIALOG_TEXTS = {
   deletion: {
     title: 'Confirm Deletion',

@@ -28,7 +28,7 @@ export const INTRO_TEXTS = {
   ],
 } as const;
 
-/** ONB-041..044, decision 5. */
+/** ONB-041..044, DECISION-5. */
 export const ADDITIONAL_TEXTS = {
   lead: 'Last one. In your own words, and all of it optional.',
   dealbreakers: 'Dealbreakers (optional)',

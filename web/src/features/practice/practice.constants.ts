@@ -1,4 +1,4 @@
-/** CSS pixels from the end within which the conversation follows what comes (EXPERIENCE 25). */
+/** CSS pixels from the end within which the conversation follows what comes (EXPERIENCE-25). */
 export const FOLLOW_PX = 100;
 /** Messages of this hour from which on it is said how many are left. */
 export const FEW_MESSAGES = 5;

@@ -8,7 +8,7 @@ export interface NavItem {
   readonly label: string;
 }
 
-/** Specification point 2, in its order (NAV-001..003). */
+/** In the order of the side nav (NAV-001..003). */
 export const NAV_ITEMS: readonly NavItem[] = [
   { id: 'home', path: paths.home, label: 'Home' },
   { id: 'discover', path: paths.discover, label: 'Discover' },

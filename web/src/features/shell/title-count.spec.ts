@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withCount } from './title-count.js';
 
 describe('the number in the title', () => {
-  it('EXPERIENCE 26 stands before it, and is replaced', () => {
+  it('EXPERIENCE-26 stands before it, and is replaced', () => {
     expect(withCount('Messages · Affinity', 3)).toBe('(3) Messages · Affinity');
     expect(withCount('(3) Messages · Affinity', 12)).toBe('(12) Messages · Affinity');
     expect(withCount('(99+) Home · Affinity', 1)).toBe('(1) Home · Affinity');

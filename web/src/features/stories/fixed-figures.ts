@@ -9,7 +9,7 @@ export interface Testimonial {
   readonly about: string;
 }
 
-/** What the header says whatever happens (STO-003, STO-004, decision 4). An operator puts true figures here. */
+/** What the header says whatever happens (STO-003, STO-004, DECISION-4). An operator puts true figures here. */
 export const FIXED_FIGURES: readonly FixedFigure[] = [
   { value: '143', label: 'Engagements This Month' },
   { value: '96%', label: 'Success Rate' },

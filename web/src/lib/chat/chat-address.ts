@@ -1,6 +1,6 @@
 import { paths } from '../paths.js';
 
-/** In the query of /messages: the conversation that is open (EXPERIENCE 12). */
+/** In the query of /messages: the conversation that is open (EXPERIENCE-12). */
 export const CHAT_PARAM = 'chat';
 
 /** Where a conversation is open. A pair key is two ids and an underscore: nothing in it needs escaping. */

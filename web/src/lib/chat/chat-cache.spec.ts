@@ -231,7 +231,7 @@ describe('ChatCache', () => {
     expect(cache.list?.cards).toEqual([]);
   });
 
-  it('EXPERIENCE 26 has read what was seen at once, and tells the server of the furthest', async () => {
+  it('EXPERIENCE-26 has read what was seen at once, and tells the server of the furthest', async () => {
     server.list = { cards: [makeCard(5, { readSeq: 2, unread: 3, deliveredSeq: 5 })], nextCursor: null };
     showList();
     await settle();

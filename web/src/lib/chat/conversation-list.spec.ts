@@ -70,7 +70,7 @@ describe('applyChange', () => {
     expect(applyChange(list, message(8), ME)).toBe(list);
   });
 
-  it('EXPERIENCE 24 moves the receipts of the other forward alone; what is read has been delivered', () => {
+  it('EXPERIENCE-24 moves the receipts of the other forward alone; what is read has been delivered', () => {
     const card = makeCard({ theirReadSeq: 2, theirDeliveredSeq: 3 });
     expect(after(card, receipts(OTHER, 5, 2))).toMatchObject({ theirReadSeq: 2, theirDeliveredSeq: 5 });
     expect(after(card, receipts(OTHER, 0, 4))).toMatchObject({ theirReadSeq: 4, theirDeliveredSeq: 4 });
@@ -78,7 +78,7 @@ describe('applyChange', () => {
     expect(applyChange(list, receipts(OTHER, 1, 1), ME)).toBe(list);
   });
 
-  it('EXPERIENCE 26 clears the count once the member has read to the end, in whichever tab', () => {
+  it('EXPERIENCE-26 clears the count once the member has read to the end, in whichever tab', () => {
     const card = makeCard({ readSeq: 2, unread: 3 });
     expect(after(card, receipts(ME, 5, 5))).toMatchObject({ readSeq: 5, unread: 0 });
     expect(after(card, receipts(ME, 5, 3))).toMatchObject({ readSeq: 3, unread: 3 });

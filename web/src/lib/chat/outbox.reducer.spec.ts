@@ -92,7 +92,7 @@ describe('pauseAfter', () => {
 });
 
 describe('reduceOutbox', () => {
-  it('SAFETY P5 keeps the order in which messages were written, conversation by conversation', () => {
+  it('SAFETY-P5 keeps the order in which messages were written, conversation by conversation', () => {
     const outbox = after(
       [],
       { type: 'added', item: makeItem('b', { order: 2 }) },

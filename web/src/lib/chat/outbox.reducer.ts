@@ -138,7 +138,7 @@ function stumble(outbox: Outbox, { id, step, error, now, random, online }: Extra
   return edit(outbox, id, () => ({ ...item, state: 'waiting', attempts, notBefore, uploadId, progress: 0 }));
 }
 
-/** What is to be sent next into a conversation: in the order it was written, past what failed (SAFETY P5). */
+/** What is to be sent next into a conversation: in the order it was written, past what failed (SAFETY-P5). */
 export const nextOf = (outbox: Outbox, pairKey: string): OutboxItem | undefined =>
   outbox.find((item) => item.pairKey === pairKey && item.state !== 'failed');
 

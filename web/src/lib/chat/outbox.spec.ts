@@ -132,7 +132,7 @@ describe('Outbox', () => {
     expect(browser.kept.size).toBe(0);
   });
 
-  it('SAFETY P5 sends in the order it was written, one at a time for each conversation', async () => {
+  it('SAFETY-P5 sends in the order it was written, one at a time for each conversation', async () => {
     let release = () => {};
     browser.gate = new Promise((resolve) => (release = resolve));
     const tab = open();
@@ -174,7 +174,7 @@ describe('Outbox', () => {
     expect(tab.sent).toEqual(['1']);
   });
 
-  it('EXPERIENCE 1 sends after a reload what was written before it, with its files, in order', async () => {
+  it('EXPERIENCE-1 sends after a reload what was written before it, with its files, in order', async () => {
     browser.online = false;
     const before = open();
     before.outbox.add('p', text('1'));
@@ -190,7 +190,7 @@ describe('Outbox', () => {
     expect(after.shown).toEqual([]);
   });
 
-  it('SAFETY P5 lets nothing overtake what was written before the reload', async () => {
+  it('SAFETY-P5 lets nothing overtake what was written before the reload', async () => {
     browser.online = false;
     const before = open();
     before.outbox.add('p', text('1'));

@@ -56,7 +56,7 @@ describe('showThread', () => {
     ]);
   });
 
-  it('EXPERIENCE 24 knows sending, failed, sent, delivered and read', () => {
+  it('EXPERIENCE-24 knows sending, failed, sent, delivered and read', () => {
     const shown = showThread(
       [makeMessage(1), makeMessage(2), makeMessage(3)],
       [makeItem('a', { state: 'failed' }), makeItem('b', { state: 'sending' }), makeItem('c')],

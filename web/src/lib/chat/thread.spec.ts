@@ -47,7 +47,7 @@ describe('startThread', () => {
 describe('merge', () => {
   const held = startThread(makePage(5, 8));
 
-  it('SAFETY P5 appends the next message at once and takes a repeated one once', () => {
+  it('SAFETY-P5 appends the next message at once and takes a repeated one once', () => {
     const next = merge(held, [makeMessage(9)]);
     expect(seqs(next)).toEqual(range(5, 9));
     expect(merge(next, [makeMessage(9)])).toEqual(next);

@@ -5,7 +5,7 @@ import type { ConversationList } from './conversation-list.js';
 
 const countUnread = ({ cards }: ConversationList): number => cards.filter(({ unread }) => unread > 0).length;
 
-/** How many conversations have messages the member has not read, for the badge and the title (EXPERIENCE 26). */
+/** How many conversations have messages the member has not read, for the badge and the title (EXPERIENCE-26). */
 export function useUnreadConversations(): number {
   const painted = usePainted();
   const { data } = useQuery({ ...conversationsQuery, enabled: painted, select: countUnread });

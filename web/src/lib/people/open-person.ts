@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** In the query of any screen of the shell: who is shown over it (EXPERIENCE 12). */
+/** In the query of any screen of the shell: who is shown over it (EXPERIENCE-12). */
 export const PERSON_PARAM = 'person';
 
 const cameFromScreen = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overScreen' in state;

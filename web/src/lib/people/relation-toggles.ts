@@ -79,7 +79,7 @@ export interface RelationToggle {
   readonly toggle: (onRefused?: RelationRefused) => void;
 }
 
-/** Following somebody, or having sparked them, and its switch (EXPERIENCE 8). `held` is what the server last said. */
+/** Following somebody, or having sparked them, and its switch (EXPERIENCE-8). `held` is what the server last said. */
 export function useRelationToggle(kind: RelationKind, memberId: string, held: boolean): RelationToggle {
   const { queue, press } = relationTogglesOf(useQueryClient(), kind);
   const wish = useSyncExternalStore(

@@ -12,7 +12,7 @@ export interface ToggleQueueOptions<Result> {
 }
 
 /**
- * Switches that must follow the finger at once and end where it left them (EXPERIENCE 8): what is wished lies over what
+ * Switches that must follow the finger at once and end where it left them (EXPERIENCE-8): what is wished lies over what
  * the server said until both agree. At most one request an id is under way; of presses made meanwhile only the last counts.
  */
 export class ToggleQueue<Result> {

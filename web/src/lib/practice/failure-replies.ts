@@ -1,5 +1,5 @@
 /**
- * Specification point 8, AI: what stands in the place of a reply. The service answers with these; here they are for a service
+ * AIP-019, AIP-020: what stands in the place of a reply. The service answers with these; here they are for a service
  * that does not answer.
  */
 

@@ -3,7 +3,7 @@ import { clearDraft, readDraft, writeDraft } from '../session/member-storage.js'
 
 const NAME = 'practice';
 
-/** The text that is being written to the practice partner, kept in the tab at each change (EXPERIENCE 1). */
+/** The text that is being written to the practice partner, kept in the tab at each change (EXPERIENCE-1). */
 export function usePracticeDraft(memberId: string): readonly [text: string, setText: (text: string) => void] {
   const [text, show] = useState(() => {
     const draft = readDraft(NAME, memberId);

@@ -1,6 +1,6 @@
 import type { ReportKind, ReportReason } from '@affinity/proto/vocabulary/reports';
 
-/** Words of muting, blocking and reporting, wherever they are offered (decision 7). */
+/** Words of muting, blocking and reporting, wherever they are offered (DECISION-7). */
 export const SAFETY_TEXTS = {
   mute: (name: string) => `Mute ${name}`,
   muted: (name: string) => `You will not see what ${name} shares.`,

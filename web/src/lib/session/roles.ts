@@ -1,2 +1,2 @@
-/** Sees and decides what members reported (decision 7). The server asks for it at each operation. */
+/** Sees and decides what members reported (DECISION-7). The server asks for it at each operation. */
 export const MODERATOR = 'moderator';

@@ -1,7 +1,7 @@
 import { ApiError, hasCode, NETWORK_ERROR_CODE, SESSION_REQUIRED_CODE } from '../../api/api-error.js';
 import { STORY_FORM_PROBLEMS } from './story-form.js';
 
-/** Texts of specification point 8, stories. Apart from `error-texts`, which comes with the sign-in screen. */
+/** Texts of STO-048..052 and STO-059..065. Apart from `error-texts`, which comes with the sign-in screen. */
 export const UPLOAD_CANCELED = 'Upload was canceled.';
 export const PREVIEW_FAILED = 'Failed to load image preview';
 export const STORY_SHARING_NOT_SUPPORTED = 'Sharing is not supported on this browser. You can copy the link instead.';

@@ -2,7 +2,7 @@ import { MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH, MAX_STORY_LENGTH } from '
 import type { NewStory } from '../../api/schema.js';
 import { kindOf, problemOf } from '../uploads/media-file.js';
 
-/** Texts of specification point 5, story form. */
+/** Texts of the story form (STO-048..052). */
 export const STORY_FORM_PROBLEMS = {
   notAnImage: 'Please select an image file',
   tooLarge: 'File size must be less than 10MB',

@@ -10,7 +10,7 @@ export interface PersonMenuProps {
   onChosen?: () => void;
 }
 
-/** Mute, block and report, two presses away from whoever is shown (EXPERIENCE 28). */
+/** Mute, block and report, two presses away from whoever is shown (EXPERIENCE-28). */
 export function PersonMenu({ memberId, memberName, onChosen }: PersonMenuProps) {
   return (
     <Menu label={PEOPLE_TEXTS.menu(memberName)} icon={<MoreIcon />}>

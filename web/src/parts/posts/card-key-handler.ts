@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const WRITING = 'input, textarea, select, [contenteditable]';
 
-/** EXPERIENCE 16: keys of a card that holds the focus; ignored while typing, with a modifier, and in a dialog over the card. */
+/** EXPERIENCE-16: keys of a card that holds the focus; ignored while typing, with a modifier, and in a dialog over the card. */
 export function cardKeyHandler(actions: Readonly<Record<string, () => void>>) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;

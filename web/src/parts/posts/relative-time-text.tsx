@@ -1,7 +1,7 @@
 import { exactTime, relativeTime } from '../../lib/posts/relative-time.js';
 import { useNow } from './use-now.js';
 
-/** How long ago, with the exact time on hover (POST-029..033, EXPERIENCE 30). */
+/** How long ago, with the exact time on hover (POST-029..033, EXPERIENCE-30). */
 export function RelativeTimeText({ at, className }: { at: string; className?: string | undefined }) {
   const now = useNow();
   return (

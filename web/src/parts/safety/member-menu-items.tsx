@@ -13,7 +13,7 @@ export interface MemberMenuItemsProps extends ReportSubject {
   className?: string;
 }
 
-/** "Mute", "Block" and "Report" for the menu of whatever a member shared (decision 7, EXPERIENCE 28). */
+/** "Mute", "Block" and "Report" for the menu of whatever a member shared (DECISION-7, EXPERIENCE-28). */
 export function MemberMenuItems({ memberId, memberName, report, onChosen, itemRole, className }: MemberMenuItemsProps) {
   const hide = useHideMember(memberId, memberName);
   const openReport = useReport();

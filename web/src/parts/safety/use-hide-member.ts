@@ -22,7 +22,7 @@ const ACTS = {
 } as const;
 
 /**
- * Mutes or blocks a member: their posts leave every list, and a message offers to undo it (EXPERIENCE 28). A block of somebody
+ * Mutes or blocks a member: their posts leave every list, and a message offers to undo it (EXPERIENCE-28). A block of somebody
  * one is connected with is asked about first.
  */
 export function useHideMember(memberId: string, memberName: string): (act: keyof typeof ACTS) => void {

@@ -125,7 +125,7 @@ export function StoryFormDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The browser asks, in its words, before the page with the form on it is left (EXPERIENCE 2). */
+/** The browser asks, in its words, before the page with the form on it is left (EXPERIENCE-2). */
 function useAskBeforeUnload(begun: boolean): void {
   useEffect(() => {
     if (!begun) return undefined;

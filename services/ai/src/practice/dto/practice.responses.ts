@@ -29,7 +29,7 @@ export const PracticeScenarioResponse = z
 
 export const PracticeMode = z
   .enum(['model', 'offline'])
-  .meta({ description: 'offline: the built-in partner answers, labelled as such (decision 10)' });
+  .meta({ description: 'offline: the built-in partner answers, labelled as such (DECISION-10)' });
 export type PracticeMode = z.output<typeof PracticeMode>;
 
 export const PracticeResponse = z

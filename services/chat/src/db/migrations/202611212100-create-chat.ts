@@ -60,7 +60,7 @@ export class CreateChat1795294800000 implements MigrationInterface {
         CHECK ((file_key IS NULL) = (file_type IS NULL) AND (file_key IS NULL) = (file_name IS NULL) AND (file_key IS NULL) = (file_size IS NULL)),
         CHECK (deleted_at IS NULL OR (content = '' AND file_key IS NULL))
       )`);
-    // What was deleted or cleared, out of every operation's reach for 30 days (decision 8).
+    // What was deleted or cleared, out of every operation's reach for 30 days (DECISION-8).
     await runner.query(`
       CREATE TABLE sealed_messages (
         pair_key text COLLATE "C" NOT NULL,

@@ -29,7 +29,7 @@ export const QuotedPostResponse = z
   })
   .meta({ id: 'QuotedPost' });
 
-/** ENT-032..037 as browsers see it. The author's e-mail address is kept (ENT-034) and never sent (decision 3). */
+/** ENT-032..037 as browsers see it. The author's e-mail address is kept (ENT-034) and never sent (DECISION-3). */
 export const PostResponse = z
   .object({
     id: z.uuid(),

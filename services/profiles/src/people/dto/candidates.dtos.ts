@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MatchReasonResponse } from './match-reason.response.js';
 
-/** As many as a prompt may name (decision "AIP match prompt"). */
+/** As many as a prompt may name (AIP-014). */
 export const MAX_CANDIDATES = 20;
 
 /** 0 asks for the member's own answers alone. */
@@ -12,7 +12,7 @@ const Chosen = z.record(z.string(), z.array(z.string())).meta({ description: 'Ch
 
 /**
  * The answers that may leave for a model: without faith, birth date, gender, whom the member is looking for and at what age,
- * and without links to elsewhere (SAFETY 79).
+ * and without links to elsewhere (SAFETY-79).
  */
 export const CandidateBio = z
   .object({

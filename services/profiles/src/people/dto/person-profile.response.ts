@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BioDataResponse } from '../../profiles/dto/profile.response.js';
 import { Compatibility, MatchReasonResponse } from './match-reason.response.js';
 
-/** The answers others may read: without birth date, gender, whom the member is looking for, and at what age (decision 5). */
+/** The answers others may read: without birth date, gender, whom the member is looking for, and at what age (DECISION-5). */
 export const PersonBioDataResponse = BioDataResponse.extend({
   additional: BioDataResponse.shape.additional.pick({ dealbreakers: true, moreInfo: true }),
 }).meta({ id: 'PersonBioData' });
@@ -25,7 +25,7 @@ export const PersonProfileResponse = z
     first_name: z.string(),
     last_name: z.string(),
     fullName: z.string(),
-    email: z.string().nullable().meta({ description: 'Null when its owner does not show it to the viewer (decision 3)' }),
+    email: z.string().nullable().meta({ description: 'Null when its owner does not show it to the viewer (DECISION-3)' }),
     photoURL: z.string().nullable(),
     coverPhotoURL: z.string().nullable(),
     bio_data: PersonBioDataResponse.nullable(),

@@ -10,7 +10,7 @@ type Answers<Key extends string> = Partial<Record<Key, string[]>>;
 export interface Additional {
   dealbreakers?: string;
   moreInfo?: string;
-  /** `YYYY-MM-DD`. Absent, like the three below, when the member gave no answer (decision 5). */
+  /** `YYYY-MM-DD`. Absent, like the three below, when the member gave no answer (DECISION-5). */
   birthDate?: string;
   gender?: Gender;
   seeking?: Gender[];

@@ -3,7 +3,7 @@ export interface SplitName {
   readonly last: string;
 }
 
-/** First word and the rest (specification point 3 for Google names, point 5 for the profile edit). */
+/** First word and the rest (IDN-054..055 for Google names, PRO-056 for the profile edit). */
 export function splitName(fullName: string): SplitName {
   const trimmed = fullName.trim();
   const space = trimmed.search(/\s/u);

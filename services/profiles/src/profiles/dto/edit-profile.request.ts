@@ -9,7 +9,7 @@ export const MAX_FULL_NAME_LENGTH = 2 * MAX_NAME_LENGTH + 1;
 
 const MAX_SOCIAL_ACTIVITIES = 50;
 
-/** A web address, or an empty text that takes it back. Scripts and data are no addresses (MISC-015, SAFETY 62). */
+/** A web address, or an empty text that takes it back. Scripts and data are no addresses (MISC-015, SAFETY-62). */
 const Link = plainLine(MAX_URL_LENGTH)
   .refine((value) => value === '' || isWebAddress(value), 'Must be a web address that starts with https:// or http://.')
   .meta({ maxLength: MAX_URL_LENGTH });

@@ -3,7 +3,7 @@ import { QUESTIONNAIRE } from '@affinity/proto/vocabulary/questionnaire';
 import { BioDataResponse } from './profile.response.js';
 import { SaveBioDataRequest } from './save-bio-data.request.js';
 
-/** The specification's own words (point 3, "Questionnaire options"), spelled out: the vocabulary is what is tested. */
+/** The specification's own words (ONB-025..038), spelled out: the vocabulary is what is tested. */
 const ROWS: [id: string, group: string, key: string, options: string][] = [
   ['ONB-025', 'social', 'outgoing', 'Very outgoing, Moderately outgoing, Introverted, Social butterfly, Homebody, Situational'],
   [

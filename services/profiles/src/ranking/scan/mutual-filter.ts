@@ -1,7 +1,7 @@
 import type { ScanQuery } from './messages.js';
 import { AGE_MASK, BIRTH_MASK, DAYS_A_YEAR, genderOf, PERSON_LIVE, PERSONS, seekingOf } from './row.js';
 
-/** Decision 5 for one viewer, as differences to a row's own fields that are negative where one side refuses the other. */
+/** DECISION-5 for one viewer, as differences to a row's own fields that are negative where one side refuses the other. */
 export interface MutualFilter {
   /** By person index: 0 where gender and seeking of both agree, or one of them is not given; else -1. */
   readonly persons: Int32Array;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.js';
 
-/** Decision 6: the answer is the same whether or not the account exists. */
+/** DECISION-6: the answer is the same whether or not the account exists. */
 export function useRequestPasswordReset() {
   return useMutation({ mutationFn: (email: string) => unwrap(api.POST('/api/password-resets', { body: { email } })) });
 }

@@ -13,7 +13,7 @@ import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.js';
 import { AUTH_TEXTS, FORGOT_PASSWORD_TEXTS } from '../texts.js';
 
-/** Decision 6. The answer is neutral: it never says whether an account exists. */
+/** DECISION-6. The answer is neutral: it never says whether an account exists. */
 export function ForgotPasswordScreen() {
   const heading = useScreen(FORGOT_PASSWORD_TEXTS.title);
   const request = useRequestPasswordReset();

@@ -1,4 +1,4 @@
-/** Specification point 1: shown on /signin and /signup, in this order (IDN-001). */
+/** Shown on /signin and /signup, in this order (IDN-001). */
 export const TAGLINES = [
   'where algorithms meet affection',
   "your heart's equation solved by AI",

@@ -13,7 +13,7 @@ function focusOf(target: EventTarget | null): KeyPress['focus'] {
   return target.closest(CONTROL) === null ? 'page' : 'control';
 }
 
-/** Keys of the video feed, wherever the focus is (EXPERIENCE 16). The handler answers whether the command was for it. */
+/** Keys of the video feed, wherever the focus is (EXPERIENCE-16). The handler answers whether the command was for it. */
 export function useShortcuts(onCommand: (command: VideoCommand) => boolean): void {
   const perform = useEffectEvent(onCommand);
   useEffect(() => {

@@ -13,7 +13,7 @@ import styles from './matches.module.css';
 
 const AVATAR = 76;
 
-/** Whom the member is connected with, newest first; nothing at all without anybody (decision 1). */
+/** Whom the member is connected with, newest first; nothing at all without anybody (DECISION-1). */
 export function ConnectionsStrip() {
   const { account } = useCurrentSession();
   const { data: own } = useQuery({ ...ownProfileQuery(account?.id ?? ''), enabled: account !== null });

@@ -16,7 +16,10 @@ export interface MessageTextAreaProps {
 /** What a key says while a character is being composed in a browser that has ended the composition already (Safari). */
 const COMPOSING_KEY_CODE = 229;
 
-/** Grows with what is written. Enter sends, Shift+Enter begins a line; while a character is composed Enter is the input method's (EXPERIENCE 23). */
+/**
+ * Grows with what is written. Enter sends, Shift+Enter begins a line; while a character is composed Enter is the input method's
+ * (EXPERIENCE-23).
+ */
 export function MessageTextArea({ value, onChange, onSend, describedBy, ref }: MessageTextAreaProps) {
   const announce = useAnnounce();
   const { area, handlers } = useTextLimit({ value, onChange, max: MAX_MESSAGE_LENGTH, onCut: () => announce(COMPOSER_TEXTS.cut) });

@@ -25,7 +25,7 @@ export interface ChosenConversation {
   leave: () => void;
 }
 
-/** The open conversation, which the address names (EXPERIENCE 12), kept in step with the list (MSG-020..022). */
+/** The open conversation, which the address names (EXPERIENCE-12), kept in step with the list (MSG-020..022). */
 export function useChosenConversation({ status, conversations }: Conversations, wide: boolean): ChosenConversation {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

@@ -12,7 +12,7 @@ export interface ThreadScroll {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  /** New messages below what is on screen (EXPERIENCE 25). */
+  /** New messages below what is on screen (EXPERIENCE-25). */
   below: number;
   /** Further from the end than it follows. */
   away: boolean;
@@ -46,7 +46,7 @@ function findAnchor(scroller: HTMLElement, content: HTMLElement): Anchor | null 
 /**
  * Where a thread stands: it starts at its end and stays there while new messages come and pictures get their size, as
  * long as the member is within 100 px of it; elsewhere what is on screen stays where it is, whatever is added or grows
- * around it (EXPERIENCE 10, 25).
+ * around it (EXPERIENCE-10, EXPERIENCE-25).
  */
 export function useThreadScroll(messages: readonly ShownMessage[], onNearTop: () => void): ThreadScroll {
   const scroller = useRef<HTMLDivElement>(null);

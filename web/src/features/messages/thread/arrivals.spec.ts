@@ -18,7 +18,7 @@ const ids = (messages: readonly ShownMessage[]): string[] => messages.map(({ id 
 describe('what arrived', () => {
   const shown = [message('a', 5), message('b', 6, 'me')];
 
-  it('EXPERIENCE 18 is what the other wrote after what was shown', () => {
+  it('EXPERIENCE-18 is what the other wrote after what was shown', () => {
     expect(furthestSeq(shown)).toBe(6);
     expect(ids(arrivalsAfter([...shown, message('c', 7), message('d', 8, 'me'), message('e', 9)], 6))).toEqual(['c', 'e']);
   });
@@ -36,7 +36,7 @@ describe('what arrived', () => {
 });
 
 describe('what this tab wrote', () => {
-  it('EXPERIENCE 25 is a new unsent message at the end', () => {
+  it('EXPERIENCE-25 is a new unsent message at the end', () => {
     expect(wroteHere([message('a', 1)], [message('a', 1), message('b', null, 'me')])).toBe(true);
   });
   it('is not one that was there before, nor one from elsewhere', () => {

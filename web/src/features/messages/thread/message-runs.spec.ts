@@ -13,7 +13,7 @@ const shape = (messages: readonly ShownMessage[]): string[][] =>
   groupMessages(messages).map(({ runs }) => runs.map((run) => `${run.sender} ${run.messages.length}`));
 
 describe('the groups of messages', () => {
-  it('EXPERIENCE 24 begins anew with each day of the reader', () => {
+  it('EXPERIENCE-24 begins anew with each day of the reader', () => {
     expect(shape([message('me', '2026-03-05T23:59'), message('me', '2026-03-06T00:01')])).toEqual([['me 1'], ['me 1']]);
   });
   it('MSG-028 keeps own and other messages apart', () => {

@@ -37,7 +37,7 @@ function belongs(message: ShownMessage, run: ShownMessage[]): boolean {
   return Date.parse(message.timestamp) - Date.parse(last.timestamp) < RUN_MS;
 }
 
-/** Ascending messages by days, and in a day by who wrote them in one go (EXPERIENCE 24). */
+/** Ascending messages by days, and in a day by who wrote them in one go (EXPERIENCE-24). */
 export function groupMessages(messages: readonly ShownMessage[]): readonly MessageDay[] {
   const grouped: { name: string; at: string; runs: { id: string; sender: ShownMessage['sender']; messages: ShownMessage[] }[] }[] = [];
   for (const message of messages) {

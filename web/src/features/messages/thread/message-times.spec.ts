@@ -5,7 +5,7 @@ const iso = (local: string): string => new Date(local).toISOString();
 const NOW = new Date('2026-03-05T00:30').getTime();
 
 describe('the title of a day', () => {
-  it('EXPERIENCE 24 is Today and Yesterday by the calendar, not by hours', () => {
+  it('EXPERIENCE-24 is Today and Yesterday by the calendar, not by hours', () => {
     expect(dayTitle(iso('2026-03-05T00:01'), NOW)).toBe('Today');
     expect(dayTitle(iso('2026-03-04T23:59'), NOW)).toBe('Yesterday');
     expect(dayTitle(iso('2026-03-04T00:00'), NOW)).toBe('Yesterday');

@@ -6,13 +6,13 @@ const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-di
 const THIS_YEAR = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 const OTHER_YEAR = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The time of day in the reader's zone and way of writing (EXPERIENCE 30). @param at ISO 8601 */
+/** The time of day in the reader's zone and way of writing (EXPERIENCE-30). @param at ISO 8601 */
 export const timeOfDay = (at: string): string => TIME.format(new Date(at));
 
 /** Days since the epoch of the calendar the reader lives by: unlike hours these are right over a change of the clock. */
 const calendarDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 
-/** What stands between the messages of two days (EXPERIENCE 24). @param at ISO 8601 */
+/** What stands between the messages of two days (EXPERIENCE-24). @param at ISO 8601 */
 export function dayTitle(at: string, now: number): string {
   const day = new Date(at);
   const today = new Date(now);

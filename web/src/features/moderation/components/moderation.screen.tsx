@@ -19,7 +19,7 @@ const PARTS = {
 type PartName = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as PartName[];
 
-/** /moderation and what is below it, for moderators (decision 7): cases, appeals and the log. */
+/** /moderation and what is below it, for moderators (DECISION-7): cases, appeals and the log. */
 export function ModerationScreen() {
   const { account } = useCurrentSession();
   const { part, id } = useParams();

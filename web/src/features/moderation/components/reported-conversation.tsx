@@ -20,7 +20,7 @@ const ERRORS: Readonly<Record<string, string>> = {
 /** The button that was pressed is gone: reading goes on where it stood. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-/** What the two wrote, read only when a moderator asks for it: each look is in the log (decision 8). */
+/** What the two wrote, read only when a moderator asks for it: each look is in the log (DECISION-8). */
 export function ReportedConversation({ pairKey, open }: { pairKey: string; open: boolean }) {
   const [shown, setShown] = useState(false);
   if (!open) return <p className={styles.closed}>{CONVERSATION_TEXTS.closed}</p>;

@@ -16,7 +16,7 @@ export interface AdditionalStepProps {
   onChange: (edit: Partial<AdditionalForm>) => void;
 }
 
-/** Step 6: two texts (ONB-041..044) and the optional answers that discovery applies in both directions (decision 5). */
+/** Step 6: two texts (ONB-041..044) and the optional answers that discovery applies in both directions (DECISION-5). */
 export function AdditionalStep({ heading, value, onChange }: AdditionalStepProps) {
   return (
     <>

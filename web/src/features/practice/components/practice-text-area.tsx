@@ -16,7 +16,7 @@ export interface PracticeTextAreaProps {
 /** What a key says while a character is being composed in a browser that has ended the composition already (Safari). */
 const COMPOSING_KEY_CODE = 229;
 
-/** AIP-013: Enter sends, Shift+Enter begins a line; while a character is composed Enter is the input method's (EXPERIENCE 23). */
+/** AIP-013: Enter sends, Shift+Enter begins a line; while a character is composed Enter is the input method's (EXPERIENCE-23). */
 export function PracticeTextArea({ value, onChange, onSend, describedBy, ref }: PracticeTextAreaProps) {
   const announce = useAnnounce();
   const { area, handlers } = useTextLimit({ value, onChange, max: MAX_MESSAGE_LENGTH, onCut: () => announce(COMPOSER_TEXTS.cut) });

@@ -21,7 +21,7 @@ export interface ReplyLogProps {
   recommendation: Recommendation | null;
 }
 
-/** Reads out whole replies once they are there, and only those: not each word as it comes, nor older and own messages (EXPERIENCE 18). */
+/** Reads out whole replies once they are there, and only those: not each word as it comes, nor older and own messages (EXPERIENCE-18). */
 export function ReplyLog({ messages, name, unanswered, recommendation }: ReplyLogProps) {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const shown = useRef(textsOf(messages));

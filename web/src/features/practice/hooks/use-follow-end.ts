@@ -12,7 +12,7 @@ export interface FollowEnd {
 
 /**
  * Where the conversation stands: at its end, and it stays there while a reply grows, as long as the member is within 100 px of
- * it; elsewhere what is on screen stays in its place, also when older messages come before it (EXPERIENCE 10, 25).
+ * it; elsewhere what is on screen stays in its place, also when older messages come before it (EXPERIENCE-10, EXPERIENCE-25).
  * @param firstId of the messages that are shown
  * @param ownSteps grows with whatever the member does: the one who writes wants to see it
  */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
-/** Asks before the screen with something unsaved on it is left: the browser in its words, the app in its own (EXPERIENCE 2). */
+/** Asks before the screen with something unsaved on it is left: the browser in its words, the app in its own (EXPERIENCE-2). */
 export function useLeaveGuard(unsaved: boolean): Blocker {
   useEffect(() => {
     if (!unsaved) return undefined;

@@ -15,7 +15,7 @@ const WORDS = {
   mute: { title: HIDDEN_TEXTS.muted, hint: HIDDEN_TEXTS.mutedHint, none: HIDDEN_TEXTS.noneMuted, show: HIDDEN_TEXTS.unmute },
 } as const;
 
-/** Whom the member blocked or muted, and the way back (decision 7). */
+/** Whom the member blocked or muted, and the way back (DECISION-7). */
 export function HiddenMembersSection() {
   return (
     <Section title={HIDDEN_TEXTS.title}>

@@ -13,7 +13,7 @@ import { PrivacySection } from './privacy.section.js';
 import { SessionsSection } from './sessions.section.js';
 import styles from './settings.module.css';
 
-/** /settings (decision 7). */
+/** /settings (DECISION-7). */
 export function SettingsScreen() {
   const heading = useScreen(SETTINGS_TEXTS.title);
   const { account } = useCurrentSession();

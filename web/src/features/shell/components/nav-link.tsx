@@ -20,10 +20,10 @@ export function ShellNavLink({ item, className, onClick }: { item: NavItem; clas
   );
 }
 
-/** How many sparks wait for an answer (EXPERIENCE 26). */
+/** How many sparks wait for an answer (EXPERIENCE-26). */
 const SparksBadge = () => <NavBadge count={useWaitingSparks()} meaning={SHELL_TEXTS.sparksWaiting} testId="sparks-badge" />;
 
-/** How many conversations have something unread, here and in the title of the page (EXPERIENCE 26). */
+/** How many conversations have something unread, here and in the title of the page (EXPERIENCE-26). */
 function MessagesBadge() {
   const unread = useUnreadConversations();
   useTitleCount(unread);

@@ -14,7 +14,7 @@ import styles from './sparks.module.css';
 
 const FIRST_PEOPLE = { filter: 'all', q: '', limit: 6 } as const;
 
-/** The first of people discovery, under the sparks (SPK-034, decision 1). */
+/** The first of people discovery, under the sparks (SPK-034, DECISION-1). */
 export function DiscoveryStrip() {
   const { data, isPending, refetch } = useInfiniteQuery(peopleQuery(FIRST_PEOPLE));
   const detail = useDetail('person');

@@ -1,7 +1,7 @@
 import { exactTime } from '../../../lib/posts/relative-time.js';
 import { storyDate } from '../story-date.js';
 
-/** The day something was written, with the exact time on hover (STO-012, EXPERIENCE 30). */
+/** The day something was written, with the exact time on hover (STO-012, EXPERIENCE-30). */
 export const StoryDay = ({ at, className }: { at: string; className?: string | undefined }) => (
   <time dateTime={at} title={exactTime(at)} className={className}>
     {storyDate(at)}

@@ -15,7 +15,7 @@ export interface StoryMenuProps {
   onDeleted?: () => void;
 }
 
-/** What can be done about a story: delete the own one, mute, block or report whoever shared another (decision 7). */
+/** What can be done about a story: delete the own one, mute, block or report whoever shared another (DECISION-7). */
 export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
   const { account } = useCurrentSession();
   const remove = useDeleteStory(story.id, onDeleted);

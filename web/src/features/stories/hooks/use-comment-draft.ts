@@ -9,7 +9,7 @@ export interface CommentDraft {
   readonly sent: (text: string) => void;
 }
 
-/** The comment being written on a story, kept in the tab: closing the modal, or a reload, loses none of it (EXPERIENCE 1, 2). */
+/** The comment being written on a story, kept in the tab: closing the modal, or a reload, loses none of it (EXPERIENCE-1, EXPERIENCE-2). */
 export function useCommentDraft(storyId: string): CommentDraft {
   const accountId = useCurrentSession().account?.id ?? '';
   const name = `story-comment:${storyId}`;

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../lib/load-part.js';
 
 const PersonDialog = lazyPart(async () => (await import('./person-dialog.js')).PersonDialog);
 
-/** Shows whoever the address names over the screen of the shell (POP-001..029, EXPERIENCE 12). `useOpenPerson` opens it. */
+/** Shows whoever the address names over the screen of the shell (POP-001..029, EXPERIENCE-12). `useOpenPerson` opens it. */
 export function PersonHost() {
   const { personId, close } = usePersonParam();
   if (personId === null) return null;

@@ -1,4 +1,4 @@
-/** What is heard now: one thing with sound at most (EXPERIENCE 21). */
+/** What is heard now: one thing with sound at most (EXPERIENCE-21). */
 let heard: HTMLMediaElement | null = null;
 
 /** Something began to play: what was heard before stops. */

@@ -7,7 +7,7 @@ import hidden from '../../../../ui/visually-hidden.module.css';
 /** Of a burst only the last ones are read out. */
 const MOST_KEPT = 5;
 
-/** Reads out what the other writes, and only that: not older messages that are read in, nor own ones (EXPERIENCE 18). */
+/** Reads out what the other writes, and only that: not older messages that are read in, nor own ones (EXPERIENCE-18). */
 export function ArrivalsLog({ messages, name }: { messages: readonly ShownMessage[]; name: string }) {
   const [lines, setLines] = useState<readonly ShownMessage[]>([]);
   const furthest = useRef(furthestSeq(messages));

@@ -3,7 +3,7 @@ import { ArrowDownIcon } from '../../message-icons.js';
 import { THREAD_TEXTS } from '../../texts.js';
 import styles from './end-pill.module.css';
 
-/** Leads to the end of the thread, saying how many new messages lie there (EXPERIENCE 25). */
+/** Leads to the end of the thread, saying how many new messages lie there (EXPERIENCE-25). */
 export function EndPill({ below, onPress }: { below: number; onPress: () => void }) {
   const fresh = below > 0;
   return (

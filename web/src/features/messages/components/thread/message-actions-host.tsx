@@ -26,7 +26,7 @@ export interface MessageActionsHostProps {
   children: ReactNode;
 }
 
-/** Holds the one menu of all messages below, and what it does (MSG-033, MSG-034, EXPERIENCE 28). */
+/** Holds the one menu of all messages below, and what it does (MSG-033, MSG-034, EXPERIENCE-28). */
 export function MessageActionsHost({ conversation: { id: pairKey, memberId, name }, children }: MessageActionsHostProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { mutate: remove } = useDeleteMessage(pairKey);

@@ -23,7 +23,7 @@ export interface MessageRowProps {
   tabStop: boolean;
 }
 
-/** One message (MSG-028, MSG-033, EXPERIENCE 24). The menu opens by its button, Enter, the menu key or a long press. */
+/** One message (MSG-028, MSG-033, EXPERIENCE-24). The menu opens by its button, Enter, the menu key or a long press. */
 export const MessageRow = memo(function MessageRow({ message, otherName, first, last, tabStop }: MessageRowProps) {
   const { id, sender, content, file, seq, state, timestamp } = message;
   const row = useRef<HTMLElement>(null);

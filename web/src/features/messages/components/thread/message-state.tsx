@@ -8,7 +8,7 @@ import styles from './message-state.module.css';
 
 const ICONS = { sending: ClockIcon, failed: AlertIcon, sent: CheckIcon, delivered: DoubleCheckIcon, read: DoubleCheckIcon } as const;
 
-/** How far an own message has come (EXPERIENCE 24). */
+/** How far an own message has come (EXPERIENCE-24). */
 export function MessageState({ state }: { state: DeliveryState }) {
   const Icon = ICONS[state];
   return (
