@@ -41,6 +41,23 @@ export async function watchScreens(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate(() => (globalThis as Watched).screensDrawn);
 }
 
+type Alerted = typeof globalThis & { alertsShown: string[] };
+
+/** Notes the text of every alert from now on, also of one that was gone before anybody looked. Returns how to read the list. */
+export async function watchAlerts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    (globalThis as Alerted).alertsShown = shown;
+    const note = (): void => {
+      for (const { textContent } of document.querySelectorAll('[role="alert"]')) {
+        if (textContent !== '' && !shown.includes(textContent)) shown.push(textContent);
+      }
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (globalThis as Alerted).alertsShown);
+}
+
 /** Marks this load of the page; `isSameLoad` tells later whether it was loaded again in between. */
 export async function markLoad(page: Page): Promise<{ isSameLoad: () => Promise<boolean> }> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-load', ''));
