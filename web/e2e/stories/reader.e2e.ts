@@ -208,9 +208,13 @@ test.describe('a story in the modal', () => {
     await signedIn();
     const story = await shareStoryAs(await newMember());
     let broken = true;
-    // Neither alone nor in the list, from which it could be shown.
+    // Nor in the list, from which it could be shown, and which is read again whenever another test shares a story.
     await page.route(
-      (url) => url.pathname === '/api/stories' || url.pathname === `/api/stories/${story.id}`,
+      (url) => url.pathname === '/api/stories',
+      (route) => refuse(route, 500, 'internal'),
+    );
+    await page.route(
+      (url) => url.pathname === `/api/stories/${story.id}`,
       (route) => (broken ? refuse(route, 500, 'internal') : route.fallback()),
     );
     const stories = await new StoriesPage(page).open(`/stories?storyId=${story.id}`);
