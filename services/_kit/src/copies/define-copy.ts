@@ -1,0 +1,80 @@
+import { Injectable, type Type } from '@nestjs/common';
+import type { Envelope, EventData, EventDefinition } from '@affinity/proto/events/define-event';
+import type { z } from 'zod';
+import type { Tx } from '../db/transactions.js';
+import { defineConsumer, type ConsumerDefinition } from '../events/consumer.definition.js';
+import { HandlesEvent, type EventHandler } from '../events/handles-event.decorator.js';
+import { defineTableProjection, type TableProjection } from '../operations/projections/projection.js';
+import type { FactsContract } from '../operations/facts/fact-source.js';
+import { keepIfNewer, type CopyTable, type Row } from './keep-if-newer.js';
+
+/** What an event that states a whole fact says, with the revision of its envelope: what the owner's facts say, too. */
+export type FactOf<D extends EventDefinition> = EventData<D> & { readonly revision: number };
+
+export interface CopyDefinition<D extends EventDefinition, C extends string> {
+  /** `<service>--<copy>`: the durable that keeps it. */
+  readonly durable: string;
+  /** Its name for operators, and what it is, in a few words. */
+  readonly name: string;
+  readonly summary: string;
+  /** Each event of it is a whole fact, so the newest of a key says it all, whatever came before. */
+  readonly of: D;
+  /** Where the owner says all facts as they are now. */
+  readonly facts: FactsContract<z.ZodType<FactOf<D>>>;
+  readonly table: string;
+  /** The columns that are written, with their types. */
+  readonly columns: Readonly<Record<C, string>>;
+  readonly key: readonly NoInfer<C>[];
+  /** Columns that grow with each change: a row is newer when they come after those that are here. */
+  readonly newer: readonly NoInfer<C>[];
+  /** Columns that a rebuild compares; all that are no key unless said. */
+  readonly compared?: readonly NoInfer<C>[];
+  /** Which rows `s` are kept, as SQL; all unless said. Nothing comes back of whoever is being erased. */
+  readonly wanted?: string;
+  /** The rows a fact asks for: none, when it is not about what is kept here. */
+  rows(fact: FactOf<D>): readonly Readonly<Record<NoInfer<C>, unknown>>[];
+  /** What else follows from a row that is new here, in its transaction. */
+  settle?(tx: Tx, row: Readonly<Record<NoInfer<C>, never>>): Promise<void>;
+}
+
+/** A copy of what a neighbour owns: kept by `handler`, compared and made anew by `projection`. */
+export interface Copy {
+  readonly consumer: ConsumerDefinition;
+  /** A provider of the service's module. */
+  readonly handler: Type<EventHandler<EventDefinition>>;
+  readonly projection: TableProjection;
+}
+
+/** Declares rows that repeat a neighbour's facts, so that no request has to ask the neighbour. */
+export function defineCopy<D extends EventDefinition, C extends string>(definition: CopyDefinition<D, C>): Copy {
+  const { durable, of, name, summary, facts, columns, key, newer, wanted, settle } = definition;
+  const consumer = defineConsumer({ durable, event: of });
+  const table: CopyTable = { name: definition.table, columns, key, newer, wanted };
+
+  @Injectable()
+  @HandlesEvent(consumer)
+  class KeepCopy implements EventHandler<D> {
+    async handle({ data, revision }: Envelope<EventData<D>>, tx: Tx): Promise<void> {
+      for (const row of definition.rows({ ...(data as object), revision } as FactOf<D>)) {
+        if ((await keepIfNewer(tx, table, row)) && settle) await settle(tx, row as Record<C, never>);
+      }
+    }
+  }
+
+  const compared = definition.compared ?? (Object.keys(columns) as C[]).filter((column) => !key.includes(column));
+  const list = (alias: string): string => compared.map((column) => `${alias}.${column}`).join(', ');
+  const projection = defineTableProjection({
+    name,
+    summary,
+    from: facts,
+    consumers: [consumer],
+    table: definition.table,
+    columns,
+    key,
+    differs: `(${list('t')}) IS DISTINCT FROM (${list('s')})`,
+    wanted,
+    rows: (fact) => definition.rows(fact),
+    settle: settle && ((_context, tx, row: Row) => settle(tx, row as Record<C, never>)),
+  });
+  return { consumer, handler: KeepCopy, projection };
+}
