@@ -10,6 +10,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@affinity\/kit\/(.*)$/, replacement: `${root}services/_kit/src/$1.ts` },
+      { find: /^@affinity\/members\/(.*)$/, replacement: `${root}services/_members/src/$1.ts` },
       { find: /^@affinity\/proto\/(.*)$/, replacement: `${root}proto/$1.ts` },
     ],
   },

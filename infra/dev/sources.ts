@@ -23,6 +23,7 @@ const project = (folder: string, parts: readonly string[], source = `${folder}/s
 export const PROJECTS: readonly Project[] = [
   project('proto', everything, 'proto'),
   project('services/_kit', everything),
+  project('services/_members', SERVICES),
   ...SERVICES.map((name) => project(`services/${name}`, [name])),
   project(GATEWAY, [GATEWAY]),
 ];

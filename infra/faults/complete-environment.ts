@@ -54,21 +54,15 @@ const OWN: Record<string, () => Record<string, string>> = {
   }),
   posts: () => ({
     ...STORAGE,
-    PROFILES_URL: 'http://127.0.0.1:9',
-    PROFILES_SERVICE_KEY: secret('profiles'),
     MEDIA_BASE_URL: 'http://localhost:8081/media',
   }),
   chat: () => ({
     ...STORAGE,
-    PROFILES_URL: 'http://127.0.0.1:9',
-    PROFILES_SERVICE_KEY: secret('profiles'),
     MEDIA_BASE_URL: 'http://localhost:8081/media',
     MEDIA_SIGNING_KEY: secret('media-signing'),
   }),
   stories: () => ({
     ...STORAGE,
-    PROFILES_URL: 'http://127.0.0.1:9',
-    PROFILES_SERVICE_KEY: secret('profiles'),
     MEDIA_BASE_URL: 'http://localhost:8081/media',
   }),
   ai: () => ({

@@ -61,6 +61,8 @@ const KEEP_THE_ID: Readonly<Record<string, string>> = {
   'table stories.account_erasures': 'the same',
   'table ai.account_erasures': 'the same',
   'table stories.member_standings': 'no late event brings a story or a name back',
+  'table posts.member_standings': 'the same of posts',
+  'table chat.member_standings': 'the same of conversations',
   'table identity.outbox': 'facts name members by id, for a week',
   'table profiles.outbox': 'the same',
   'table social-graph.outbox': 'the same',

@@ -122,11 +122,11 @@ describe('generators', () => {
   });
 
   it('makes an event whose contract says what it is called', async () => {
-    const path = await newEvent(copy, 'social-graph.spark.sent.v1');
-    expect(path).toBe('proto/events/social-graph/spark-sent.v1.ts');
-    expect(await readFile(join(copy, path), 'utf8')).toContain('export const SocialGraphSparkSentV1 = defineEvent');
-    await expect(newEvent(copy, 'social-graph.spark.sent.v1')).rejects.toThrow('exists already');
-    await expect(newEvent(copy, 'Spark.sent')).rejects.toThrow('past-tense');
+    const path = await newEvent(copy, 'social-graph.relation.changed.v1');
+    expect(path).toBe('proto/events/social-graph/relation-changed.v1.ts');
+    expect(await readFile(join(copy, path), 'utf8')).toContain('export const SocialGraphRelationChangedV1 = defineEvent');
+    await expect(newEvent(copy, 'social-graph.relation.changed.v1')).rejects.toThrow('exists already');
+    await expect(newEvent(copy, 'Relation.changed')).rejects.toThrow('past-tense');
   });
 });
 

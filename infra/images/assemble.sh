@@ -7,5 +7,9 @@ shift
 node /build/copy-production.mjs "$workspace" /out/app
 node /build/write-sbom.mjs "$workspace" > /out/app/sbom.cdx.json
 cp /build/health-check.sh /out/app/
-for folder in "$@"; do cp -R "/built/$folder" "/out/app/$folder"; done
+for folder in "$@"; do
+  # A room that the workspace does not need has no manifest there.
+  [ -d "/out/app/$(dirname "$folder")" ] || continue
+  cp -R "/built/$folder" "/out/app/$folder"
+done
 find /out -exec touch -h -d "@${SOURCE_DATE_EPOCH:-0}" {} +

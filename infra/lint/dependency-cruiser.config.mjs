@@ -13,7 +13,7 @@ export default {
       comment: 'A service asks another over HTTP or hears of it by events, and never imports it.',
       severity: 'error',
       from: { path: '^services/([^_/][^/]*)/' },
-      to: { path: '^services/', pathNot: ['^services/$1/', '^services/_kit/'] },
+      to: { path: '^services/', pathNot: ['^services/$1/', '^services/_(kit|members)/'] },
     },
     {
       name: 'gateway-owns-nothing',
@@ -27,7 +27,14 @@ export default {
       comment: 'The kit is shared: it knows no service, no event but the shape of one, and no vocabulary of the product.',
       severity: 'error',
       from: { path: '^services/_kit/src' },
-      to: { path: ['^services/[^_]', '^gateway/', '^web/', '^proto/(?!(dist/)?events/define-event)'] },
+      to: { path: ['^services/[^_]', '^services/_members/', '^gateway/', '^web/', '^proto/(?!(dist/)?events/define-event)'] },
+    },
+    {
+      name: 'members-know-no-service',
+      comment: 'What services keep of members, and who sees whom, is the same for all of them.',
+      severity: 'error',
+      from: { path: '^services/_members/' },
+      to: { path: ['^services/[^_]', '^gateway/', '^web/'] },
     },
     {
       name: 'contracts-stand-alone',

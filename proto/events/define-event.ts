@@ -10,6 +10,8 @@ export interface EventDefinition<S extends z.ZodType = z.ZodType> {
   readonly description: string;
   readonly data: S;
   readonly example: z.output<S>;
+  /** What of the data names a person, as it reads once the person (the event's subject) is gone. */
+  readonly forgotten?: Partial<z.output<S>>;
 }
 
 export type EventData<D extends EventDefinition> = z.output<D['data']>;
@@ -21,6 +23,7 @@ export function defineEvent<S extends z.ZodType>(definition: EventDefinition<S>)
   if (!TYPE.test(definition.type)) throw new Error(`Event type "${definition.type}" is not <context>.<aggregate>.<fact>.v<n>`);
   if (definition.type.split('.')[0] !== definition.owner) throw new Error(`${definition.type} must be owned by its context`);
   definition.data.parse(definition.example);
+  if (definition.forgotten) definition.data.parse({ ...(definition.example as object), ...(definition.forgotten as object) });
   return definition;
 }
 

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { EventDefinition } from '../events/define-event.js';
 
 /**
  * What a context can say of its present state to whoever keeps a copy of it: one line of JSON a fact, all of them taken at one
@@ -16,4 +17,18 @@ export type Fact<D extends FactsDefinition> = z.output<D['fact']>;
 
 export function defineFacts<S extends z.ZodType>(definition: FactsDefinition<S>): FactsDefinition<S> {
   return definition;
+}
+
+/** The facts that the events of one kind state, as they are now: the event's data, with the revision of its envelope. */
+export function factsOf<S extends z.ZodRawShape>(
+  event: EventDefinition<z.ZodObject<S, z.core.$strict>>,
+  { name, description }: { readonly name: string; readonly description: string },
+): FactsDefinition<z.ZodType<z.output<z.ZodObject<S>> & { readonly revision: number }>> {
+  const fact = z.strictObject({ ...event.data.shape, revision: z.int().min(1) });
+  return {
+    owner: event.owner,
+    name,
+    description,
+    fact: fact as unknown as z.ZodType<z.output<z.ZodObject<S>> & { readonly revision: number }>,
+  };
 }

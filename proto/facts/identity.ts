@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { defineFacts } from './define-facts.js';
+import { IdentityStandingChangedV1 } from '../events/identity/standing-changed.v1.js';
+import { factsOf } from './define-facts.js';
 
-export const IdentityStandings = defineFacts({
-  owner: 'identity',
+export const IdentityStandings = factsOf(IdentityStandingChangedV1, {
   name: 'standings',
-  description: 'Accounts that are disabled or were deleted. All others are neither.',
-  fact: z.strictObject({ accountId: z.uuid(), disabled: z.boolean(), deleted: z.boolean() }),
+  description: 'Accounts that are or were disabled, or were deleted. All others never were either.',
 });

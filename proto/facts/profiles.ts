@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { defineFacts } from './define-facts.js';
+import { ProfilesCardChangedV1 } from '../events/profiles/card-changed.v1.js';
+import { defineFacts, factsOf } from './define-facts.js';
 
-export const ProfilesCards = defineFacts({
-  owner: 'profiles',
+export const ProfilesCards = factsOf(ProfilesCardChangedV1, {
   name: 'cards',
   description: 'How each member is shown beside what they wrote.',
-  fact: z.strictObject({
-    id: z.uuid(),
-    name: z.string(),
-    photoUrl: z.string().nullable(),
-    email: z.string().nullable(),
-    revision: z.int().min(1),
-  }),
 });
 
 export const ProfilesOnboarded = defineFacts({

@@ -1,11 +1,10 @@
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { BROADCAST_EVENTS } from './broadcasts/broadcast-events.js';
-import { RELATION_EVENTS } from './broadcasts/broadcast-feed.js';
 import { MEMBER_EVENTS_DURABLE } from './member-events.consumer.js';
 import { permittedContexts } from './permitted-events.js';
 import { PRESENCE_EVENTS } from './presence/presence-feed.js';
 
-const heard = [...RELATION_EVENTS, ...BROADCAST_EVENTS.map(({ event }) => event), ...PRESENCE_EVENTS];
+const heard = [...BROADCAST_EVENTS.map(({ event }) => event), ...PRESENCE_EVENTS];
 
 /** What the gateway takes from the broker: its rights there are made of this. */
 export const BROKER_ACCESS = {

@@ -7,12 +7,8 @@ import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-delete
 import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
-import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
-import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph/connection-made.v1';
-import { SocialGraphFollowEndedV1 } from '@affinity/proto/events/social-graph/follow-ended.v1';
-import { SocialGraphFollowStartedV1 } from '@affinity/proto/events/social-graph/follow-started.v1';
-import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
-import { isOrderFree, PERMITTED_EVENTS, permittedContexts, permittedEvent } from './permitted-events.js';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
+import { isOrderFree, PERMITTED_EVENTS, permittedContexts, permittedEvent, type MemberEvent } from './permitted-events.js';
 
 const envelope = {
   specversion: '1.0' as const,
@@ -26,6 +22,14 @@ const envelope = {
   data: ProfilesProfileUpdatedV1.example,
 };
 
+const { memberId, otherId } = SocialGraphRelationChangedV1.example;
+
+/** What members are told of a relation of `memberId` to `otherId`. */
+function toldOf(change: Partial<SocialGraphRelationChangedV1>, actorId: string): readonly MemberEvent[] {
+  const { type, example } = SocialGraphRelationChangedV1;
+  return permittedEvent(type)!.toMembers({ ...envelope, type, subject: memberId, actorId, data: { ...example, ...change } });
+}
+
 describe('permitted events', () => {
   it('tell a profile’s own member which profile changed to which revision, and nothing more', () => {
     const { profileId } = ProfilesProfileUpdatedV1.example;
@@ -35,15 +39,14 @@ describe('permitted events', () => {
   });
 
   it('tell whoever acted, and nobody else, how a relation changed', () => {
-    const data = SocialGraphBlockAddedV1.example;
-    const { memberId, otherId } = data;
     const cases = [
-      [SocialGraphBlockAddedV1, 'block', true],
-      [SocialGraphMuteRemovedV1, 'mute', false],
-      [SocialGraphFollowStartedV1, 'follow', true],
+      ['block', true],
+      ['mute', false],
+      ['follow', true],
+      ['spark', true],
     ] as const;
-    for (const [event, relation, active] of cases) {
-      expect(permittedEvent(event.type)!.toMembers({ ...envelope, type: event.type, actorId: memberId, data })).toEqual([
+    for (const [relation, active] of cases) {
+      expect(toldOf({ kind: relation, active }, memberId)).toEqual([
         {
           member: memberId,
           name: 'social-graph.relation.changed',
@@ -54,26 +57,29 @@ describe('permitted events', () => {
     }
   });
 
-  it('GRAPH-013 tell both of a connection, each about the other', () => {
-    const data = SocialGraphConnectionMadeV1.example;
-    const made = { ...envelope, type: SocialGraphConnectionMadeV1.type, actorId: data.memberId, data };
-    expect(permittedEvent(made.type)!.toMembers(made)).toEqual([
-      {
-        member: data.memberId,
-        name: 'social-graph.relation.changed',
-        data: { otherId: data.otherId, relation: 'connection', active: true },
-        state: { of: `connection:${data.otherId}`, revision: 12 },
-      },
-      {
-        member: data.otherId,
-        name: 'social-graph.relation.changed',
-        data: { otherId: data.memberId, relation: 'connection', active: true },
-        state: { of: `connection:${data.memberId}`, revision: 12 },
-      },
-    ]);
+  it.each([
+    ['the lower id', memberId],
+    ['the higher', otherId],
+  ])('GRAPH-013 tell both of a connection, each about the other, when %s acted', (_who, actorId) => {
+    for (const active of [true, false]) {
+      expect(toldOf({ kind: 'connection', active }, actorId)).toEqual([
+        {
+          member: memberId,
+          name: 'social-graph.relation.changed',
+          data: { otherId, relation: 'connection', active },
+          state: { of: `connection:${otherId}`, revision: 12 },
+        },
+        {
+          member: otherId,
+          name: 'social-graph.relation.changed',
+          data: { otherId: memberId, relation: 'connection', active },
+          state: { of: `connection:${memberId}`, revision: 12 },
+        },
+      ]);
+    }
   });
 
-  it('GRAPH-015 tell a member that the own lists of people changed, and nobody who passed on a spark', () => {
+  it('GRAPH-015 tell a member that the own lists of people changed, and nobody that a spark was passed on', () => {
     const { profileId } = ProfilesRelationsChangedV1.example;
     const changed = { ...envelope, type: ProfilesRelationsChangedV1.type, data: { profileId } };
     expect(permittedEvent(changed.type)!.toMembers(changed)).toEqual([
@@ -84,14 +90,13 @@ describe('permitted events', () => {
         state: { of: 'relations', revision: 12 },
       },
     ]);
-    expect(permittedEvent('social-graph.spark.passed.v1')).toBeUndefined();
+    expect(toldOf({ kind: 'spark', passedRevision: 12 }, otherId)).toEqual([]);
   });
 
   it('tell nobody of a follow that the other ended by a block', () => {
-    const data = SocialGraphFollowEndedV1.example;
-    const ended = { ...envelope, type: SocialGraphFollowEndedV1.type, subject: data.memberId, actorId: data.otherId, data };
-    expect(permittedEvent(ended.type)!.toMembers(ended)).toEqual([]);
-    expect(permittedEvent(ended.type)!.toMembers({ ...ended, actorId: data.memberId })).toMatchObject([{ member: data.memberId }]);
+    const ended = { kind: 'follow', active: false, since: null } as const;
+    expect(toldOf(ended, otherId)).toEqual([]);
+    expect(toldOf(ended, memberId)).toMatchObject([{ member: memberId, data: { active: false } }]);
   });
 
   it('tell both members of a message where it stands and who sent it, and nothing of what it says', () => {

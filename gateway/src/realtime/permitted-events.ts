@@ -7,16 +7,7 @@ import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-delete
 import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
-import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
-import { SocialGraphBlockRemovedV1 } from '@affinity/proto/events/social-graph/block-removed.v1';
-import { SocialGraphConnectionEndedV1 } from '@affinity/proto/events/social-graph/connection-ended.v1';
-import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph/connection-made.v1';
-import { SocialGraphFollowEndedV1 } from '@affinity/proto/events/social-graph/follow-ended.v1';
-import { SocialGraphFollowStartedV1 } from '@affinity/proto/events/social-graph/follow-started.v1';
-import { SocialGraphMuteAddedV1 } from '@affinity/proto/events/social-graph/mute-added.v1';
-import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
-import { SocialGraphSparkSentV1 } from '@affinity/proto/events/social-graph/spark-sent.v1';
-import { SocialGraphSparkWithdrawnV1 } from '@affinity/proto/events/social-graph/spark-withdrawn.v1';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import type { SocketEventName, SocketEvents } from '@affinity/proto/ws/socket';
 
 /** Of which fact an event tells the state, and which state it is: one that is older than what was told says nothing any more. */
@@ -46,32 +37,24 @@ function permit<D extends EventDefinition, N extends SocketEventName>(
   return { event, toMembers: toMembers };
 }
 
-type RelationEvent = EventDefinition<typeof SocialGraphFollowStartedV1.data>;
-type Relation = SocketEvents['social-graph.relation.changed']['relation'];
-
-const relationChanged = (member: string, otherId: string, relation: Relation, active: boolean, revision: number) => ({
-  member,
-  name: 'social-graph.relation.changed' as const,
-  data: { otherId, relation, active },
-  state: { of: `${relation}:${otherId}`, revision },
-});
-
 /**
- * Only who acted hears of a relation: nobody learns of being blocked or muted, nor of a follow that the other's block ended.
- * Who received a spark or lost a follower hears that the own lists changed, once profiles shows it.
+ * A connection is both members' own. Of any other relation only who acted hears: nobody learns of being blocked or muted, of a
+ * spark that was passed on, nor of a follow that the other's block ended. Who received a spark or lost a follower hears that the
+ * own lists changed, once profiles shows it.
  */
-function permitRelation(event: RelationEvent, relation: Relation, active: boolean): PermittedEvent {
-  return permit(event, ({ data: { memberId, otherId }, actorId, revision }) =>
-    actorId === memberId ? [relationChanged(memberId, otherId, relation, active, revision)] : [],
-  );
-}
-
-/** A connection is both members' own. */
-function permitConnection(event: RelationEvent, active: boolean): PermittedEvent {
-  return permit(event, ({ data: { memberId, otherId }, revision }) => [
-    relationChanged(memberId, otherId, 'connection', active, revision),
-    relationChanged(otherId, memberId, 'connection', active, revision),
-  ]);
+function relationChanged({
+  data: { memberId, otherId, kind: relation, active },
+  actorId,
+  revision,
+}: Envelope<SocialGraphRelationChangedV1>): MemberEvent<'social-graph.relation.changed'>[] {
+  const tell = (member: string, other: string): MemberEvent<'social-graph.relation.changed'> => ({
+    member,
+    name: 'social-graph.relation.changed',
+    data: { otherId: other, relation, active },
+    state: { of: `${relation}:${other}`, revision },
+  });
+  if (relation === 'connection') return [tell(memberId, otherId), tell(otherId, memberId)];
+  return actorId === memberId ? [tell(memberId, otherId)] : [];
 }
 
 /** What both members of a conversation are told alike. */
@@ -106,16 +89,7 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   permit(ProfilesRelationsChangedV1, ({ data: { profileId }, revision }) => [
     { member: profileId, name: 'profiles.relations.changed', data: { profileId, revision }, state: { of: 'relations', revision } },
   ]),
-  permitRelation(SocialGraphFollowStartedV1, 'follow', true),
-  permitRelation(SocialGraphFollowEndedV1, 'follow', false),
-  permitRelation(SocialGraphSparkSentV1, 'spark', true),
-  permitRelation(SocialGraphSparkWithdrawnV1, 'spark', false),
-  permitConnection(SocialGraphConnectionMadeV1, true),
-  permitConnection(SocialGraphConnectionEndedV1, false),
-  permitRelation(SocialGraphBlockAddedV1, 'block', true),
-  permitRelation(SocialGraphBlockRemovedV1, 'block', false),
-  permitRelation(SocialGraphMuteAddedV1, 'mute', true),
-  permitRelation(SocialGraphMuteRemovedV1, 'mute', false),
+  permit(SocialGraphRelationChangedV1, relationChanged),
   // Ids and places only: the words go over the live path, or are read.
   permit(ChatMessageSentV1, ({ data: { pairKey, seq, senderId, recipientId }, revision }) =>
     toBoth(senderId, recipientId, 'chat.message.sent', { pairKey, seq, senderId, revision }),

@@ -7,14 +7,12 @@ import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
-import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
-import { SocialGraphBlockRemovedV1 } from '@affinity/proto/events/social-graph/block-removed.v1';
-import { SocialGraphMuteAddedV1 } from '@affinity/proto/events/social-graph/mute-added.v1';
-import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
 import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
 import { MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
 import { announced, BroadcastWorld, heard, type Page } from '../support/broadcast-world.js';
+import { relationData } from '../support/relations.js';
 import { SocketClient } from '../support/socket-client.js';
 import { eventually } from '../support/test-gateway.js';
 
@@ -250,14 +248,15 @@ describe('broadcasts', () => {
       const posts = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
       world.hidden.set(one.id, [other.id]).set(other.id, [one.id]);
       const id = uuidv7();
-      for (let time = 0; time < 2; time++) await world.publish(SocialGraphBlockAddedV1, { memberId: one.id, otherId: other.id }, 1, id);
+      for (let time = 0; time < 2; time++)
+        await world.publish(SocialGraphRelationChangedV1, relationData('block', one.id, other.id), 1, id);
       await world.published(posts[0]!, one.id);
       await world.published(posts[1]!, other.id);
       await barrier(one, other);
       expect(announced(one)).not.toContain(posts[1]);
       expect(announced(other)).not.toContain(posts[0]);
       world.hidden.clear();
-      await world.publish(SocialGraphBlockRemovedV1, { memberId: one.id, otherId: other.id });
+      await world.publish(SocialGraphRelationChangedV1, relationData('block', one.id, other.id, false), 2);
       await eventually(async () => {
         await world.published(uuidv7(), one.id);
         await world.published(uuidv7(), other.id);
@@ -271,7 +270,7 @@ describe('broadcasts', () => {
       world.hidden.set(one.id, [other.id]).set(other.id, [one.id]);
       const stale = ({ client }: Page) => client.of('stale').filter((frame) => frame.soon);
       const id = uuidv7();
-      await world.publish(SocialGraphBlockAddedV1, { memberId: one.id, otherId: other.id }, 1, id);
+      await world.publish(SocialGraphRelationChangedV1, relationData('block', one.id, other.id), 1, id);
       await eventually(() => expect(stale(other)).toHaveLength(1));
       await world.settle(one, other, third);
       expect([one, third].flatMap(stale)).toEqual([]);
@@ -281,14 +280,14 @@ describe('broadcasts', () => {
       const [muter, muted] = [await watchingFeed(), await watchingFeed()];
       const [byMuter, byMuted] = [uuidv7(), uuidv7()];
       world.hidden.set(muter.id, [muted.id]);
-      await world.publish(SocialGraphMuteAddedV1, { memberId: muter.id, otherId: muted.id });
+      await world.publish(SocialGraphRelationChangedV1, relationData('mute', muter.id, muted.id));
       await world.published(byMuter, muter.id);
       await world.published(byMuted, muted.id);
       await barrier(muter, muted);
       expect(announced(muter)).not.toContain(byMuted);
       expect(announced(muted)).toEqual(expect.arrayContaining([byMuter, byMuted]));
       world.hidden.clear();
-      await world.publish(SocialGraphMuteRemovedV1, { memberId: muter.id, otherId: muted.id });
+      await world.publish(SocialGraphRelationChangedV1, relationData('mute', muter.id, muted.id, false), 2);
       await eventually(async () => {
         await world.published(uuidv7(), muted.id);
         expect(heard(muter.client, 'posts.post.published').some(({ authorId }) => authorId === muted.id)).toBe(true);

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
-import { SocialGraphFollowEndedV1 } from '@affinity/proto/events/social-graph/follow-ended.v1';
-import { SocialGraphFollowStartedV1 } from '@affinity/proto/events/social-graph/follow-started.v1';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { MemberStreams } from '../../src/realtime/member-streams.js';
+import { relationData } from '../support/relations.js';
 import { eventually, TestWorld, type TestGateway } from '../support/test-gateway.js';
 
 interface Told {
@@ -41,10 +41,10 @@ const update = (member: string, revision: number) =>
 
 /** A follow begins at odd revisions and ends at even ones. */
 async function follow(member: string, otherId: string, revision: number): Promise<void> {
-  const event = revision % 2 === 1 ? SocialGraphFollowStartedV1 : SocialGraphFollowEndedV1;
   const id = uuidv7();
-  const envelope = JSON.parse(world.envelope(event, member, { memberId: member, otherId }, revision, id)) as object;
-  await world.publishRaw(event.type, JSON.stringify({ ...envelope, actorId: member }), id);
+  const data = relationData('follow', member, otherId, revision % 2 === 1);
+  const envelope = JSON.parse(world.envelope(SocialGraphRelationChangedV1, member, data, revision, id)) as object;
+  await world.publishRaw(SocialGraphRelationChangedV1.type, JSON.stringify({ ...envelope, actorId: member }), id);
 }
 
 /** What the member's pages are told, in that order. */

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
-import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
-import { SocialGraphConnectionEndedV1 } from '@affinity/proto/events/social-graph/connection-ended.v1';
-import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph/connection-made.v1';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
+import type { RelationKind } from '@affinity/proto/vocabulary/relations';
+import { relationData } from './relations.js';
 import { SocketClient } from './socket-client.js';
 import { TestWorld, type TestGateway } from './test-gateway.js';
 import { json, problem } from './upstream-server.js';
@@ -116,17 +116,22 @@ export class PresenceWorld {
 
   async made(memberId: string, otherId: string): Promise<void> {
     this.connect(memberId, otherId);
-    await this.world.publish(SocialGraphConnectionMadeV1, memberId, { memberId, otherId });
+    await this.changed('connection', memberId, otherId);
   }
 
   async ended(memberId: string, otherId: string): Promise<void> {
     this.connect(memberId, otherId, false);
-    await this.world.publish(SocialGraphConnectionEndedV1, memberId, { memberId, otherId });
+    await this.changed('connection', memberId, otherId, false);
   }
 
   async blocked(memberId: string, otherId: string): Promise<void> {
     this.connect(memberId, otherId, false);
-    await this.world.publish(SocialGraphBlockAddedV1, memberId, { memberId, otherId });
+    await this.changed('block', memberId, otherId);
+  }
+
+  private async changed(kind: RelationKind, memberId: string, otherId: string, active = true): Promise<void> {
+    const data = relationData(kind, memberId, otherId, active);
+    await this.world.publish(SocialGraphRelationChangedV1, data.memberId, data);
   }
 
   async onboarded(profileId: string): Promise<void> {

@@ -14,14 +14,15 @@ const SELECTS: Readonly<Record<string, readonly [database: string, select: strin
   'profiles standings': ['profiles', 'SELECT account_id, disabled, erased FROM account_standings WHERE disabled OR erased'],
   'profiles shown': ['profiles', 'SELECT id, disabled FROM profiles'],
   'posts relations': ['posts', 'SELECT * FROM member_relations'],
-  'posts standings': ['posts', 'SELECT member_id FROM member_standings WHERE disabled'],
+  'posts standings': ['posts', 'SELECT member_id, disabled, deleted FROM member_standings WHERE disabled OR deleted'],
   'posts members': ['posts', 'SELECT id, name, photo_url, email FROM members'],
   'posts copies': ['posts', 'SELECT id, user_name, user_photo, user_email, quoted_post FROM posts'],
   'chat connections': ['chat', 'SELECT pair_key, connected, connection_revision FROM conversations'],
   'chat members': ['chat', 'SELECT id, name, photo_url FROM members'],
+  'chat standings': ['chat', 'SELECT member_id, disabled, deleted FROM member_standings WHERE disabled OR deleted'],
   'chat reports': ['chat', 'SELECT report_id, pair_key, filed_at IS NULL, decided_at IS NULL FROM reported_conversations'],
   'stories relations': ['stories', 'SELECT * FROM member_relations'],
-  'stories standings': ['stories', 'SELECT member_id, disabled, erased FROM member_standings WHERE disabled OR erased'],
+  'stories standings': ['stories', 'SELECT member_id, disabled, deleted FROM member_standings WHERE disabled OR deleted'],
   'stories members': ['stories', 'SELECT id, name, photo_url, email FROM members'],
   'stories copies': ['stories', 'SELECT id, user_name, user_photo, user_email FROM stories'],
 };
@@ -49,7 +50,7 @@ const HARM: Readonly<Record<string, readonly string[]>> = {
     `DELETE FROM member_relations WHERE kind = 'mute'`,
     `UPDATE member_relations SET active = NOT active, revision = revision + 1 WHERE kind = 'follow'`,
     `INSERT INTO member_relations VALUES (gen_random_uuid(), gen_random_uuid(), 'block', true, 1)`,
-    `INSERT INTO member_standings (member_id, disabled, changed_at) SELECT id, true, now() FROM members
+    `INSERT INTO member_standings (member_id, disabled) SELECT id, true FROM members
      ON CONFLICT (member_id) DO UPDATE SET disabled = NOT member_standings.disabled`,
     `DELETE FROM members WHERE name LIKE 'Ann%'`,
     `UPDATE members SET name = 'Somebody else', photo_url = NULL WHERE name NOT LIKE 'Ann%'`,
@@ -60,6 +61,8 @@ const HARM: Readonly<Record<string, readonly string[]>> = {
     `UPDATE conversations SET connected = NOT connected, connection_revision = connection_revision + 3`,
     `DELETE FROM members`,
     `INSERT INTO members (id, name, revision) VALUES (gen_random_uuid(), 'Nobody', 1)`,
+    `INSERT INTO member_standings (member_id, disabled) SELECT id, true FROM members
+     ON CONFLICT (member_id) DO UPDATE SET disabled = NOT member_standings.disabled`,
     `DELETE FROM reported_conversations`,
   ],
   stories: [

@@ -24,5 +24,6 @@ export const IdentityAccountCreatedV1 = defineEvent({
     email: 'ann@example.com',
     photoUrl: null,
   },
+  forgotten: { firstName: '', lastName: '', email: null, photoUrl: null },
 });
 export type IdentityAccountCreatedV1 = EventData<typeof IdentityAccountCreatedV1>;

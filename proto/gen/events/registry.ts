@@ -10,13 +10,12 @@ import { ChatMessageDeletedV1 } from '../../events/chat/message-deleted.v1.js';
 import { ChatMessageSentV1 } from '../../events/chat/message-sent.v1.js';
 import { IdentityAccountCreatedV1 } from '../../events/identity/account-created.v1.js';
 import { IdentityAccountDeletedV1 } from '../../events/identity/account-deleted.v1.js';
-import { IdentityAccountDisabledV1 } from '../../events/identity/account-disabled.v1.js';
 import { IdentityAccountEmailChangedV1 } from '../../events/identity/account-email-changed.v1.js';
-import { IdentityAccountEnabledV1 } from '../../events/identity/account-enabled.v1.js';
 import { IdentityAccountRoleChangedV1 } from '../../events/identity/account-role-changed.v1.js';
 import { IdentityAccountSuspendedV1 } from '../../events/identity/account-suspended.v1.js';
 import { IdentityExportRequestedV1 } from '../../events/identity/export-requested.v1.js';
 import { IdentitySessionEndedV1 } from '../../events/identity/session-ended.v1.js';
+import { IdentityStandingChangedV1 } from '../../events/identity/standing-changed.v1.js';
 import { PostsCommentAddedV1 } from '../../events/posts/comment-added.v1.js';
 import { PostsCommentLikedV1 } from '../../events/posts/comment-liked.v1.js';
 import { PostsCommentRemovedV1 } from '../../events/posts/comment-removed.v1.js';
@@ -31,6 +30,7 @@ import { PostsPostSharedV1 } from '../../events/posts/post-shared.v1.js';
 import { PostsPostUnlikedV1 } from '../../events/posts/post-unliked.v1.js';
 import { PostsPostUnquotedV1 } from '../../events/posts/post-unquoted.v1.js';
 import { PostsReportedContentRemovedV1 } from '../../events/posts/reported-content-removed.v1.js';
+import { ProfilesCardChangedV1 } from '../../events/profiles/card-changed.v1.js';
 import { ProfilesExportCollectedV1 } from '../../events/profiles/export-collected.v1.js';
 import { ProfilesProfileCreatedV1 } from '../../events/profiles/profile-created.v1.js';
 import { ProfilesProfileOnboardedV1 } from '../../events/profiles/profile-onboarded.v1.js';
@@ -40,21 +40,11 @@ import { ProfilesRelationsChangedV1 } from '../../events/profiles/relations-chan
 import { ProfilesReportedContentRemovedV1 } from '../../events/profiles/reported-content-removed.v1.js';
 import { ProfilesSettingsChangedV1 } from '../../events/profiles/settings-changed.v1.js';
 import { SocialGraphAppealDecidedV1 } from '../../events/social-graph/appeal-decided.v1.js';
-import { SocialGraphBlockAddedV1 } from '../../events/social-graph/block-added.v1.js';
-import { SocialGraphBlockRemovedV1 } from '../../events/social-graph/block-removed.v1.js';
 import { SocialGraphCaseDecidedV1 } from '../../events/social-graph/case-decided.v1.js';
-import { SocialGraphConnectionEndedV1 } from '../../events/social-graph/connection-ended.v1.js';
-import { SocialGraphConnectionMadeV1 } from '../../events/social-graph/connection-made.v1.js';
 import { SocialGraphExportCollectedV1 } from '../../events/social-graph/export-collected.v1.js';
-import { SocialGraphFollowEndedV1 } from '../../events/social-graph/follow-ended.v1.js';
-import { SocialGraphFollowStartedV1 } from '../../events/social-graph/follow-started.v1.js';
-import { SocialGraphMuteAddedV1 } from '../../events/social-graph/mute-added.v1.js';
-import { SocialGraphMuteRemovedV1 } from '../../events/social-graph/mute-removed.v1.js';
+import { SocialGraphRelationChangedV1 } from '../../events/social-graph/relation-changed.v1.js';
 import { SocialGraphReportDecidedV1 } from '../../events/social-graph/report-decided.v1.js';
 import { SocialGraphReportFiledV1 } from '../../events/social-graph/report-filed.v1.js';
-import { SocialGraphSparkPassedV1 } from '../../events/social-graph/spark-passed.v1.js';
-import { SocialGraphSparkSentV1 } from '../../events/social-graph/spark-sent.v1.js';
-import { SocialGraphSparkWithdrawnV1 } from '../../events/social-graph/spark-withdrawn.v1.js';
 import { StoriesCommentAddedV1 } from '../../events/stories/comment-added.v1.js';
 import { StoriesCommentRemovedV1 } from '../../events/stories/comment-removed.v1.js';
 import { StoriesExportCollectedV1 } from '../../events/stories/export-collected.v1.js';
@@ -77,13 +67,12 @@ export const EVENTS = {
   'chat.message.sent.v1': ChatMessageSentV1,
   'identity.account.created.v1': IdentityAccountCreatedV1,
   'identity.account.deleted.v1': IdentityAccountDeletedV1,
-  'identity.account.disabled.v1': IdentityAccountDisabledV1,
   'identity.account.email-changed.v1': IdentityAccountEmailChangedV1,
-  'identity.account.enabled.v1': IdentityAccountEnabledV1,
   'identity.account.role-changed.v1': IdentityAccountRoleChangedV1,
   'identity.account.suspended.v1': IdentityAccountSuspendedV1,
   'identity.export.requested.v1': IdentityExportRequestedV1,
   'identity.session.ended.v1': IdentitySessionEndedV1,
+  'identity.standing.changed.v1': IdentityStandingChangedV1,
   'posts.comment.added.v1': PostsCommentAddedV1,
   'posts.comment.liked.v1': PostsCommentLikedV1,
   'posts.comment.removed.v1': PostsCommentRemovedV1,
@@ -98,6 +87,7 @@ export const EVENTS = {
   'posts.post.unliked.v1': PostsPostUnlikedV1,
   'posts.post.unquoted.v1': PostsPostUnquotedV1,
   'posts.reported-content.removed.v1': PostsReportedContentRemovedV1,
+  'profiles.card.changed.v1': ProfilesCardChangedV1,
   'profiles.export.collected.v1': ProfilesExportCollectedV1,
   'profiles.profile.created.v1': ProfilesProfileCreatedV1,
   'profiles.profile.onboarded.v1': ProfilesProfileOnboardedV1,
@@ -107,21 +97,11 @@ export const EVENTS = {
   'profiles.reported-content.removed.v1': ProfilesReportedContentRemovedV1,
   'profiles.settings.changed.v1': ProfilesSettingsChangedV1,
   'social-graph.appeal.decided.v1': SocialGraphAppealDecidedV1,
-  'social-graph.block.added.v1': SocialGraphBlockAddedV1,
-  'social-graph.block.removed.v1': SocialGraphBlockRemovedV1,
   'social-graph.case.decided.v1': SocialGraphCaseDecidedV1,
-  'social-graph.connection.ended.v1': SocialGraphConnectionEndedV1,
-  'social-graph.connection.made.v1': SocialGraphConnectionMadeV1,
   'social-graph.export.collected.v1': SocialGraphExportCollectedV1,
-  'social-graph.follow.ended.v1': SocialGraphFollowEndedV1,
-  'social-graph.follow.started.v1': SocialGraphFollowStartedV1,
-  'social-graph.mute.added.v1': SocialGraphMuteAddedV1,
-  'social-graph.mute.removed.v1': SocialGraphMuteRemovedV1,
+  'social-graph.relation.changed.v1': SocialGraphRelationChangedV1,
   'social-graph.report.decided.v1': SocialGraphReportDecidedV1,
   'social-graph.report.filed.v1': SocialGraphReportFiledV1,
-  'social-graph.spark.passed.v1': SocialGraphSparkPassedV1,
-  'social-graph.spark.sent.v1': SocialGraphSparkSentV1,
-  'social-graph.spark.withdrawn.v1': SocialGraphSparkWithdrawnV1,
   'stories.comment.added.v1': StoriesCommentAddedV1,
   'stories.comment.removed.v1': StoriesCommentRemovedV1,
   'stories.export.collected.v1': StoriesExportCollectedV1,
@@ -145,13 +125,12 @@ export interface EventDataByType {
   'chat.message.sent.v1': ChatMessageSentV1;
   'identity.account.created.v1': IdentityAccountCreatedV1;
   'identity.account.deleted.v1': IdentityAccountDeletedV1;
-  'identity.account.disabled.v1': IdentityAccountDisabledV1;
   'identity.account.email-changed.v1': IdentityAccountEmailChangedV1;
-  'identity.account.enabled.v1': IdentityAccountEnabledV1;
   'identity.account.role-changed.v1': IdentityAccountRoleChangedV1;
   'identity.account.suspended.v1': IdentityAccountSuspendedV1;
   'identity.export.requested.v1': IdentityExportRequestedV1;
   'identity.session.ended.v1': IdentitySessionEndedV1;
+  'identity.standing.changed.v1': IdentityStandingChangedV1;
   'posts.comment.added.v1': PostsCommentAddedV1;
   'posts.comment.liked.v1': PostsCommentLikedV1;
   'posts.comment.removed.v1': PostsCommentRemovedV1;
@@ -166,6 +145,7 @@ export interface EventDataByType {
   'posts.post.unliked.v1': PostsPostUnlikedV1;
   'posts.post.unquoted.v1': PostsPostUnquotedV1;
   'posts.reported-content.removed.v1': PostsReportedContentRemovedV1;
+  'profiles.card.changed.v1': ProfilesCardChangedV1;
   'profiles.export.collected.v1': ProfilesExportCollectedV1;
   'profiles.profile.created.v1': ProfilesProfileCreatedV1;
   'profiles.profile.onboarded.v1': ProfilesProfileOnboardedV1;
@@ -175,21 +155,11 @@ export interface EventDataByType {
   'profiles.reported-content.removed.v1': ProfilesReportedContentRemovedV1;
   'profiles.settings.changed.v1': ProfilesSettingsChangedV1;
   'social-graph.appeal.decided.v1': SocialGraphAppealDecidedV1;
-  'social-graph.block.added.v1': SocialGraphBlockAddedV1;
-  'social-graph.block.removed.v1': SocialGraphBlockRemovedV1;
   'social-graph.case.decided.v1': SocialGraphCaseDecidedV1;
-  'social-graph.connection.ended.v1': SocialGraphConnectionEndedV1;
-  'social-graph.connection.made.v1': SocialGraphConnectionMadeV1;
   'social-graph.export.collected.v1': SocialGraphExportCollectedV1;
-  'social-graph.follow.ended.v1': SocialGraphFollowEndedV1;
-  'social-graph.follow.started.v1': SocialGraphFollowStartedV1;
-  'social-graph.mute.added.v1': SocialGraphMuteAddedV1;
-  'social-graph.mute.removed.v1': SocialGraphMuteRemovedV1;
+  'social-graph.relation.changed.v1': SocialGraphRelationChangedV1;
   'social-graph.report.decided.v1': SocialGraphReportDecidedV1;
   'social-graph.report.filed.v1': SocialGraphReportFiledV1;
-  'social-graph.spark.passed.v1': SocialGraphSparkPassedV1;
-  'social-graph.spark.sent.v1': SocialGraphSparkSentV1;
-  'social-graph.spark.withdrawn.v1': SocialGraphSparkWithdrawnV1;
   'stories.comment.added.v1': StoriesCommentAddedV1;
   'stories.comment.removed.v1': StoriesCommentRemovedV1;
   'stories.export.collected.v1': StoriesExportCollectedV1;

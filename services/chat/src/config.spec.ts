@@ -13,8 +13,6 @@ const ENV: Record<string, string> = {
   NATS_USER: 'chat',
   NATS_PASSWORD: 'a-nats-password-of-at-least-32-bytes',
   REDIS_URL: 'redis://localhost',
-  PROFILES_URL: 'http://profiles:3002/',
-  PROFILES_SERVICE_KEY: 'another-key-of-at-least-32-bytes!!',
   S3_ENDPOINT: 'http://objects:9000',
   S3_ACCESS_KEY: 'chat',
   S3_SECRET_KEY: 'a-storage-key-of-at-least-32-bytes!',
@@ -26,7 +24,6 @@ const ENV: Record<string, string> = {
 
 it('MSG-051 reads a complete environment; files are of 25 MB at most unless an operator says otherwise', () => {
   expect(readConfig(new EnvReader(ENV))).toMatchObject({
-    profiles: { baseUrl: 'http://profiles:3002', serviceKey: ENV['PROFILES_SERVICE_KEY'] },
     storage: { endpoint: 'http://objects:9000', bucket: 'media' },
     mediaBaseUrl: 'https://media.affinity.example/media',
     mediaSigningKey: ENV['MEDIA_SIGNING_KEY'],
@@ -40,8 +37,6 @@ it.each(Object.keys(ENV))('MISC-013 MISC-014 says "Missing configuration: %s"', 
 });
 
 it.each([
-  ['PROFILES_URL', 'not a url'],
-  ['PROFILES_SERVICE_KEY', 'changeme'],
   ['MEDIA_BASE_URL', 'javascript:alert(1)'],
   ['MEDIA_SIGNING_KEY', 'short'],
   ['CHAT_FILE_MEGABYTES', 'many'],

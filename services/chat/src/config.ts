@@ -3,8 +3,6 @@ import type { EnvReader } from '@affinity/kit/config/env-reader';
 import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/storage-config';
 
 export interface ChatConfig extends BaseConfig {
-  /** Asked for the name and photo of a member whose conversation opens before the profile's event came. */
-  readonly profiles: { readonly baseUrl: string; readonly serviceKey: string };
   /** Where files lie, checked and unchecked. */
   readonly storage: StorageConfig;
   /** Address under which browsers find media: the gateway's media origin and path. */
@@ -20,7 +18,6 @@ const MEGABYTE = 1024 * 1024;
 export function readConfig(env: EnvReader): ChatConfig {
   return {
     ...readBaseConfig(env),
-    profiles: { baseUrl: env.url('PROFILES_URL'), serviceKey: env.secret('PROFILES_SERVICE_KEY') },
     storage: readStorageConfig(env),
     mediaBaseUrl: env.url('MEDIA_BASE_URL'),
     mediaSigningKey: env.secret('MEDIA_SIGNING_KEY'),

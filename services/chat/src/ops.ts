@@ -2,7 +2,7 @@ import { runOperations } from '@affinity/kit/operations/run-operations';
 import { AccountErasure } from './account-data/account-data.definitions.js';
 import { readConfig, type ChatConfig } from './config.js';
 import { ConnectionsProjection } from './operations/connections.projection.js';
-import { MembersProjection } from './operations/members.projection.js';
+import { COPIES } from './members/copies.js';
 import { ReportsProjection } from './operations/reports.projection.js';
 import { CHAT_MEDIA } from './files/media-inventory.js';
 
@@ -10,8 +10,8 @@ await runOperations({
   name: 'chat',
   readConfig,
   load: async () => (await import('./service.js')).service,
-  // Connections first: reports are of conversations that are there.
-  projections: [ConnectionsProjection, MembersProjection, ReportsProjection],
+  // Connections before reports, which are of conversations that are there.
+  projections: [...COPIES.map(({ projection }) => projection), ConnectionsProjection, ReportsProjection],
   erasedBy: [AccountErasure],
   storageOf: ({ storage }: ChatConfig) => storage,
   media: CHAT_MEDIA,

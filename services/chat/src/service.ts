@@ -15,11 +15,12 @@ import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
 import { AccountErasure, ExportPart } from './account-data/account-data.definitions.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
-import { ConnectionsEnded, ConnectionsMade } from './connections/connection-consumers.definitions.js';
+import { Connections } from './connections/keep-connection.consumer.js';
 import { CreateChat1795294800000 } from './db/migrations/202611212100-create-chat.js';
 import { SizeOfPictures1795305600000 } from './db/migrations/202611220000-size-of-pictures.js';
 import { ReportedConversations1795306200000 } from './db/migrations/202611220010-reported-conversations.js';
-import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
+import { MemberStandings1795386000000 } from './db/migrations/202611222220-member-standings.js';
+import { COPIES } from './members/copies.js';
 import { ReportsDecided, ReportsFiled } from './moderation/reported-conversations.definitions.js';
 
 export const service = defineService({
@@ -40,6 +41,7 @@ export const service = defineService({
       UploadRemovals1795360200000,
       BudgetTables1795363800000,
       ExportDocuments1795375200000,
+      MemberStandings1795386000000,
     ],
   },
   publishes: [
@@ -51,14 +53,5 @@ export const service = defineService({
     ChatConversationDeletedV1,
     ChatExportCollectedV1,
   ],
-  consumes: [
-    MemberCardsCreated,
-    MemberCardsUpdated,
-    ConnectionsMade,
-    ConnectionsEnded,
-    ReportsFiled,
-    ReportsDecided,
-    AccountErasure,
-    ExportPart,
-  ],
+  consumes: [...COPIES.map(({ consumer }) => consumer), Connections, ReportsFiled, ReportsDecided, AccountErasure, ExportPart],
 });

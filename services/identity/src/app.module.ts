@@ -1,3 +1,4 @@
+import { EventTrail } from '@affinity/kit/erasure/event-trail';
 import { Module } from '@nestjs/common';
 import { AccountStandingService } from './accounts/account-standing.service.js';
 import { AccountsController } from './accounts/accounts.controller.js';
@@ -9,6 +10,7 @@ import { OwnAccountService } from './accounts/own-account.service.js';
 import { PasswordChangedNotice } from './accounts/password-changed.notice.js';
 import { ReauthenticationService } from './accounts/reauthentication.service.js';
 import { SanctionsRepository } from './accounts/sanctions.repository.js';
+import { StandingAnnouncer } from './accounts/standing-fact.js';
 import { AccountRefusals } from './case-tokens/account-refusals.js';
 import { CaseTokensController } from './case-tokens/case-tokens.controller.js';
 import { CaseTokensRepository } from './case-tokens/case-tokens.repository.js';
@@ -28,7 +30,6 @@ import { UseEmailLinkService } from './email/use-email-link.service.js';
 import { EraseAccountService } from './deletion/erase-account.service.js';
 import { Farewell } from './deletion/farewell.js';
 import { EraseAccountTrailConsumer } from './deletion/erase-account-trail.consumer.js';
-import { PublishedFacts } from './deletion/published-facts.js';
 import { DeviceTokens } from './devices/device-tokens.js';
 import { KnownPlaces } from './devices/known-places.js';
 import { AccountExportsController } from './exports/account-exports.controller.js';
@@ -137,6 +138,7 @@ import { IdentityTelemetry } from './telemetry.js';
     AccountsRepository,
     AccountStandingService,
     SanctionsRepository,
+    StandingAnnouncer,
     CreateAccountService,
     ChangePasswordService,
     PasswordChangedNotice,
@@ -181,7 +183,7 @@ import { IdentityTelemetry } from './telemetry.js';
     EraseAccountService,
     Farewell,
     DeleteAccountService,
-    PublishedFacts,
+    EventTrail,
     EraseAccountTrailConsumer,
     DisableReportedMemberConsumer,
     CaseMails,

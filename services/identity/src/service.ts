@@ -2,12 +2,11 @@ import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
-import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
 import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/account-email-changed.v1';
-import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/account-enabled.v1';
 import { IdentityAccountRoleChangedV1 } from '@affinity/proto/events/identity/account-role-changed.v1';
 import { IdentityAccountSuspendedV1 } from '@affinity/proto/events/identity/account-suspended.v1';
 import { IdentityExportRequestedV1 } from '@affinity/proto/events/identity/export-requested.v1';
+import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { AccountEntity } from './accounts/account.entity.js';
 import { AppModule } from './app.module.js';
@@ -21,6 +20,7 @@ import { PasskeysAndSecondFactor1795342500000 } from './db/migrations/2026112210
 import { SuspensionsAndCaseTokens1795363260000 } from './db/migrations/202611221601-suspensions-and-case-tokens.js';
 import { AccountSanctions1795374000000 } from './db/migrations/202611221900-account-sanctions.js';
 import { UndoLinksByAddress1795374600000 } from './db/migrations/202611221910-undo-links-by-address.js';
+import { StandingRevision1795384800000 } from './db/migrations/202611222200-standing-revision.js';
 import { AccountTrail } from './deletion/account-trail.definition.js';
 import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
 import { AppealDecisions, CaseDecisions } from './moderation/case-decisions.definitions.js';
@@ -46,12 +46,12 @@ export const service = defineService({
       SuspensionsAndCaseTokens1795363260000,
       AccountSanctions1795374000000,
       UndoLinksByAddress1795374600000,
+      StandingRevision1795384800000,
     ],
   },
   publishes: [
     IdentityAccountCreatedV1,
-    IdentityAccountDisabledV1,
-    IdentityAccountEnabledV1,
+    IdentityStandingChangedV1,
     IdentityAccountDeletedV1,
     IdentityAccountEmailChangedV1,
     IdentityAccountSuspendedV1,

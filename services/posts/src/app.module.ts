@@ -8,7 +8,6 @@ import { MembersModule } from './members/members.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { ReactionsModule } from './reactions/reactions.module.js';
-import { RelationsModule } from './relations/relations.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { VideosModule } from './videos/videos.module.js';
 
@@ -16,7 +15,6 @@ import { VideosModule } from './videos/videos.module.js';
   imports: [
     BudgetsModule,
     MembersModule,
-    RelationsModule,
     UploadsModule,
     FeedModule,
     VideosModule,

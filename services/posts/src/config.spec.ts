@@ -13,8 +13,6 @@ const ENV: Record<string, string> = {
   NATS_USER: 'posts',
   NATS_PASSWORD: 'a-nats-password-of-at-least-32-bytes',
   REDIS_URL: 'redis://localhost',
-  PROFILES_URL: 'http://profiles:3002/',
-  PROFILES_SERVICE_KEY: 'another-key-of-at-least-32-bytes!!',
   S3_ENDPOINT: 'http://objects:9000',
   S3_ACCESS_KEY: 'posts',
   S3_SECRET_KEY: 'a-storage-key-of-at-least-32-bytes!',
@@ -25,7 +23,6 @@ const ENV: Record<string, string> = {
 
 it('reads a complete environment', () => {
   expect(readConfig(new EnvReader(ENV))).toMatchObject({
-    profiles: { baseUrl: 'http://profiles:3002', serviceKey: ENV['PROFILES_SERVICE_KEY'] },
     storage: { endpoint: 'http://objects:9000', bucket: 'media' },
     mediaBaseUrl: 'https://media.affinity.example/media',
     followingFanoutLimit: 5000,
@@ -37,9 +34,6 @@ it.each(Object.keys(ENV))('MISC-013 MISC-014 says "Missing configuration: %s"', 
 });
 
 it.each([
-  ['PROFILES_URL', 'not a url'],
-  ['PROFILES_SERVICE_KEY', 'changeme'],
-  ['PROFILES_SERVICE_KEY', 'short'],
   ['MEDIA_BASE_URL', 'javascript:alert(1)'],
   ['FOLLOWING_FANOUT_LIMIT', 'many'],
 ])('refuses %s=%s without repeating its value', (name, value) => {

@@ -3,8 +3,6 @@ import type { EnvReader } from '@affinity/kit/config/env-reader';
 import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/storage-config';
 
 export interface PostsConfig extends BaseConfig {
-  /** Asked for the name and photo of a member who is not known here yet. */
-  readonly profiles: { readonly baseUrl: string; readonly serviceKey: string };
   /** Where media lie, checked and unchecked. */
   readonly storage: StorageConfig;
   /** Address under which browsers find checked media: the gateway's media origin and path. */
@@ -16,7 +14,6 @@ export interface PostsConfig extends BaseConfig {
 export function readConfig(env: EnvReader): PostsConfig {
   return {
     ...readBaseConfig(env),
-    profiles: { baseUrl: env.url('PROFILES_URL'), serviceKey: env.secret('PROFILES_SERVICE_KEY') },
     storage: readStorageConfig(env),
     mediaBaseUrl: env.url('MEDIA_BASE_URL'),
     followingFanoutLimit: env.integer('FOLLOWING_FANOUT_LIMIT', 5000, { min: 0, max: 100_000 }),

@@ -31,10 +31,9 @@ import { PostShares1795363860000 } from './db/migrations/202611221611-post-share
 import { IndexCommentsOfAuthor1795366800000 } from './db/migrations/202611221700-index-comments-of-author.js';
 import { UncountEmptiedComments1795377600000 } from './db/migrations/202611222000-uncount-emptied-comments.js';
 import { FeedFanout } from './feed/feed-fanout.definition.js';
-import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
+import { StandingsByRevision1795385700000 } from './db/migrations/202611222215-standings-by-revision.js';
+import { COPIES } from './members/copies.js';
 import { ReportedContent } from './moderation/reported-content.definition.js';
-import { STANDING_CONSUMERS } from './relations/member-standing.definitions.js';
-import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
 
 export const service = defineService({
   name: 'posts',
@@ -59,6 +58,7 @@ export const service = defineService({
       IndexCommentsOfAuthor1795366800000,
       ExportDocuments1795375200000,
       UncountEmptiedComments1795377600000,
+      StandingsByRevision1795385700000,
     ],
   },
   publishes: [
@@ -77,14 +77,5 @@ export const service = defineService({
     PostsReportedContentRemovedV1,
     PostsExportCollectedV1,
   ],
-  consumes: [
-    MemberCardsCreated,
-    MemberCardsUpdated,
-    ...RELATION_CONSUMERS,
-    ...STANDING_CONSUMERS,
-    FeedFanout,
-    ReportedContent,
-    AccountErasure,
-    ExportPart,
-  ],
+  consumes: [...COPIES.map(({ consumer }) => consumer), FeedFanout, ReportedContent, AccountErasure, ExportPart],
 });

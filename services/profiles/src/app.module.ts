@@ -1,13 +1,14 @@
 import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { ExportsController } from '@affinity/kit/exports/exports.controller';
+import { EventTrail } from '@affinity/kit/erasure/event-trail';
 import { Module } from '@nestjs/common';
 import { CollectExportConsumer } from './account-data/collect-export.consumer.js';
 import { ProfilesExportSource } from './account-data/profiles-export.source.js';
-import { EraseDeletedConsumer, HideDisabledConsumer, ShowEnabledConsumer } from './accounts/account.consumers.js';
+import { EraseDeletedConsumer } from './accounts/erase-deleted.consumer.js';
 import { AccountStandings } from './accounts/account-standings.repository.js';
 import { EraseMember } from './accounts/erase-member.service.js';
-import { KeepStanding } from './accounts/keep-standing.service.js';
+import { KeepStandingConsumer } from './accounts/keep-standing.consumer.js';
 import { AcceptAgreementsService } from './agreements/accept-agreements.service.js';
 import { AgreementsController } from './agreements/agreements.controller.js';
 import { KeepEmailConsumer } from './accounts/keep-email.consumer.js';
@@ -25,8 +26,7 @@ import { ProfileWriter } from './profiles/profile-writer.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { SaveBioDataService } from './profiles/save-bio-data.service.js';
 import { ProfileRelationsRepository } from './relations/profile-relations.repository.js';
-import { RELATION_PROJECTORS } from './relations/project-relation.consumers.js';
-import { RelationProjection } from './relations/relation-projection.js';
+import { KeepRelationConsumer } from './relations/keep-relation.consumer.js';
 import { InternalSettingsController } from './settings/internal-settings.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
@@ -54,17 +54,15 @@ import { UploadsModule } from './uploads/uploads.module.js';
     AcceptAgreementsService,
     SettingsService,
     AccountStandings,
-    KeepStanding,
+    KeepStandingConsumer,
     EraseMember,
-    HideDisabledConsumer,
-    ShowEnabledConsumer,
+    EventTrail,
     EraseDeletedConsumer,
     KeepEmailConsumer,
     EmptyReportedProfileConsumer,
     CreateProfileOnSignUpConsumer,
     ProfileRelationsRepository,
-    RelationProjection,
-    ...RELATION_PROJECTORS,
+    KeepRelationConsumer,
     ...PHOTO_PROVIDERS,
     ExportParts,
     ProfilesExportSource,

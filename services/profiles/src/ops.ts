@@ -1,5 +1,5 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
-import { AccountDeleted } from './accounts/account-consumers.definitions.js';
+import { AccountDeleted } from './accounts/erase-deleted.consumer.js';
 import { readConfig, type ProfilesConfig } from './config.js';
 import { CardFacts, OnboardedFacts } from './operations/profiles.facts.js';
 import { RelationsProjection } from './operations/relations.projection.js';

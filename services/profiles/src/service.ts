@@ -5,6 +5,7 @@ import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.m
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
 import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
+import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
 import { ProfilesExportCollectedV1 } from '@affinity/proto/events/profiles/export-collected.v1';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
@@ -14,7 +15,9 @@ import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/rela
 import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
 import { ExportPart } from './account-data/export-part.definition.js';
-import { ACCOUNT_CONSUMERS } from './accounts/account-consumers.definitions.js';
+import { AccountDeleted } from './accounts/erase-deleted.consumer.js';
+import { AccountEmails } from './accounts/keep-email.consumer.js';
+import { Standings } from './accounts/keep-standing.consumer.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { CreateOnSignUp } from './consumers/create-on-sign-up.definition.js';
@@ -22,10 +25,12 @@ import { CreateProfiles1795262400000 } from './db/migrations/202611211200-create
 import { People1795291200000 } from './db/migrations/202611212000-people.js';
 import { ProviderPhotos1795291800000 } from './db/migrations/202611212010-provider-photos.js';
 import { ShowEmailToConnections1795343400000 } from './db/migrations/202611221030-show-email-to-connections.js';
+import { IndexCardEvents1795385100000 } from './db/migrations/202611222205-index-card-events.js';
+import { StandingsByRevision1795435200000 } from './db/migrations/202611231200-standings-by-revision.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.definition.js';
 import { ReportedProfiles } from './moderation/reported-profiles.definition.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
-import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
+import { Relations } from './relations/keep-relation.consumer.js';
 import { PEOPLE_INDEX_EVENTS } from './ranking/people-index.feed.js';
 
 export const service = defineService({
@@ -47,9 +52,12 @@ export const service = defineService({
       UploadRemovals1795360200000,
       BudgetTables1795363800000,
       ExportDocuments1795375200000,
+      IndexCardEvents1795385100000,
+      StandingsByRevision1795435200000,
     ],
   },
   publishes: [
+    ProfilesCardChangedV1,
     ProfilesProfileCreatedV1,
     ProfilesProfileUpdatedV1,
     ProfilesProfileOnboardedV1,
@@ -59,6 +67,6 @@ export const service = defineService({
     ProfilesReportedContentRemovedV1,
     ProfilesExportCollectedV1,
   ],
-  consumes: [CreateOnSignUp, CopyProviderPhoto, ...ACCOUNT_CONSUMERS, ...RELATION_CONSUMERS, ReportedProfiles, ExportPart],
+  consumes: [CreateOnSignUp, CopyProviderPhoto, Standings, AccountDeleted, AccountEmails, Relations, ReportedProfiles, ExportPart],
   hears: PEOPLE_INDEX_EVENTS,
 });

@@ -4,21 +4,11 @@ import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-docum
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/appeal-decided.v1';
-import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
-import { SocialGraphBlockRemovedV1 } from '@affinity/proto/events/social-graph/block-removed.v1';
 import { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
-import { SocialGraphConnectionEndedV1 } from '@affinity/proto/events/social-graph/connection-ended.v1';
-import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph/connection-made.v1';
 import { SocialGraphExportCollectedV1 } from '@affinity/proto/events/social-graph/export-collected.v1';
-import { SocialGraphFollowEndedV1 } from '@affinity/proto/events/social-graph/follow-ended.v1';
-import { SocialGraphFollowStartedV1 } from '@affinity/proto/events/social-graph/follow-started.v1';
-import { SocialGraphMuteAddedV1 } from '@affinity/proto/events/social-graph/mute-added.v1';
-import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/report-filed.v1';
-import { SocialGraphSparkPassedV1 } from '@affinity/proto/events/social-graph/spark-passed.v1';
-import { SocialGraphSparkSentV1 } from '@affinity/proto/events/social-graph/spark-sent.v1';
-import { SocialGraphSparkWithdrawnV1 } from '@affinity/proto/events/social-graph/spark-withdrawn.v1';
 import { ExportPart } from './account-data/export-part.definition.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
@@ -67,17 +57,7 @@ export const service = defineService({
     ],
   },
   publishes: [
-    SocialGraphFollowStartedV1,
-    SocialGraphFollowEndedV1,
-    SocialGraphSparkSentV1,
-    SocialGraphSparkWithdrawnV1,
-    SocialGraphSparkPassedV1,
-    SocialGraphConnectionMadeV1,
-    SocialGraphConnectionEndedV1,
-    SocialGraphBlockAddedV1,
-    SocialGraphBlockRemovedV1,
-    SocialGraphMuteAddedV1,
-    SocialGraphMuteRemovedV1,
+    SocialGraphRelationChangedV1,
     SocialGraphReportFiledV1,
     SocialGraphReportDecidedV1,
     SocialGraphCaseDecidedV1,

@@ -5,24 +5,11 @@ import { CommentsModule } from './comments/comments.module.js';
 import { LikesModule } from './likes/likes.module.js';
 import { MembersModule } from './members/members.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
-import { RelationsModule } from './relations/relations.module.js';
-import { StandingsModule } from './standings/standings.module.js';
 import { StoriesModule } from './stories/stories.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
 /** Composition root: one import per feature folder. */
 @Module({
-  imports: [
-    BudgetsModule,
-    MembersModule,
-    RelationsModule,
-    StandingsModule,
-    UploadsModule,
-    StoriesModule,
-    LikesModule,
-    CommentsModule,
-    ModerationModule,
-    AccountDataModule,
-  ],
+  imports: [BudgetsModule, MembersModule, UploadsModule, StoriesModule, LikesModule, CommentsModule, ModerationModule, AccountDataModule],
 })
 export class AppModule {}

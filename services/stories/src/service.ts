@@ -18,10 +18,9 @@ import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { CreateStories1795341600000 } from './db/migrations/202611221000-create-stories.js';
 import { IndexCommentsOfAuthor1795366800000 } from './db/migrations/202611221700-index-comments-of-author.js';
-import { MemberCardsCreated, MemberCardsUpdated } from './members/member-cards.definitions.js';
+import { StandingsByRevision1795385400000 } from './db/migrations/202611222210-standings-by-revision.js';
+import { COPIES } from './members/copies.js';
 import { ReportedContent } from './moderation/reported-content.definition.js';
-import { RELATION_CONSUMERS } from './relations/relation-consumers.definitions.js';
-import { HideDisabled, ShowEnabled } from './standings/standing-consumers.definitions.js';
 
 export const service = defineService({
   name: 'stories',
@@ -40,6 +39,7 @@ export const service = defineService({
       BudgetTables1795363800000,
       IndexCommentsOfAuthor1795366800000,
       ExportDocuments1795375200000,
+      StandingsByRevision1795385400000,
     ],
   },
   publishes: [
@@ -52,14 +52,5 @@ export const service = defineService({
     StoriesReportedContentRemovedV1,
     StoriesExportCollectedV1,
   ],
-  consumes: [
-    MemberCardsCreated,
-    MemberCardsUpdated,
-    ...RELATION_CONSUMERS,
-    HideDisabled,
-    ShowEnabled,
-    ReportedContent,
-    AccountErasure,
-    ExportPart,
-  ],
+  consumes: [...COPIES.map(({ consumer }) => consumer), ReportedContent, AccountErasure, ExportPart],
 });

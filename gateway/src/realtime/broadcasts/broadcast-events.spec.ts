@@ -148,7 +148,7 @@ describe('broadcast events', () => {
   });
 
   it('SAFETY-53 know no other event', () => {
-    expect(broadcastEvent('social-graph.block.added.v1')).toBeUndefined();
+    expect(broadcastEvent('social-graph.relation.changed.v1')).toBeUndefined();
     expect(broadcastEvent('posts.post.liked.v2')).toBeUndefined();
     expect(BROADCAST_EVENTS).toHaveLength(21);
   });

@@ -1,10 +1,6 @@
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
-import type { EventDefinition } from '@affinity/proto/events/define-event';
-import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
-import { SocialGraphBlockRemovedV1 } from '@affinity/proto/events/social-graph/block-removed.v1';
-import { SocialGraphMuteAddedV1 } from '@affinity/proto/events/social-graph/mute-added.v1';
-import { SocialGraphMuteRemovedV1 } from '@affinity/proto/events/social-graph/mute-removed.v1';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { decode } from '@affinity/kit/events/process-message';
 import type { Logger } from '@affinity/kit/logging/logger';
 import { BROADCAST_EVENTS, broadcastEvent } from './broadcast-events.js';
@@ -13,13 +9,6 @@ import type { HiddenMembers } from './hidden-members.js';
 
 /** For messages about what could not be read; nothing durable has this name. */
 const NAME = 'gateway--broadcasts';
-/** Who is hidden from whom. */
-export const RELATION_EVENTS: readonly EventDefinition[] = [
-  SocialGraphBlockAddedV1,
-  SocialGraphBlockRemovedV1,
-  SocialGraphMuteAddedV1,
-  SocialGraphMuteRemovedV1,
-];
 /** The relay of an outbox may publish a row again: what open pages were just told is not told twice. */
 const REMEMBERED_EVENTS = 4096;
 /** By then the services' lists have heard of a block too (EXPERIENCE-28: gone everywhere within 2 s). */
@@ -51,7 +40,7 @@ export class BroadcastFeed {
 
   start(): void {
     this.subscriptions = [
-      ...RELATION_EVENTS.map(({ type }) => this.subscribe(type, (message) => this.acceptRelation(message))),
+      this.subscribe(SocialGraphRelationChangedV1.type, (message) => this.acceptRelation(message)),
       ...BROADCAST_EVENTS.map(({ event }) => this.subscribe(event.type, (message) => this.acceptBroadcast(message))),
     ];
     void this.followConnection();
@@ -88,29 +77,17 @@ export class BroadcastFeed {
   }
 
   private acceptRelation(message: Msg): void {
-    switch (message.subject) {
-      case SocialGraphBlockAddedV1.type: {
-        const { memberId, otherId } = decode({ durable: NAME, event: SocialGraphBlockAddedV1 }, message.data).data;
-        this.hidden.hide(memberId, otherId);
-        this.hidden.hide(otherId, memberId);
-        // Who blocked is told by an event of their own. The other's pages just read again: nothing says why.
-        setTimeout(() => this.broadcaster.staleFor(otherId), LISTS_FOLLOW_MS).unref();
-        return;
-      }
-      case SocialGraphBlockRemovedV1.type: {
-        const { memberId, otherId } = decode({ durable: NAME, event: SocialGraphBlockRemovedV1 }, message.data).data;
-        // A block the other way, or a mute, may still stand.
-        this.hidden.refresh(memberId);
-        this.hidden.refresh(otherId);
-        return;
-      }
-      case SocialGraphMuteAddedV1.type: {
-        const { memberId, otherId } = decode({ durable: NAME, event: SocialGraphMuteAddedV1 }, message.data).data;
-        return this.hidden.hide(memberId, otherId);
-      }
-      case SocialGraphMuteRemovedV1.type:
-        return this.hidden.refresh(decode({ durable: NAME, event: SocialGraphMuteRemovedV1 }, message.data).data.memberId);
+    const { memberId, otherId, kind, active } = decode({ durable: NAME, event: SocialGraphRelationChangedV1 }, message.data).data;
+    if (kind !== 'block' && kind !== 'mute') return;
+    const members = kind === 'block' ? [memberId, otherId] : [memberId];
+    if (!active) {
+      // A block the other way, or a mute, may still stand.
+      for (const id of members) this.hidden.refresh(id);
+      return;
     }
+    for (const id of members) this.hidden.hide(id, id === memberId ? otherId : memberId);
+    // Who blocked is told by an event of their own. The other's pages just read again: nothing says why.
+    if (kind === 'block') setTimeout(() => this.broadcaster.staleFor(otherId), LISTS_FOLLOW_MS).unref();
   }
 
   private async followConnection(): Promise<void> {

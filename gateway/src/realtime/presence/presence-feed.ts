@@ -2,9 +2,7 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
-import { SocialGraphBlockAddedV1 } from '@affinity/proto/events/social-graph/block-added.v1';
-import { SocialGraphConnectionEndedV1 } from '@affinity/proto/events/social-graph/connection-ended.v1';
-import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph/connection-made.v1';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { decode } from '@affinity/kit/events/process-message';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { Presence } from './presence.js';
@@ -15,9 +13,7 @@ const NAME = 'gateway--presence';
 export const PRESENCE_EVENTS: readonly EventDefinition[] = [
   ProfilesSettingsChangedV1,
   ProfilesProfileOnboardedV1,
-  SocialGraphConnectionMadeV1,
-  SocialGraphConnectionEndedV1,
-  SocialGraphBlockAddedV1,
+  SocialGraphRelationChangedV1,
 ];
 
 /**
@@ -39,10 +35,11 @@ export class PresenceFeed {
     this.subscriptions = [
       this.subscribe(ProfilesSettingsChangedV1, ({ profileId, showPresence }) => presence.settingChanged(profileId, showPresence)),
       this.subscribe(ProfilesProfileOnboardedV1, ({ profileId }) => presence.onboarded(profileId)),
-      this.subscribe(SocialGraphConnectionMadeV1, ({ memberId, otherId }) => presence.connectionMade(memberId, otherId)),
-      this.subscribe(SocialGraphConnectionEndedV1, ({ memberId, otherId }) => presence.connectionEnded(memberId, otherId)),
-      // A block ends the connection, of which another event tells: whichever comes first.
-      this.subscribe(SocialGraphBlockAddedV1, ({ memberId, otherId }) => presence.connectionEnded(memberId, otherId)),
+      this.subscribe(SocialGraphRelationChangedV1, ({ memberId, otherId, kind, active }) => {
+        if (kind === 'connection' && active) presence.connectionMade(memberId, otherId);
+        // A block ends the connection, of which another event tells: whichever comes first.
+        else if (kind === 'connection' || (kind === 'block' && active)) presence.connectionEnded(memberId, otherId);
+      }),
     ];
     void this.followConnection();
   }

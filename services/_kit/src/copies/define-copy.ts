@@ -31,10 +31,12 @@ export interface CopyDefinition<D extends EventDefinition, C extends string> {
   readonly compared?: readonly NoInfer<C>[];
   /** Which rows `s` are kept, as SQL; all unless said. Nothing comes back of whoever is being erased. */
   readonly wanted?: string;
+  /** Which rows `t` a rebuild leaves as they are, whatever the owner says, as SQL: an owner that was restored may not know them. */
+  readonly lasting?: string;
   /** The rows a fact asks for: none, when it is not about what is kept here. */
   rows(fact: FactOf<D>): readonly Readonly<Record<NoInfer<C>, unknown>>[];
   /** What else follows from a row that is new here, in its transaction. */
-  settle?(tx: Tx, row: Readonly<Record<NoInfer<C>, never>>): Promise<void>;
+  readonly settle?: (tx: Tx, row: Readonly<Record<NoInfer<C>, never>>) => Promise<void>;
 }
 
 /** A copy of what a neighbour owns: kept by `handler`, compared and made anew by `projection`. */
@@ -47,7 +49,8 @@ export interface Copy {
 
 /** Declares rows that repeat a neighbour's facts, so that no request has to ask the neighbour. */
 export function defineCopy<D extends EventDefinition, C extends string>(definition: CopyDefinition<D, C>): Copy {
-  const { durable, of, name, summary, facts, columns, key, newer, wanted, settle } = definition;
+  const { durable, of, name, summary, facts, columns, key, newer, wanted, lasting = 'false' } = definition;
+  const { settle } = definition;
   const consumer = defineConsumer({ durable, event: of });
   const table: CopyTable = { name: definition.table, columns, key, newer, wanted };
 
@@ -71,7 +74,8 @@ export function defineCopy<D extends EventDefinition, C extends string>(definiti
     table: definition.table,
     columns,
     key,
-    differs: `(${list('t')}) IS DISTINCT FROM (${list('s')})`,
+    differs: `NOT (${lasting}) AND (${list('t')}) IS DISTINCT FROM (${list('s')})`,
+    part: `NOT (${lasting})`,
     wanted,
     rows: (fact) => definition.rows(fact),
     settle: settle && ((_context, tx, row: Row) => settle(tx, row as Record<C, never>)),

@@ -44,6 +44,7 @@ const copy = defineCopy({
   key: ['id'],
   newer: ['revision', 'passed'],
   compared: ['text', 'passed'],
+  lasting: `t.text = 'kept'`,
   wanted: 'NOT EXISTS (SELECT FROM gone g WHERE g.id = s.id)',
   rows: ({ id, text, shelf, passed, revision }) => (shelf === 'ours' ? [{ id, text, passed, revision }] : []),
   settle: (_tx, { text }) => Promise.resolve(void settled.push(text)),
@@ -117,6 +118,9 @@ describe('a copy', () => {
   it('is compared with its owner’s facts and made anew from them', async () => {
     const [right, wrong, missing, extra] = [fact(), fact(), fact({ text: 'missing' }), fact()];
     for (const one of [right, wrong, extra]) await tell(one, 1);
+    // One that the owner does not know any more, and one of which it says something else.
+    const lasting = [fact({ text: 'kept' }), fact({ text: 'kept' })] as const;
+    for (const one of lasting) await tell(one, 1);
     await service.database.query(`UPDATE labels SET text = 'wrong' WHERE id = $1`, [wrong.id]);
     await service.database.query(`UPDATE labels SET revision = 7 WHERE id = $1`, [right.id]);
     settled.length = 0;
@@ -125,14 +129,14 @@ describe('a copy', () => {
     expect((await ops('hold', 'labels')).code).toBe(0);
     const lines = [
       { facts: 'labels', owner: 'sample', takenAt: new Date().toISOString() },
-      ...[right, wrong, missing].map((one) => ({ ...one, revision: 3 })),
-      { end: true, count: 3 },
+      ...[right, wrong, missing, { ...lasting[0], text: 'other' }].map((one) => ({ ...one, revision: 3 })),
+      { end: true, count: 4 },
     ];
     const facts = Readable.from([lines.map((line) => `${JSON.stringify(line)}\n`).join('')]);
     const done = await runOpsReading(facts, operations, settingsOf(service), 'projections', 'rebuild', 'labels');
-    expect(done).toMatchObject({ code: 0, stdout: 'sample labels: 3 rows, repaired: 1 missing, 1 wrong, 1 extra\n' });
-    expect((await kept()).map(({ id, text }) => [id, text]).toSorted()).toEqual(
-      [right, wrong, missing].map(({ id, text }) => [id, text]).toSorted(),
+    expect(done).toMatchObject({ code: 0, stdout: 'sample labels: 4 rows, repaired: 1 missing, 1 wrong, 1 extra\n' });
+    expect((await kept()).map(({ id, text }) => `${String(id)} ${String(text)}`).toSorted()).toEqual(
+      [right, wrong, missing, ...lasting].map(({ id, text }) => `${id} ${text}`).toSorted(),
     );
     expect(settled.toSorted()).toEqual(['missing', 'one']);
   });

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MembersModule } from '../members/members.module.js';
-import { KeepConnectionEndedConsumer, KeepConnectionMadeConsumer } from './keep-connection.consumers.js';
+import { KeepConnectionConsumer } from './keep-connection.consumer.js';
 
-@Module({ imports: [MembersModule], providers: [KeepConnectionMadeConsumer, KeepConnectionEndedConsumer] })
+@Module({ providers: [KeepConnectionConsumer] })
 export class ConnectionsModule {}

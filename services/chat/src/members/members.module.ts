@@ -1,11 +1,5 @@
 import { Module } from '@nestjs/common';
-import { KeepCardOnProfileCreatedConsumer } from './keep-card-on-profile-created.consumer.js';
-import { KeepCardOnProfileUpdatedConsumer } from './keep-card-on-profile-updated.consumer.js';
-import { MemberCards } from './member-cards.service.js';
-import { ProfileCards } from './profile-cards.client.js';
+import { COPIES } from './copies.js';
 
-@Module({
-  providers: [ProfileCards, MemberCards, KeepCardOnProfileCreatedConsumer, KeepCardOnProfileUpdatedConsumer],
-  exports: [MemberCards],
-})
+@Module({ providers: COPIES.map(({ handler }) => handler) })
 export class MembersModule {}

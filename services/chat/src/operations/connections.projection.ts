@@ -1,6 +1,6 @@
 import { defineTableProjection } from '@affinity/kit/operations/projections/projection';
 import { SocialGraphRelations } from '@affinity/proto/facts/social-graph';
-import { ConnectionsEnded, ConnectionsMade } from '../connections/connection-consumers.definitions.js';
+import { Connections } from '../connections/keep-connection.consumer.js';
 import { pairKeyOf } from '../conversations/pair-key.js';
 
 /** Who may write to whom is a part of the conversation's row. One that was deleted here stays closed until a newer connection. */
@@ -8,7 +8,7 @@ export const ConnectionsProjection = defineTableProjection({
   name: 'connections',
   summary: 'who may write to whom',
   from: SocialGraphRelations,
-  consumers: [ConnectionsMade, ConnectionsEnded],
+  consumers: [Connections],
   table: 'conversations',
   columns: { pair_key: 'text', low_id: 'uuid', high_id: 'uuid', connected: 'boolean', connection_revision: 'integer' },
   key: ['pair_key'],
@@ -16,7 +16,7 @@ export const ConnectionsProjection = defineTableProjection({
   repair: 'connected = s.connected, connection_revision = s.connection_revision, revision = t.revision + 1',
   part: 't.connected',
   retire: 'connected = false, connection_revision = 0, revision = t.revision + 1',
-  wanted: 'NOT EXISTS (SELECT FROM account_erasures e WHERE e.member_id IN (s.low_id, s.high_id))',
+  wanted: 'NOT EXISTS (SELECT FROM member_standings m WHERE m.member_id IN (s.low_id, s.high_id) AND m.deleted)',
   rows: ({ kind, memberId, otherId, active, revision }) =>
     kind === 'connection'
       ? [{ pair_key: pairKeyOf(memberId, otherId), low_id: memberId, high_id: otherId, connected: active, connection_revision: revision }]

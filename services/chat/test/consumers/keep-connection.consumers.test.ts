@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import { pairKeyOf } from '../../src/conversations/pair-key.js';
-import { ConnectionsMade } from '../../src/connections/connection-consumers.definitions.js';
-import { MemberCardsUpdated } from '../../src/members/member-cards.definitions.js';
-import { ChatFixture, eventually, type Problem } from '../support/chat-fixture.js';
+import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
+import { Connections } from '../../src/connections/keep-connection.consumer.js';
+import { ChatFixture, type Problem } from '../support/chat-fixture.js';
 
 let chat: ChatFixture;
 beforeAll(async () => {
@@ -63,35 +63,28 @@ it('an old connection, delivered again, does not open a chat that was deleted', 
   expect(await shown(pair.low)).toEqual([]);
 });
 
-it('a connection waits while profiles is away, and opens the conversation with its names afterwards', async () => {
-  const [one, other] = [chat.member({ name: 'Ann Lee' }), chat.member({ name: 'Bob May' })];
-  chat.profiles.mode = 'broken';
-  const told = chat.service.events.deliverTwice(ConnectionsMade, {
-    subject: one,
-    actorId: one,
-    revision: 1,
-    data: { memberId: one, otherId: other },
-  });
-  await eventually(() => chat.profiles.asked.includes([one, other].toSorted()[0]!), Boolean);
-  expect(await shown(one)).toEqual([]);
-  chat.profiles.mode = 'up';
-  await told;
+it('a connection whose cards are on their way is a conversation already, and has its names when they come', async () => {
+  const [one, other] = [randomUUID(), randomUUID()];
+  await chat.pair(one, other);
+  expect((await chat.list(one)).items).toHaveLength(1);
+  await chat.told(ProfilesCardChangedV1, other, { id: other, name: 'Bob May', photoUrl: null, email: null }, 1);
   expect((await chat.list(one)).items).toEqual([expect.objectContaining({ firstName: 'Bob', lastName: 'May' })]);
+});
+
+it.each(['spark', 'follow', 'block', 'mute'] as const)('a %s between two opens nothing', async (kind) => {
+  const [one, other] = [chat.member(), chat.member()];
+  const data = { memberId: one, otherId: other, kind, active: true, passedRevision: 0, since: null };
+  await chat.service.events.deliverTwice(Connections, { subject: one, actorId: one, revision: 1, data } as never);
+  expect(await shown(one)).toEqual([]);
 });
 
 it('a new name and photo reach the card, and an older profile changes nothing', async () => {
   const pair = await chat.pair();
-  chat.member({ id: pair.low, name: 'New Name', photoUrl: 'http://media.test/new.webp', revision: 5 });
-  const update = (revision: number) =>
-    chat.service.events.deliverTwice(MemberCardsUpdated, {
-      subject: pair.low,
-      revision,
-      data: { profileId: pair.low, part: 'details' } as never,
-    });
-  await update(5);
+  const update = (name: string, photoUrl: string | null, revision: number): Promise<void> =>
+    chat.told(ProfilesCardChangedV1, pair.low, { id: pair.low, name, photoUrl, email: null }, revision);
+  await update('New Name', 'http://media.test/new.webp', 5);
   const expected = { firstName: 'New', lastName: 'Name', photoURL: 'http://media.test/new.webp' };
   expect(await chat.card(pair.high, pair.key)).toMatchObject(expected);
-  chat.member({ id: pair.low, name: 'Old Name', revision: 4 });
-  await update(4);
+  await update('Old Name', null, 4);
   expect(await chat.card(pair.high, pair.key)).toMatchObject(expected);
 });

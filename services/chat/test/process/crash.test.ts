@@ -17,7 +17,6 @@ import type { MessagePageResponse, MessageResponse } from '../../src/messages/dt
 import { service } from '../../src/service.js';
 import { MEDIA_SIGNING_KEY } from '../support/chat-fixture.js';
 import { mediaSettings } from '../support/media-settings.js';
-import { PROFILES_SERVICE_KEY, startProfilesServer, type ProfilesServer } from '../support/profiles-server.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
 const [LOW, HIGH] = [randomUUID(), randomUUID()].toSorted() as [string, string];
@@ -27,7 +26,6 @@ let broker: TestBroker;
 let redis: TestRedis;
 let database: TestDatabase;
 let tokens: TestTokens;
-let profiles: ProfilesServer;
 let events: EventLog;
 let running: TestProcess;
 let port: number;
@@ -35,12 +33,11 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   if (!existsSync(MAIN)) throw new Error('services/chat is not built: run npm run build first');
-  [broker, redis, database, tokens, profiles, port] = await Promise.all([
+  [broker, redis, database, tokens, port] = await Promise.all([
     startTestBroker(),
     startTestRedis(),
     createTestDatabase(service.database),
     startTestTokens(),
-    startProfilesServer(),
     freePort(),
   ]);
   await database.query(
@@ -60,8 +57,6 @@ beforeAll(async () => {
     NATS_USER: broker.config.user,
     NATS_PASSWORD: broker.config.password,
     REDIS_URL: redis.url,
-    PROFILES_URL: profiles.url,
-    PROFILES_SERVICE_KEY,
     MEDIA_SIGNING_KEY,
     ...(await mediaSettings()),
   };
@@ -69,7 +64,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await running.kill('SIGKILL');
   await events.close();
-  await Promise.all([broker.stop(), redis.stop(), database.drop(), tokens.stop(), profiles.stop()]);
+  await Promise.all([broker.stop(), redis.stop(), database.drop(), tokens.stop()]);
 });
 
 const start = (): Promise<TestProcess> => startProcess(process.execPath, [MAIN], port, env);

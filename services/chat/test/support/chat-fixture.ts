@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { PATIENCE } from '@affinity/kit/testing/patience';
-import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
-import type { EventDefinition } from '@affinity/proto/events/define-event';
+import type { ConsumerDefinition } from '@affinity/kit/events/consumer.definition';
+import type { MemberCard } from '@affinity/members/member-copies';
+import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { ConnectionsEnded, ConnectionsMade } from '../../src/connections/connection-consumers.definitions.js';
+import { Connections } from '../../src/connections/keep-connection.consumer.js';
 import { pairKeyOf } from '../../src/conversations/pair-key.js';
 import type { ConversationCardResponse, ConversationPageResponse } from '../../src/conversations/dto/conversation.responses.js';
 import type { LiveFrame } from '../../src/live/live-frame.js';
-import type { MemberCard } from '../../src/members/member-card.js';
+import { COPIES } from '../../src/members/copies.js';
 import type { MessagePageResponse, MessageResponse } from '../../src/messages/dto/message.response.js';
 import { service as definition } from '../../src/service.js';
 import { mediaSettings } from './media-settings.js';
-import { PROFILES_SERVICE_KEY, startProfilesServer, type ProfilesServer } from './profiles-server.js';
 
 export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
 
@@ -26,21 +26,20 @@ export interface TestPair {
   readonly high: string;
 }
 
-/** The service with a stand-in for profiles, and the steps members take. */
+/** The service, and the steps members take. */
 export class ChatFixture {
+  /** Cards on their way to the database. */
+  private arriving: Promise<unknown> = Promise.resolve();
+
   private constructor(
     readonly service: TestService,
-    readonly profiles: ProfilesServer,
     readonly storage: ObjectStorage,
     private readonly live: NatsConnection,
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<ChatFixture> {
-    const profiles = await startProfilesServer();
     const media = await mediaSettings();
     const service = await startTestService(definition, {
-      PROFILES_URL: profiles.url,
-      PROFILES_SERVICE_KEY,
       MEDIA_SIGNING_KEY,
       ...media,
       ...env,
@@ -53,25 +52,38 @@ export class ChatFixture {
       region: media['S3_REGION']!,
     });
     const { url, user, password } = service.broker.config;
-    return new ChatFixture(service, profiles, storage, await connect({ servers: url, user, pass: password }));
+    return new ChatFixture(service, storage, await connect({ servers: url, user, pass: password }));
   }
 
   async stop(): Promise<void> {
+    await this.arriving;
     await this.live.close();
     await this.service.stop();
-    await closeServiceClients();
-    await this.profiles.stop();
   }
 
-  /** Someone profiles knows. */
+  /** Somebody of whom profiles has told. */
   member(card: Partial<MemberCard> = {}): string {
     const id = card.id ?? randomUUID();
-    this.profiles.cards.set(id, { id, name: 'Ann Lee', photoUrl: null, revision: 1, ...card });
+    const { name, photoUrl, revision } = { name: 'Ann Lee', photoUrl: null, revision: 1, ...card };
+    const stored = this.service.database.query(`INSERT INTO members (id, name, photo_url, revision) VALUES ($1, $2, $3, $4)`, [
+      id,
+      name,
+      photoUrl,
+      revision,
+    ]);
+    this.arriving = Promise.all([this.arriving, stored]);
     return id;
   }
 
+  /** What a neighbour announces, as it is kept here; it comes twice. */
+  async told<D extends EventDefinition>(event: D, subject: string, data: EventData<D>, revision: number): Promise<void> {
+    const { consumer } = COPIES.find((copy) => copy.consumer.event === event)!;
+    await this.service.events.deliverTwice(consumer as ConsumerDefinition<D>, { subject, data, revision });
+  }
+
   /** As an onboarded member. */
-  as<T = MessageResponse>(accountId: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  async as<T = MessageResponse>(accountId: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    await this.arriving;
     return this.service.call<T>(method, path, { actor: { accountId }, onboarded: true, body });
   }
 
@@ -82,17 +94,22 @@ export class ChatFixture {
     return { key: pairKeyOf(one, other), low, high };
   }
 
-  connect(memberId: string, otherId: string, revision: number): Promise<unknown> {
-    return this.tell(ConnectionsMade, memberId, otherId, revision);
+  connect(memberId: string, otherId: string, revision: number): Promise<void> {
+    return this.tell(memberId, otherId, true, revision);
   }
 
-  disconnect(memberId: string, otherId: string, revision: number): Promise<unknown> {
-    return this.tell(ConnectionsEnded, memberId, otherId, revision);
+  disconnect(memberId: string, otherId: string, revision: number): Promise<void> {
+    return this.tell(memberId, otherId, false, revision);
   }
 
-  private tell(consumer: typeof ConnectionsMade, memberId: string, otherId: string, revision: number): Promise<unknown> {
-    const subject = [memberId, otherId].toSorted()[0]!;
-    return this.service.events.deliverTwice(consumer, { subject, actorId: memberId, revision, data: { memberId, otherId } });
+  private async tell(actorId: string, with_: string, active: boolean, revision: number): Promise<void> {
+    const [memberId, otherId] = [actorId, with_].toSorted() as [string, string];
+    await this.service.events.deliverTwice(Connections, {
+      subject: memberId,
+      actorId,
+      revision,
+      data: { memberId, otherId, kind: 'connection', active, passedRevision: 0, since: null },
+    });
   }
 
   /** Pairs without events, for tests that need many. */

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
-import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
-import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/account-enabled.v1';
 import { IdentityAccountRoleChangedV1 } from '@affinity/proto/events/identity/account-role-changed.v1';
 import { IdentityAccountSuspendedV1 } from '@affinity/proto/events/identity/account-suspended.v1';
 import { DataSource } from 'typeorm';
@@ -12,6 +10,7 @@ import { AccountEntity, type Role } from './account.entity.js';
 import { AccountNotFoundError } from './account.errors.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { parseEmail } from './email-address.js';
+import { StandingAnnouncer } from './standing-fact.js';
 import { SanctionsRepository, type ImposedBy, type Standing } from './sanctions.repository.js';
 
 /** What an operator or moderator may do to an account: disable, enable, grant roles (IDN-025). Repeats change nothing. */
@@ -21,6 +20,7 @@ export class AccountStandingService {
     private readonly accounts: AccountsRepository,
     private readonly sanctions: SanctionsRepository,
     private readonly sessions: EndSessionsService,
+    private readonly standings: StandingAnnouncer,
     private readonly outbox: OutboxWriter,
     private readonly transactions: Transactions,
     private readonly dataSource: DataSource,
@@ -98,17 +98,11 @@ export class AccountStandingService {
     await this.tellSuspended(tx, before, after);
   }
 
-  private async tellDisabled(tx: Tx, { id, disabledAt: before }: AccountEntity, { disabledAt, disabledReason }: Standing): Promise<void> {
-    if (disabledAt && !before) {
-      const data = { accountId: id, reason: disabledReason ?? '' };
-      await this.outbox.add(tx, IdentityAccountDisabledV1, { subject: id, actorId: null, revision: 0, data });
-      await this.sessions.endAll(tx, id, 'account-disabled');
-      tx.afterCommit(() => this.telemetry.accountChanged('disabled', id));
-    }
-    if (before && !disabledAt) {
-      await this.outbox.add(tx, IdentityAccountEnabledV1, { subject: id, actorId: null, revision: 0, data: { accountId: id } });
-      tx.afterCommit(() => this.telemetry.accountChanged('enabled', id));
-    }
+  private async tellDisabled(tx: Tx, { id, disabledAt: before }: AccountEntity, { disabledAt: after }: Standing): Promise<void> {
+    if ((after === null) === (before === null)) return;
+    await this.standings.announce(tx, id, null);
+    if (after) await this.sessions.endAll(tx, id, 'account-disabled');
+    tx.afterCommit(() => this.telemetry.accountChanged(after ? 'disabled' : 'enabled', id));
   }
 
   private async tellSuspended(tx: Tx, { id, suspendedUntil: before }: AccountEntity, { suspendedUntil }: Standing): Promise<void> {

@@ -6,6 +6,7 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
 import { WrongPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { StandingAnnouncer } from '../accounts/standing-fact.js';
 import { ReauthenticationService } from '../accounts/reauthentication.service.js';
 import { AccountGuesses } from '../sign-in/account-guesses.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
@@ -22,6 +23,7 @@ export class DeleteAccountService {
     private readonly accounts: AccountsRepository,
     private readonly erasure: EraseAccountService,
     private readonly farewell: Farewell,
+    private readonly standings: StandingAnnouncer,
     private readonly throttle: SignInThrottle,
     private readonly guesses: AccountGuesses,
     private readonly outbox: OutboxWriter,
@@ -42,6 +44,7 @@ export class DeleteAccountService {
       if (!locked || locked.deletedAt || locked.passwordHash !== account.passwordHash) throw new WrongPasswordError(403);
       await this.erasure.erase(tx, locked);
       await this.farewell.send(tx, account, client);
+      await this.standings.announce(tx, account.id, account.id);
       await this.outbox.add(tx, IdentityAccountDeletedV1, {
         subject: account.id,
         actorId: account.id,

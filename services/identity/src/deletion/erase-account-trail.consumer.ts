@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { EventTrail } from '@affinity/kit/erasure/event-trail';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
@@ -9,15 +9,6 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { ExportFiles } from '../exports/export-files.js';
 import { AccountTrail } from './account-trail.definition.js';
 import { EraseAccountService } from './erase-account.service.js';
-import { PublishedFacts, type PublishedFact } from './published-facts.js';
-
-const FACTS: PreparedQuery = {
-  name: 'account-facts-v2',
-  text: `
-    SELECT id, type, created_at AS "recordedAt", published_at AS "publishedAt" FROM outbox
-    WHERE type IN ('identity.account.created.v1', 'identity.account.email-changed.v1', 'identity.account.disabled.v1')
-      AND envelope ->> 'subject' = $1`,
-};
 
 /** Repeating it finds nothing left to erase. */
 @Injectable()
@@ -25,8 +16,7 @@ const FACTS: PreparedQuery = {
 export class EraseAccountTrailConsumer implements PreparingHandler<typeof AccountTrail.event, void> {
   constructor(
     private readonly transactions: Transactions,
-    private readonly queries: PreparedQueries,
-    private readonly facts: PublishedFacts,
+    private readonly trail: EventTrail,
     private readonly files: ExportFiles,
     private readonly accounts: AccountsRepository,
     private readonly erasure: EraseAccountService,
@@ -41,11 +31,7 @@ export class EraseAccountTrailConsumer implements PreparingHandler<typeof Accoun
     } catch (error) {
       throw new UnavailableError('identity.export_store_unavailable', 'The store of exports does not answer.', 2, error);
     }
-    for (const fact of await this.queries.rows<PublishedFact & { publishedAt: Date | null }>(FACTS, [accountId])) {
-      // It may be on its way to the broker as it was before the account was deleted.
-      if (fact.publishedAt === null) throw new UnavailableError('identity.fact_not_published', 'An older fact is not published yet.');
-      await this.facts.erase(fact);
-    }
+    await this.trail.eraseFromStream(accountId);
   }
 
   async handle({ data: { accountId } }: Envelope<IdentityAccountDeletedV1>, tx: Tx): Promise<void> {

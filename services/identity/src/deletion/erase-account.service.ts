@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
+import { EventTrail } from '@affinity/kit/erasure/event-trail';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
@@ -21,14 +22,6 @@ const ERASE = [
   `DELETE FROM account_sanctions WHERE account_id = $1`,
   `DELETE FROM account_exports WHERE account_id = $1`,
   `DELETE FROM idempotency_keys WHERE scope = 'create-account' AND result ->> 'accountId' = $1::uuid::text`,
-  // Facts are kept to be published again after a loss of the broker: this one then without a name.
-  `UPDATE outbox SET envelope = jsonb_set(envelope, '{data}', envelope -> 'data'
-     || '{"firstName": "", "lastName": "", "email": null, "photoUrl": null}')
-   WHERE type = 'identity.account.created.v1' AND envelope ->> 'subject' = $1::uuid::text`,
-  `UPDATE outbox SET envelope = jsonb_set(envelope, '{data,email}', 'null')
-   WHERE type = 'identity.account.email-changed.v1' AND envelope ->> 'subject' = $1::uuid::text`,
-  `UPDATE outbox SET envelope = jsonb_set(envelope, '{data,reason}', '""')
-   WHERE type = 'identity.account.disabled.v1' AND envelope ->> 'subject' = $1::uuid::text`,
 ];
 
 /** Takes everything out of the tables that says who an account was. Of its row the id stays. */
@@ -37,6 +30,7 @@ export class EraseAccountService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly sessions: EndSessionsService,
+    private readonly trail: EventTrail,
   ) {}
 
   /** @param account locked by `tx` */
@@ -44,6 +38,7 @@ export class EraseAccountService {
     // Before the rows go: each live session tells the gateways.
     await this.sessions.endAll(tx, account.id, 'revoked');
     for (const statement of ERASE) await tx.manager.query(statement, [account.id]);
+    await this.trail.redact(tx, account.id);
     if (account.emailKey !== null) {
       await tx.manager.query(`DELETE FROM password_reset_requests WHERE email_key = $1`, [account.emailKey]);
       await tx.manager.query(`DELETE FROM guessing_notices WHERE email_key = $1`, [account.emailKey]);

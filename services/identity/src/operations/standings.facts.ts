@@ -1,9 +1,9 @@
 import { defineFactSource } from '@affinity/kit/operations/facts/fact-source';
 import { IdentityStandings } from '@affinity/proto/facts/identity';
+import { STANDING_COLUMNS, type StandingRow, toStandingFact } from '../accounts/standing-fact.js';
 
-export const StandingFacts = defineFactSource<(typeof IdentityStandings)['fact'], { id: string; disabled: boolean; deleted: boolean }>({
+export const StandingFacts = defineFactSource<(typeof IdentityStandings)['fact'], StandingRow>({
   contract: IdentityStandings,
-  query: `SELECT id, disabled_at IS NOT NULL AND deleted_at IS NULL AS disabled, deleted_at IS NOT NULL AS deleted FROM accounts
-          WHERE disabled_at IS NOT NULL OR deleted_at IS NOT NULL`,
-  toFacts: ({ id, disabled, deleted }) => [{ accountId: id, disabled, deleted }],
+  query: `SELECT ${STANDING_COLUMNS} FROM accounts WHERE standing_revision > 0`,
+  toFacts: (row) => [toStandingFact(row)],
 });

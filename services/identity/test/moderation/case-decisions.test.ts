@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
-import { IdentityAccountEnabledV1 } from '@affinity/proto/events/identity/account-enabled.v1';
+import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
 import { IdentityAccountRoleChangedV1 } from '@affinity/proto/events/identity/account-role-changed.v1';
 import { IdentityAccountSuspendedV1 } from '@affinity/proto/events/identity/account-suspended.v1';
 import type { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/appeal-decided.v1';
@@ -117,7 +116,8 @@ describe('a disabled account', () => {
     expect((await holder(refused.body.details.caseToken)).status).toBe(200);
     await decideAppeal(member, decision, {});
     expect((await signIn(member)).status).toBe(200);
-    expect(await identity.events.until(IdentityAccountEnabledV1, member.account.id)).toHaveLength(1);
+    const events = await identity.events.until(IdentityStandingChangedV1, member.account.id, 2);
+    expect(events.map(({ data }) => data.disabled)).toEqual([true, false]);
   });
 
   it('stays disabled when another decision, or an operator, had disabled it', async () => {
@@ -143,7 +143,7 @@ describe('an account that was disabled twice', () => {
     await again(member);
     await decideAppeal(member, first, {});
     expect(await signIn(member)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
-    expect(await identity.events.until(IdentityAccountDisabledV1, member.account.id)).toHaveLength(1);
+    expect(await identity.events.until(IdentityStandingChangedV1, member.account.id)).toHaveLength(1);
   });
 
   it('is enabled once both decisions were taken back, or an operator ends it', async () => {

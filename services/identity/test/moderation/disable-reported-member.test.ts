@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { IdentityAccountDisabledV1 } from '@affinity/proto/events/identity/account-disabled.v1';
+import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { v7 as uuidv7 } from 'uuid';
 import { ReportedMember } from '../../src/moderation/reported-member.definition.js';
@@ -22,8 +22,8 @@ it('DECISION-7 a moderator disables an account: nobody signs in, every session e
   expect(await identity.signIn(member.email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
   expect((await identity.as(member, 'GET', '/account')).status).toBe(401);
   expect((await identity.refresh(member.refreshToken)).status).toBe(401);
-  const events = await identity.events.until(IdentityAccountDisabledV1, member.account.id);
-  expect(events.map(({ data }) => data)).toEqual([{ accountId: member.account.id, reason: 'Decision of a moderator' }]);
+  const events = await identity.events.until(IdentityStandingChangedV1, member.account.id);
+  expect(events.map(({ data }) => data)).toEqual([{ accountId: member.account.id, disabled: true, deleted: false }]);
 });
 
 it.each(['dismiss', 'remove-content'] as const)('DECISION-7 %s leaves the account as it is', async (action) => {
@@ -37,5 +37,5 @@ it('passes over a member without an account here', async () => {
   const member = await identity.signUp();
   await decide(member.account.id, 'disable-account');
   await decide(member.account.id, 'disable-account');
-  expect(await identity.events.until(IdentityAccountDisabledV1, member.account.id)).toHaveLength(1);
+  expect(await identity.events.until(IdentityStandingChangedV1, member.account.id)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { markDeleted } from '@affinity/members/member-copies';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
 import { AccountErasure } from './account-data.definitions.js';
@@ -11,7 +12,8 @@ import { ErasureWorker } from './erasure.worker.js';
 export class BeginErasureConsumer implements EventHandler<typeof AccountErasure.event> {
   constructor(private readonly worker: ErasureWorker) {}
 
-  handle({ data, time }: Envelope<IdentityAccountDeletedV1>, tx: Tx): Promise<void> {
-    return this.worker.begin(tx, data.accountId, time);
+  async handle({ data, time }: Envelope<IdentityAccountDeletedV1>, tx: Tx): Promise<void> {
+    await markDeleted(tx, data.accountId);
+    await this.worker.begin(tx, data.accountId, time);
   }
 }

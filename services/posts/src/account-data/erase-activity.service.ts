@@ -35,7 +35,6 @@ export class EraseActivityService {
   /** The copy of the profile, and whom the member follows, blocked and muted. */
   async cardAndRelations(tx: Tx, memberId: string): Promise<number> {
     await tx.manager.query(`DELETE FROM members WHERE id = $1`, [memberId]);
-    await tx.manager.query(`DELETE FROM member_standings WHERE member_id = $1`, [memberId]);
     await tx.manager.query(`DELETE FROM wide_authors WHERE author_id = $1`, [memberId]);
     return this.removed(
       tx,

@@ -1,5 +1,5 @@
 import { MIN_ID } from '../feed/id-range.js';
-import { notBlocked, notHiddenFromLists } from '../relations/hidden-members.sql.js';
+import { shownInLists, visible } from '@affinity/members/who-sees-whom.sql';
 import type { StoredMedia } from '../uploads/stored-media.js';
 
 export interface PostRecord {
@@ -49,14 +49,14 @@ export const LISTS = {
     key: 'id',
     text: `SELECT id, content, media, quoted_post_id AS "quotedPostId", likes, comments, reposts, shares, impressions,
                   created_at AS "createdAt", updated_at AS "updatedAt",
-                  CASE WHEN quoted_post ->> 'userId' IS NOT NULL AND ${notBlocked(`(quoted_post ->> 'userId')::uuid`, '$1')}
+                  CASE WHEN quoted_post ->> 'userId' IS NOT NULL AND ${visible(`(quoted_post ->> 'userId')::uuid`, '$1')}
                        THEN quoted_post ->> 'userName' END AS "quotedName"
            FROM posts WHERE user_id = $1 AND id > $2 ORDER BY id LIMIT ${PAGE}`,
   },
   comments: {
     key: 'id',
     text: `SELECT c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.content, c.likes, c.created_at AS "createdAt",
-                  CASE WHEN ${notBlocked('p.user_id', '$1')} THEN p.user_name END AS "postName", p.user_id = $1 AS "onOwnPost"
+                  CASE WHEN ${visible('p.user_id', '$1')} THEN p.user_name END AS "postName", p.user_id = $1 AS "onOwnPost"
            FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.user_id = $1 AND c.id > $2 ORDER BY c.id LIMIT ${PAGE}`,
   },
   'post-likes': {
@@ -99,7 +99,7 @@ export const RECEIVED = `
   SELECT c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.user_name AS "from", c.content, c.created_at AS "createdAt",
          left(p.content, 80) AS "postWords", p.created_at AS "postedAt"
   FROM posts p JOIN comments c ON c.post_id = p.id
-  WHERE p.user_id = $1 AND p.id >= $2 AND (c.post_id, c.id) > ($2, $3) AND c.user_id <> $1 AND ${notHiddenFromLists('c.user_id', '$1')}
+  WHERE p.user_id = $1 AND p.id >= $2 AND (c.post_id, c.id) > ($2, $3) AND c.user_id <> $1 AND ${shownInLists('c.user_id', '$1')}
   ORDER BY c.post_id, c.id LIMIT ${PAGE}`;
 
 export const FIRST_ID = MIN_ID;

@@ -8,9 +8,9 @@ import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.
 import { hasWords } from '../account-data/erased-author.js';
 import { COMMENTS } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
-import { MemberCards } from '../members/member-cards.service.js';
+import { MemberCards } from '@affinity/members/member-cards';
 import { PostsRepository } from '../posts/posts.repository.js';
-import { visibleComment } from '../relations/hidden-members.sql.js';
+import { visibleComment } from '../members/hidden-members.sql.js';
 import { PostsTelemetry } from '../telemetry.js';
 import { CommentNotFoundError } from './comment.errors.js';
 import type { AddCommentRequest } from './dto/add-comment.request.js';
@@ -29,11 +29,10 @@ export class AddCommentService {
 
   /**
    * @returns the comment's id, or the id of the comment made with this key before
-   * @throws PostNotFoundError, CommentNotFoundError when the parent is none of this post's or only its place is left, MemberUnavailableError,
+   * @throws PostNotFoundError, CommentNotFoundError when the parent is none of this post's or only its place is left, MemberNotKnownYetError,
    *   BudgetSpentError
    */
   async add(actor: Actor, key: string, postId: string, request: AddCommentRequest): Promise<string> {
-    await this.members.ensureKnown(actor.accountId);
     return this.transactions.run(async (tx) => {
       const scope = `posts.comment:${actor.accountId}`;
       const { result } = await this.idempotency.once(tx, scope, key, { postId, ...request }, () =>

@@ -4,7 +4,8 @@ import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { COMMENTS_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import { PostNotFoundError } from '../posts/post.errors.js';
-import { notHiddenFromLists, visibleComment, visiblePost } from '../relations/hidden-members.sql.js';
+import { shownInLists } from '@affinity/members/who-sees-whom.sql';
+import { visibleComment, visiblePost } from '../members/hidden-members.sql.js';
 import { commentColumns, type CommentRow } from './comment.columns.js';
 import { CommentNotFoundError } from './comment.errors.js';
 import { presentComment } from './comment.presenter.js';
@@ -24,7 +25,7 @@ const POST_IS_VISIBLE: PreparedQuery = {
 const ROOTS: PreparedQuery = {
   name: 'comment-roots-v1',
   text: `SELECT ${commentColumns('$1')} FROM comments c
-         WHERE c.post_id = $2 AND c.parent_id IS NULL AND c.id < $3 AND ${notHiddenFromLists('c.user_id', '$1')}
+         WHERE c.post_id = $2 AND c.parent_id IS NULL AND c.id < $3 AND ${shownInLists('c.user_id', '$1')}
          ORDER BY c.id DESC LIMIT ${COMMENTS_PAGE_SIZE + 1}`,
 };
 
@@ -33,7 +34,7 @@ const FIRST_REPLIES: PreparedQuery = {
   name: 'comment-first-replies-v1',
   text: `SELECT reply.* FROM unnest($2::uuid[]) AS root (id) CROSS JOIN LATERAL (
            SELECT ${commentColumns('$1')} FROM comments c
-           WHERE c.root_id = root.id AND c.parent_id IS NOT NULL AND ${notHiddenFromLists('c.user_id', '$1')}
+           WHERE c.root_id = root.id AND c.parent_id IS NOT NULL AND ${shownInLists('c.user_id', '$1')}
            ORDER BY c.id LIMIT ${COMMENTS_PAGE_SIZE + 1}
          ) reply ORDER BY reply.root_id, reply.id`,
 };
@@ -41,7 +42,7 @@ const FIRST_REPLIES: PreparedQuery = {
 const REPLIES: PreparedQuery = {
   name: 'comment-replies-v1',
   text: `SELECT ${commentColumns('$1')} FROM comments c
-         WHERE c.root_id = $2 AND c.parent_id IS NOT NULL AND c.id > $3 AND ${notHiddenFromLists('c.user_id', '$1')}
+         WHERE c.root_id = $2 AND c.parent_id IS NOT NULL AND c.id > $3 AND ${shownInLists('c.user_id', '$1')}
          ORDER BY c.id LIMIT ${COMMENTS_PAGE_SIZE + 1}`,
 };
 

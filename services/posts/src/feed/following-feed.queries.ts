@@ -1,7 +1,7 @@
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { HOME_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { postColumns, type PostRow } from '../posts/post.columns.js';
-import { notHiddenFromLists } from '../relations/hidden-members.sql.js';
+import { shownInLists } from '@affinity/members/who-sees-whom.sql';
 import { newestOf } from './feed-conditions.sql.js';
 import { FEED_LENGTH } from './following-feed.cache.js';
 
@@ -68,12 +68,12 @@ export const CACHED_PAGE: PreparedQuery = {
           CROSS JOIN LATERAL (
             SELECT p.id FROM posts p WHERE p.user_id = f.other_id AND p.id < $2 ORDER BY p.id DESC LIMIT ${HOME_PAGE_SIZE}
           ) newest
-          WHERE f.active AND ${notHiddenFromLists('f.other_id', '$1')}
+          WHERE f.active AND ${shownInLists('f.other_id', '$1')}
         ) found
         ORDER BY found.id DESC
       ) candidate
       CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = candidate.id OFFSET 0) p
-      WHERE ${notHiddenFromLists('p.user_id', '$1')}
+      WHERE ${shownInLists('p.user_id', '$1')}
       ORDER BY candidate.id DESC
       LIMIT ${HOME_PAGE_SIZE}
     ) page ON true

@@ -1,6 +1,6 @@
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { postColumns } from '../posts/post.columns.js';
-import { notHiddenFromLists } from '../relations/hidden-members.sql.js';
+import { shownInLists } from '@affinity/members/who-sees-whom.sql';
 import type { FeedFilter, FeedView } from './dto/feed.query.js';
 import { followedAuthors, newestOf, shownBy } from './feed-conditions.sql.js';
 
@@ -21,7 +21,7 @@ export const LOOKED_AT_OF_FOLLOWED = 400;
 
 /** Followed members whom the viewer meets, and the viewer. */
 const SHOWN_AUTHORS = `
-  SELECT followed.id FROM (${followedAuthors('$1')}) AS followed (id) WHERE ${notHiddenFromLists('followed.id', '$1')}`;
+  SELECT followed.id FROM (${followedAuthors('$1')}) AS followed (id) WHERE ${shownInLists('followed.id', '$1')}`;
 
 /** Ids of the newest posts of these within the bounds, whatever their kind. */
 export const NEWEST_OF_FOLLOWED = newestOf(SHOWN_AUTHORS, LOOKED_AT_OF_FOLLOWED, WITHIN);
@@ -30,7 +30,7 @@ function latestText(filter: FeedFilter, limit: number): string {
   return `
     SELECT ${postColumns('$1')}
     FROM posts p
-    WHERE ${WITHIN} AND ${shownBy(filter)} AND ${notHiddenFromLists('p.user_id', '$1')}
+    WHERE ${WITHIN} AND ${shownBy(filter)} AND ${shownInLists('p.user_id', '$1')}
     ORDER BY p.id DESC
     LIMIT ${limit}`;
 }

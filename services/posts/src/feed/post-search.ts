@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { postColumns, type PostRow } from '../posts/post.columns.js';
-import { notHiddenFromLists } from '../relations/hidden-members.sql.js';
+import { shownInLists } from '@affinity/members/who-sees-whom.sql';
 import type { FeedFilter, FeedView } from './dto/feed.query.js';
 import { followedAuthors, shownBy } from './feed-conditions.sql.js';
 import type { IdRange } from './id-range.js';
@@ -52,7 +52,7 @@ export class PostSearch {
 /** What is searched in the end: posts of the kind asked for, of authors whom the viewer meets and, if so asked, follows. */
 function searched({ view, filter }: PostSearchSelection): string {
   const ofFollowed = view === 'following' ? `AND p.user_id IN (${followedAuthors('$1')})` : '';
-  return `${MATCHES} AND ${shownBy(filter)} AND ${notHiddenFromLists('p.user_id', '$1')} ${ofFollowed}`;
+  return `${MATCHES} AND ${shownBy(filter)} AND ${shownInLists('p.user_id', '$1')} ${ofFollowed}`;
 }
 
 interface LookedAt {

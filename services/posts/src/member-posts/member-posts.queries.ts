@@ -1,7 +1,7 @@
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { HOME_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { postColumns } from '../posts/post.columns.js';
-import { metMember, notHiddenFromLists } from '../relations/hidden-members.sql.js';
+import { metMember, shownInLists } from '@affinity/members/who-sees-whom.sql';
 
 export const MEMBER_POSTS_PAGE_SIZE = HOME_PAGE_SIZE;
 export const MEMBER_MEDIA_PAGE_SIZE = 24;
@@ -18,7 +18,7 @@ const MEMBER = '(SELECT id FROM member)';
 const OWN = `p.user_id = ${MEMBER}`;
 const QUOTING = `
   p.quoted_post_id IS NOT NULL AND (p.quoted_post ->> 'userId')::uuid = ${MEMBER} AND p.user_id <> ${MEMBER}
-  AND ${notHiddenFromLists('p.user_id', '$1')}`;
+  AND ${shownInLists('p.user_id', '$1')}`;
 
 /** A first picture; a post whose first item is a video shows its first picture (PRO-035). */
 const OWN_PICTURES = `p.has_images AND ${OWN}`;

@@ -1,5 +1,5 @@
 import type { Tx } from '@affinity/kit/db/transactions';
-import type { MemberCard } from './member-card.js';
+import type { MemberCard } from '@affinity/members/member-copies';
 
 /** Rows of one statement, so that none comes near the statement time-out whatever the member wrote. */
 const CHUNK = 500;

@@ -7,7 +7,7 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import { POSTS } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
-import { MemberCards } from '../members/member-cards.service.js';
+import { MemberCards } from '@affinity/members/member-cards';
 import { PostsTelemetry } from '../telemetry.js';
 import { MediaUrls } from '../uploads/media-urls.js';
 import { UploadsService } from '../uploads/uploads.service.js';
@@ -38,7 +38,7 @@ export class CreatePostService {
 
   /**
    * @returns the new post, or the post made with this key before
-   * @throws EmptyPostError (HOM-051), MemberUnavailableError, BudgetSpentError, and what attaching the uploads throws
+   * @throws EmptyPostError (HOM-051), MemberNotKnownYetError, BudgetSpentError, and what attaching the uploads throws
    */
   async create(actor: Actor, key: string, request: CreatePostRequest): Promise<PostResponse> {
     if (request.content === '' && request.media.length === 0) throw new EmptyPostError();
@@ -72,7 +72,6 @@ export class CreatePostService {
 
   /** @returns the post's id */
   private async publish(actor: Actor, scope: string, key: string, request: CreatePostRequest): Promise<string> {
-    await this.members.ensureKnown(actor.accountId);
     return this.transactions.run(async (tx) => {
       const { result } = await this.idempotency.once(tx, scope, key, request, async () => {
         const media = await this.uploads.attach(tx, actor, request.media);

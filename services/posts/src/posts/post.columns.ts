@@ -1,4 +1,5 @@
-import { notBlocked, shownComments } from '../relations/hidden-members.sql.js';
+import { visible } from '@affinity/members/who-sees-whom.sql';
+import { shownComments } from '../members/hidden-members.sql.js';
 import type { StoredMedia } from '../uploads/stored-media.js';
 import type { StoredQuotedPost } from './stored-post.js';
 
@@ -32,7 +33,7 @@ export function postColumns(viewer: string): string {
   return `
     p.id, p.user_id, p.user_name, p.user_photo, p.content, p.media,
     p.likes, ${shownComments('p', viewer)} AS comments, p.reposts, p.shares, p.impressions,
-    CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL AND ${notBlocked(`(p.quoted_post ->> 'userId')::uuid`, viewer)} THEN p.quoted_post END AS quoted_post,
+    CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL AND ${visible(`(p.quoted_post ->> 'userId')::uuid`, viewer)} THEN p.quoted_post END AS quoted_post,
     p.quoted_post_id IS NOT NULL AND p.quoted_post ->> 'userId' IS NULL AS quoted_post_deleted,
     p.created_at, p.updated_at, p.revision,
     (SELECT true FROM post_likes l WHERE l.post_id = p.id AND l.member_id = ${viewer}) IS NOT NULL AS liked`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
-import { visiblePost } from '../relations/hidden-members.sql.js';
+import { visiblePost } from '../members/hidden-members.sql.js';
 import { MediaUrls } from '../uploads/media-urls.js';
 import type { PostResponse } from './dto/post.response.js';
 import { postColumns, type PostRow } from './post.columns.js';

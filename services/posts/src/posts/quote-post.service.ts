@@ -6,7 +6,7 @@ import { Idempotency } from '@affinity/kit/idempotency/idempotency';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { QUOTES } from '../budgets.js';
-import { MemberCards } from '../members/member-cards.service.js';
+import { MemberCards } from '@affinity/members/member-cards';
 import { PostsTelemetry } from '../telemetry.js';
 import type { QuotePostRequest } from './dto/quote-post.request.js';
 import { EmptyPostError } from './post.errors.js';
@@ -28,10 +28,9 @@ export class QuotePostService {
 
   /**
    * @returns the quote's id, or the id of the quote made with this key before
-   * @throws PostNotFoundError, EmptyPostError (POST-041), MemberUnavailableError, BudgetSpentError
+   * @throws PostNotFoundError, EmptyPostError (POST-041), MemberNotKnownYetError, BudgetSpentError
    */
   async quote(actor: Actor, key: string, postId: string, request: QuotePostRequest): Promise<string> {
-    await this.members.ensureKnown(actor.accountId);
     return this.transactions.run(async (tx) => {
       const scope = `posts.quote:${actor.accountId}`;
       const { result } = await this.idempotency.once(tx, scope, key, { postId, ...request }, () =>

@@ -5,7 +5,7 @@ import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
 import { hasWords } from '../account-data/erased-author.js';
 import { CommentNotFoundError } from '../comments/comment.errors.js';
-import { visibleComment } from '../relations/hidden-members.sql.js';
+import { visibleComment } from '../members/hidden-members.sql.js';
 import type { CommentLikeResponse } from './dto/reaction.responses.js';
 import { likeQueries, LikesService } from './likes.service.js';
 

@@ -4,7 +4,7 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostNotFoundError } from '../posts/post.errors.js';
-import { visiblePost } from '../relations/hidden-members.sql.js';
+import { visiblePost } from '../members/hidden-members.sql.js';
 import type { PostLikeResponse } from './dto/reaction.responses.js';
 import { likeQueries, LikesService } from './likes.service.js';
 

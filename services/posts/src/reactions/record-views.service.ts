@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions } from '@affinity/kit/db/transactions';
-import { notBlocked } from '../relations/hidden-members.sql.js';
+import { visible } from '@affinity/members/who-sees-whom.sql';
 
 /**
  * Posts not seen before are held in id order, so that two batches never wait for each other in a circle; what is recorded
@@ -13,7 +13,7 @@ const RECORD: PreparedQuery = {
   text: `
   WITH unseen AS (
     SELECT p.id FROM posts p
-    WHERE p.id = ANY($2::uuid[]) AND p.user_id <> $1 AND ${notBlocked('p.user_id', '$1')}
+    WHERE p.id = ANY($2::uuid[]) AND p.user_id <> $1 AND ${visible('p.user_id', '$1')}
       AND NOT EXISTS (SELECT FROM post_views v WHERE v.post_id = p.id AND v.member_id = $1)
     ORDER BY p.id FOR NO KEY UPDATE
   ), recorded AS (

@@ -8,7 +8,7 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { SHARES } from '../budgets.js';
 import { PostNotFoundError } from '../posts/post.errors.js';
-import { visiblePost } from '../relations/hidden-members.sql.js';
+import { visiblePost } from '../members/hidden-members.sql.js';
 import type { PostSharesResponse } from './dto/reaction.responses.js';
 
 interface SharedPost {

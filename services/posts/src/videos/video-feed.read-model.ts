@@ -7,7 +7,7 @@ import type { PostPageResponse } from '../feed/dto/feed.responses.js';
 import { MAX_ID } from '../feed/id-range.js';
 import { postColumns, type PostRow } from '../posts/post.columns.js';
 import { presentPost } from '../posts/post.presenter.js';
-import { notHiddenFromLists } from '../relations/hidden-members.sql.js';
+import { shownInLists } from '@affinity/members/who-sees-whom.sql';
 import { MediaUrls } from '../uploads/media-urls.js';
 import type { ListVideosQuery } from './dto/videos.dtos.js';
 import { rankVideos } from './rank-videos.js';
@@ -26,7 +26,7 @@ export const UNSEEN_VIDEOS: PreparedQuery = {
     FROM posts p
     WHERE p.has_videos AND p.id < $2
       AND (SELECT true FROM seen_videos s WHERE s.member_id = $1 AND s.post_id = p.id) IS NULL
-      AND ${notHiddenFromLists('p.user_id', '$1')}
+      AND ${shownInLists('p.user_id', '$1')}
     ORDER BY p.id DESC
     LIMIT ${VIDEO_PAGE_SIZE}`,
 };

@@ -110,7 +110,7 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
     expect(await findTraces(posts.service, config.storage, MARKERS)).toEqual([]);
     const traces = await findTraces(posts.service, config.storage, [gone]);
     // Facts name members by ids, for a week. An upload's permission may still bring a file: its row waits for that.
-    expect(traces.filter((line) => !/^(stream|table (outbox|account_erasures|uploads))/.test(line))).toEqual([]);
+    expect(traces.filter((line) => !/^(stream|table (outbox|account_erasures|member_standings|uploads))/.test(line))).toEqual([]);
     expect(await query('SELECT state, file, refusal FROM uploads WHERE owner_id = $1', [gone])).toEqual([
       { state: 'discarding', file: null, refusal: null },
       { state: 'discarding', file: null, refusal: null },

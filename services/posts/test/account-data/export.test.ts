@@ -140,7 +140,7 @@ describe('SAFETY-74 the part of posts in an export', () => {
   });
 
   it('is readable text, with empty lists for a member who did nothing', async () => {
-    const exportId = await collected(posts.member());
+    const exportId = await collected(uuidv7());
     const stored = await posts.service.database.query<{ name: string; content: string }>(
       `SELECT p.name, p.content FROM export_parts p JOIN export_collections c USING (export_id) WHERE c.offered_as = $1 ORDER BY p.position`,
       [exportId],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommentPageResponse } from '../../src/comments/dto/comment.response.js';
-import { MemberDisabled, MemberEnabled } from '../../src/relations/member-standing.definitions.js';
+import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
 import { feedPage, idsOf } from '../support/feed-pages.js';
 import { PostsFixture } from '../support/posts-fixture.js';
 
@@ -54,17 +54,14 @@ describe('DECISION-7: a moderator disables a member', () => {
 
   it('what the member wrote is met nowhere, and is there again once the member is enabled', async () => {
     expect(await met()).toEqual(THERE);
-    await posts.service.events.deliverTwice(MemberDisabled, {
-      subject: author,
-      data: { accountId: author, reason: 'Decision of a moderator' },
-    });
+    await posts.told(IdentityStandingChangedV1, author, { accountId: author, disabled: true, deleted: false }, 1);
     expect(await met()).toEqual(AWAY);
-    await posts.service.events.deliverTwice(MemberEnabled, { subject: author, data: { accountId: author } });
+    await posts.told(IdentityStandingChangedV1, author, { accountId: author, disabled: false, deleted: false }, 2);
     expect(await met()).toEqual(THERE);
   });
 
   it('nobody reacts to it meanwhile', async () => {
-    await posts.service.events.deliverTwice(MemberDisabled, { subject: author, data: { accountId: author, reason: '' } });
+    await posts.told(IdentityStandingChangedV1, author, { accountId: author, disabled: true, deleted: false }, 3);
     const before = await posts.stored();
     expect((await posts.as(viewer, 'PUT', `/posts/${own}/like`)).status).toBe(404);
     expect((await posts.write(viewer, `/posts/${own}/comments`, { content: 'a' })).status).toBe(404);

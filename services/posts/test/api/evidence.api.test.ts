@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
 import type { PostsConfig } from '../../src/config.js';
-import { MemberDisabled } from '../../src/relations/member-standing.definitions.js';
+import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
 import { PostsFixture, type Problem } from '../support/posts-fixture.js';
 
 let posts: PostsFixture;
@@ -50,7 +50,7 @@ describe('whose a reported thing is', () => {
   it('is not said of what nobody sees: a disabled author’s, a deleted one', async () => {
     const gone = posts.member();
     const [hidden, deleted] = [(await posts.post(gone)).id, (await posts.post(author)).id];
-    await posts.service.events.deliverTwice(MemberDisabled, { subject: gone, data: { accountId: gone, reason: 'x' } });
+    await posts.told(IdentityStandingChangedV1, gone, { accountId: gone, disabled: true, deleted: false }, 1);
     await posts.as(author, 'DELETE', `/posts/${deleted}`);
     expect([(await owner('post', hidden)).status, (await owner('post', deleted)).status]).toEqual([404, 404]);
   });

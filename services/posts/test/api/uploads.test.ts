@@ -30,8 +30,6 @@ describe('uploads', () => {
     const media = await mediaSettings();
     service = await startTestService(posts, {
       ...media,
-      PROFILES_URL: 'http://127.0.0.1:9',
-      PROFILES_SERVICE_KEY: 'key-of-profiles'.padEnd(32, '.'),
     });
     bucketUrl = `${media['S3_ENDPOINT']}/${media['S3_BUCKET']}`;
     storage = new ObjectStorage({

@@ -43,8 +43,6 @@ function ops(...args: string[]): Promise<Outcome> {
     NATS_USER: config.nats.user,
     NATS_PASSWORD: config.nats.password,
     REDIS_URL: config.redisUrl,
-    PROFILES_URL: config.profiles.baseUrl,
-    PROFILES_SERVICE_KEY: config.profiles.serviceKey,
     MEDIA_BASE_URL: config.mediaBaseUrl,
     S3_ENDPOINT: config.storage.endpoint,
     S3_ACCESS_KEY: config.storage.accessKey,

@@ -16,7 +16,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PostResponse } from '../../src/posts/dto/post.response.js';
 import { service } from '../../src/service.js';
 import { mediaSettings } from '../support/media-settings.js';
-import { PROFILES_SERVICE_KEY, startProfilesServer, type ProfilesServer } from '../support/profiles-server.js';
 
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
 const AUTHOR = uuidv7();
@@ -25,7 +24,6 @@ let broker: TestBroker;
 let redis: TestRedis;
 let database: TestDatabase;
 let tokens: TestTokens;
-let profiles: ProfilesServer;
 let events: EventLog;
 let running: TestProcess;
 let port: number;
@@ -33,15 +31,14 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   if (!existsSync(MAIN)) throw new Error('services/posts is not built: run npm run build first');
-  [broker, redis, database, tokens, profiles, port] = await Promise.all([
+  [broker, redis, database, tokens, port] = await Promise.all([
     startTestBroker(),
     startTestRedis(),
     createTestDatabase(service.database),
     startTestTokens(),
-    startProfilesServer(),
     freePort(),
   ]);
-  profiles.cards.set(AUTHOR, { id: AUTHOR, name: 'Ann Lee', photoUrl: null, email: null, revision: 1 });
+  await database.query(`INSERT INTO members (id, name, revision) VALUES ($1, 'Ann Lee', 1)`, [AUTHOR]);
   env = {
     AFFINITY_MODE: 'test',
     BUDGET_SCALE: '1000',
@@ -55,15 +52,13 @@ beforeAll(async () => {
     NATS_USER: broker.config.user,
     NATS_PASSWORD: broker.config.password,
     REDIS_URL: redis.url,
-    PROFILES_URL: profiles.url,
-    PROFILES_SERVICE_KEY,
     ...(await mediaSettings()),
   };
 });
 afterAll(async () => {
   await running.kill('SIGKILL');
   await events.close();
-  await Promise.all([broker.stop(), redis.stop(), database.drop(), tokens.stop(), profiles.stop()]);
+  await Promise.all([broker.stop(), redis.stop(), database.drop(), tokens.stop()]);
 });
 
 const start = (): Promise<TestProcess> => startProcess(process.execPath, [MAIN], port, env);

@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
-import { closeServiceClients } from '@affinity/kit/http/service-client';
+import type { ConsumerDefinition } from '@affinity/kit/events/consumer.definition';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import type { UploadedFile } from '@affinity/kit/uploads/upload-rules';
+import type { MemberCard } from '@affinity/members/member-copies';
+import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentResponse } from '../../src/comments/dto/comment.response.js';
-import type { MemberCard } from '../../src/members/member-card.js';
+import { COPIES } from '../../src/members/copies.js';
 import type { PostResponse } from '../../src/posts/dto/post.response.js';
 import { service as definition } from '../../src/service.js';
 import { mediaSettings } from './media-settings.js';
-import { PROFILES_SERVICE_KEY, startProfilesServer, type ProfilesServer } from './profiles-server.js';
 
 export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
 export type RelationKind = 'follow' | 'block' | 'mute';
@@ -19,41 +20,54 @@ export type RelationKind = 'follow' | 'block' | 'mute';
 /** What runs in the background at any time. */
 const BACKGROUND = /^(outbox-(next-batch|mark-published)|inbox-known|feed-followers)-/;
 
-/** The service with a stand-in for profiles, and the steps members take. */
+/** The service, and the steps members take. */
 export class PostsFixture {
-  private constructor(
-    readonly service: TestService,
-    readonly profiles: ProfilesServer,
-  ) {}
+  /** Cards on their way to the database. */
+  private arriving: Promise<unknown> = Promise.resolve();
+
+  private constructor(readonly service: TestService) {}
 
   static async start(env: Record<string, string> = {}): Promise<PostsFixture> {
-    const profiles = await startProfilesServer();
     const media = await mediaSettings();
-    const service = await startTestService(definition, { PROFILES_URL: profiles.url, PROFILES_SERVICE_KEY, ...media, ...env });
-    return new PostsFixture(service, profiles);
+    const service = await startTestService(definition, { ...media, ...env });
+    return new PostsFixture(service);
   }
 
   async stop(): Promise<void> {
+    await this.arriving;
     await this.service.stop();
-    await closeServiceClients();
-    await this.profiles.stop();
   }
 
-  /** Someone profiles knows; posts hears of them when they first write. */
+  /** Somebody of whom profiles has told. */
   member(card: Partial<MemberCard> = {}): string {
     const id = card.id ?? uuidv7();
-    this.profiles.cards.set(id, { id, name: 'Ann Lee', photoUrl: null, email: `ann.${id}@example.com`, revision: 1, ...card });
+    const { name, photoUrl, email, revision } = { name: 'Ann Lee', photoUrl: null, email: `ann.${id}@example.com`, revision: 1, ...card };
+    const stored = this.service.database.query(`INSERT INTO members (id, name, photo_url, email, revision) VALUES ($1, $2, $3, $4, $5)`, [
+      id,
+      name,
+      photoUrl,
+      email,
+      revision,
+    ]);
+    this.arriving = Promise.all([this.arriving, stored]);
     return id;
   }
 
+  /** What a neighbour announces, as it is kept here; it comes twice. */
+  async told<D extends EventDefinition>(event: D, subject: string, data: EventData<D>, revision: number): Promise<void> {
+    const { consumer } = COPIES.find((copy) => copy.consumer.event === event)!;
+    await this.service.events.deliverTwice(consumer as ConsumerDefinition<D>, { subject, data, revision });
+  }
+
   /** As an onboarded member. */
-  as<T = PostResponse>(
+  async as<T = PostResponse>(
     accountId: string,
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
+    await this.arriving;
     return this.service.call<T>(method, path, { actor: { accountId }, onboarded: true, body, headers });
   }
 

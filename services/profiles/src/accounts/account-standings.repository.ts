@@ -3,8 +3,8 @@ import type { Tx } from '@affinity/kit/db/transactions';
 
 export interface AccountStanding {
   readonly disabled: boolean;
-  /** When identity said so last; undefined when it never did. */
-  readonly changedAt: Date | undefined;
+  /** Of identity's word that it is from; 0 when there was none. */
+  readonly revision: number;
   /** Deleted for good: nothing of the account is kept, and nothing comes back. */
   readonly erased: boolean;
 }
@@ -15,16 +15,19 @@ export class AccountStandings {
   /** The account's standing, held until the end of the transaction. Made when it is not there yet, so that two writers meet. */
   async lock(tx: Tx, accountId: string): Promise<AccountStanding> {
     await tx.manager.query(`INSERT INTO account_standings (account_id) VALUES ($1) ON CONFLICT DO NOTHING`, [accountId]);
-    const [row] = await tx.manager.query<{ disabled: boolean; changed_at: Date | number; erased: boolean }[]>(
-      `SELECT disabled, changed_at, erased FROM account_standings WHERE account_id = $1 FOR UPDATE`,
+    const [row] = await tx.manager.query<AccountStanding[]>(
+      `SELECT disabled, revision, erased FROM account_standings WHERE account_id = $1 FOR UPDATE`,
       [accountId],
     );
-    // The driver reads '-infinity' as a number.
-    return { disabled: row!.disabled, changedAt: row!.changed_at instanceof Date ? row!.changed_at : undefined, erased: row!.erased };
+    return row!;
   }
 
-  async setDisabled(tx: Tx, accountId: string, disabled: boolean, at: Date): Promise<void> {
-    await tx.manager.query(`UPDATE account_standings SET disabled = $2, changed_at = $3 WHERE account_id = $1`, [accountId, disabled, at]);
+  async setDisabled(tx: Tx, accountId: string, disabled: boolean, revision: number): Promise<void> {
+    await tx.manager.query(`UPDATE account_standings SET disabled = $2, revision = $3 WHERE account_id = $1`, [
+      accountId,
+      disabled,
+      revision,
+    ]);
   }
 
   async markErased(tx: Tx, accountId: string): Promise<void> {

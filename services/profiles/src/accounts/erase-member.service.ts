@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { Tx } from '@affinity/kit/db/transactions';
+import { EventTrail } from '@affinity/kit/erasure/event-trail';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
@@ -16,6 +17,7 @@ export class EraseMember {
     private readonly standings: AccountStandings,
     private readonly relations: ProfileRelationsRepository,
     private readonly profiles: ProfileWriter,
+    private readonly trail: EventTrail,
     private readonly uploads: ProfileUploads,
     private readonly visits: ProfileVisits,
     private readonly exports: ExportParts,
@@ -34,6 +36,7 @@ export class EraseMember {
     await this.standings.markErased(tx, accountId);
     const listing = await this.relations.removeAllOf(tx, accountId);
     await this.profiles.remove(tx, accountId);
+    await this.trail.redact(tx, accountId);
     await this.profiles.announceRelations(tx, listing);
     await this.uploads.erase(tx, accountId);
     await this.exports.erase(tx, accountId);

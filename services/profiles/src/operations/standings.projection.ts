@@ -1,6 +1,7 @@
 import { defineTableProjection } from '@affinity/kit/operations/projections/projection';
 import { IdentityStandings } from '@affinity/proto/facts/identity';
-import { ACCOUNT_CONSUMERS } from '../accounts/account-consumers.definitions.js';
+import { AccountDeleted } from '../accounts/erase-deleted.consumer.js';
+import { Standings } from '../accounts/keep-standing.consumer.js';
 
 /** Retired rows carry no `deleted`. */
 interface SettledRow {
@@ -14,15 +15,15 @@ export const StandingsProjection = defineTableProjection({
   name: 'standings',
   summary: 'who is disabled; who is deleted and still here is erased',
   from: IdentityStandings,
-  consumers: ACCOUNT_CONSUMERS,
+  consumers: [Standings, AccountDeleted],
   table: 'account_standings',
-  columns: { account_id: 'uuid', disabled: 'boolean', changed_at: 'timestamptz(3)' },
+  columns: { account_id: 'uuid', disabled: 'boolean', revision: 'integer' },
   carried: { deleted: 'boolean' },
   key: ['account_id'],
-  differs: 'NOT t.erased AND (s.deleted OR t.disabled <> s.disabled)',
+  differs: 'NOT t.erased AND (s.deleted OR (t.disabled, t.revision) <> (s.disabled, s.revision))',
   part: 't.disabled AND NOT t.erased',
-  retire: 'disabled = false, changed_at = clock_timestamp()',
-  rows: ({ accountId, disabled, deleted }, takenAt) => [{ account_id: accountId, disabled, changed_at: takenAt, deleted }],
+  retire: 'disabled = false',
+  rows: ({ accountId, disabled, deleted, revision }) => [{ account_id: accountId, disabled, revision, deleted }],
   async prepare(context, { account_id: id, deleted }: SettledRow) {
     if (!deleted) return;
     const { ProfileUploads } = await import('../uploads/profile-uploads.service.js');

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
 import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
@@ -9,6 +11,7 @@ import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/rela
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
 import { AccountStandings } from '../accounts/account-standings.repository.js';
 import { ProfilesTelemetry } from '../telemetry.js';
+import { fullNameOf } from './domain/names.js';
 import { isEmptyBioData } from './domain/bio-data.js';
 import { usablePhoto } from './domain/web-address.js';
 import { ProfileEntity } from './profile.entity.js';
@@ -21,6 +24,15 @@ export interface NewProfile {
   /** At the sign-in provider; shown once it is copied. */
   readonly photoUrl: string | null;
 }
+
+type CardSource = Pick<ProfileEntity, 'id' | 'firstName' | 'lastName' | 'photoUrl' | 'email'>;
+
+const cardOf = ({ id, firstName, lastName, photoUrl, email }: CardSource): ProfilesCardChangedV1 => ({
+  id,
+  name: fullNameOf(firstName, lastName),
+  photoUrl,
+  email,
+});
 
 type Part = ProfilesProfileUpdatedV1['part'];
 /** What a change may set; identity, revision and times are the writer's own business. */
@@ -80,6 +92,7 @@ export class ProfileWriter {
       revision: 1,
       data: { profileId: profile.id },
     });
+    await this.tellCard(tx, { ...profile, photoUrl: null, revision: 1 });
     tx.afterCommit(this.telemetry.profileCreated);
     return true;
   }
@@ -94,6 +107,7 @@ export class ProfileWriter {
     if (!profile) return false;
     const at = new Date(Math.max(Date.now(), profile.updatedAt.getTime() + 1));
     const before = profile.showPresence;
+    const card = cardOf(profile);
     await change(profile, at);
     profile.updatedAt = at;
     profile.revision += 1;
@@ -103,10 +117,16 @@ export class ProfileWriter {
     await tx.manager.update(ProfileEntity, { id }, columns);
     const event = { subject: id, actorId: id, revision: profile.revision };
     await this.outbox.add(tx, ProfilesProfileUpdatedV1, { ...event, data: { profileId: id, part } });
+    if (!isDeepStrictEqual(cardOf(profile), card)) await this.tellCard(tx, profile);
     const { showPresence } = profile;
     if (showPresence !== before) await this.outbox.add(tx, ProfilesSettingsChangedV1, { ...event, data: { profileId: id, showPresence } });
     if (onboards) await this.outbox.add(tx, ProfilesProfileOnboardedV1, { ...event, data: { profileId: id } });
     return true;
+  }
+
+  private async tellCard(tx: Tx, profile: CardSource & { readonly revision: number }): Promise<void> {
+    const { id, revision } = profile;
+    await this.outbox.add(tx, ProfilesCardChangedV1, { subject: id, actorId: id, revision, data: cardOf(profile) });
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
-import type { RelationKind, StoredRelation } from './domain/stored-relation.js';
+import type { RelationKind } from '@affinity/proto/vocabulary/relations';
+import type { StoredRelation } from './domain/stored-relation.js';
 
 /** Whose relation to whom. */
 export interface RelationKey {
@@ -13,35 +14,30 @@ interface RelationRow {
   active: boolean;
   revision: number;
   passed_revision: number;
-  since: Date | number;
 }
 
 /** The table `profile_relations`. */
 @Injectable()
 export class ProfileRelationsRepository {
-  /** The relation, held until the end of the transaction. Made when it is not there yet, so that two events of it meet. */
+  /** The relation, held until the end of the transaction. Made when it is not there yet, so that two changes of it meet. */
   async lock(tx: Tx, { memberId, kind, otherId }: RelationKey): Promise<StoredRelation> {
     const key = [memberId, kind, otherId];
     await tx.manager.query(`INSERT INTO profile_relations (member_id, kind, other_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, key);
     const [row] = await tx.manager.query<RelationRow[]>(
-      `SELECT active, revision, passed_revision, since FROM profile_relations
+      `SELECT active, revision, passed_revision FROM profile_relations
        WHERE member_id = $1 AND kind = $2 AND other_id = $3 FOR UPDATE`,
       key,
     );
-    return {
-      active: row!.active,
-      revision: row!.revision,
-      passedRevision: row!.passed_revision,
-      // The driver reads '-infinity' as a number.
-      since: row!.since instanceof Date ? row!.since : undefined,
-    };
+    return { active: row!.active, revision: row!.revision, passedRevision: row!.passed_revision };
   }
 
-  async save(tx: Tx, { memberId, kind, otherId }: RelationKey, relation: StoredRelation): Promise<void> {
+  /** `since` is kept of what ended. */
+  async save(tx: Tx, key: RelationKey, relation: StoredRelation & { readonly since: string | null }): Promise<void> {
+    const { memberId, kind, otherId } = key;
     await tx.manager.query(
       `UPDATE profile_relations SET active = $4, revision = $5, passed_revision = $6, since = coalesce($7, since)
        WHERE member_id = $1 AND kind = $2 AND other_id = $3`,
-      [memberId, kind, otherId, relation.active, relation.revision, relation.passedRevision, relation.since ?? null],
+      [memberId, kind, otherId, relation.active, relation.revision, relation.passedRevision, relation.since],
     );
   }
 

@@ -6,7 +6,7 @@ import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
 import { ProfilesExportCollectedV1 } from '@affinity/proto/events/profiles/export-collected.v1';
 import { v7 as uuidv7 } from 'uuid';
 import { ExportPart } from '../../src/account-data/export-part.definition.js';
-import { AccountDeleted } from '../../src/accounts/account-consumers.definitions.js';
+import { AccountDeleted } from '../../src/accounts/erase-deleted.consumer.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 
 let profiles: ProfilesFixture;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountEmailChanged } from '../../src/accounts/account-consumers.definitions.js';
+import { AccountEmails } from '../../src/accounts/keep-email.consumer.js';
 import { CreateOnSignUp } from '../../src/consumers/create-on-sign-up.definition.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 
@@ -19,15 +19,15 @@ it('a profile gets the address its account was changed to, once, though the fact
     actorId: accountId,
     data: { accountId, kind: 'member', intent: 'signup', firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', photoUrl: null },
   });
-  await profiles.service.events.deliverTwice(AccountEmailChanged, changed(accountId, 'ann@example.org'));
+  await profiles.service.events.deliverTwice(AccountEmails, changed(accountId, 'ann@example.org'));
   expect(await profiles.profile(accountId)).toMatchObject({ email: 'ann@example.org', first_name: 'Ann', revision: 2 });
   // The account was deleted since: the fact names nobody any more.
-  await profiles.service.events.deliverTwice(AccountEmailChanged, changed(accountId, null));
+  await profiles.service.events.deliverTwice(AccountEmails, changed(accountId, null));
   expect(await profiles.profile(accountId)).toMatchObject({ email: 'ann@example.org', revision: 2 });
 });
 
 it('an account without a profile gets none by it', async () => {
   const accountId = uuidv7();
-  await profiles.service.events.deliverTwice(AccountEmailChanged, changed(accountId, 'ann@example.org'));
+  await profiles.service.events.deliverTwice(AccountEmails, changed(accountId, 'ann@example.org'));
   await expect(profiles.profile(accountId)).rejects.toThrow('404');
 });

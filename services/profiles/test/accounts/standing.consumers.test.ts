@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buffer } from 'node:stream/consumers';
-import { Transactions } from '@affinity/kit/db/transactions';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { jpegOf } from '@affinity/kit/testing/media-files';
 import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountDeleted, AccountDisabled, AccountEnabled } from '../../src/accounts/account-consumers.definitions.js';
-import { KeepStanding } from '../../src/accounts/keep-standing.service.js';
+import { AccountDeleted } from '../../src/accounts/erase-deleted.consumer.js';
+import { Standings } from '../../src/accounts/keep-standing.consumer.js';
 import { CreateOnSignUp } from '../../src/consumers/create-on-sign-up.definition.js';
-import { FollowStarted } from '../../src/relations/relation-consumers.definitions.js';
+import { Relations } from '../../src/relations/keep-relation.consumer.js';
 import { mediaSettings } from '../support/media-settings.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 import { uploadPicture } from '../support/upload-picture.js';
@@ -30,40 +29,40 @@ beforeAll(async () => {
 afterAll(() => profiles.stop());
 
 const about = (accountId: string) => ({ subject: accountId, data: { accountId }, revision: 0 });
-const disabled = (accountId: string) => ({ ...about(accountId), data: { accountId, reason: 'Spam' } });
+
+/** As identity says it; it comes twice. */
+const stand = (accountId: string, disabled: boolean, revision: number): Promise<unknown> =>
+  profiles.service.events.deliverTwice(Standings, { subject: accountId, revision, data: { accountId, disabled, deleted: false } });
 
 describe('a disabled account', () => {
   it('SAFETY-P14 is shown to nobody, and again once it is enabled; the own profile stays readable', async () => {
     const [viewer, id] = [await profiles.onboard(), await profiles.onboard()];
     const status = async (): Promise<number> => (await profiles.get(viewer, `/people/${id}`)).status;
     const before = await profiles.profile(id);
-    await profiles.service.events.deliverTwice(AccountDisabled, disabled(id));
+    await stand(id, true, 1);
     expect(await status()).toBe(404);
     expect(await profiles.profile(id)).toMatchObject({ revision: before.revision + 1, updated_at: before.updated_at });
-    await profiles.service.events.deliverTwice(AccountEnabled, about(id));
+    await stand(id, false, 2);
     expect(await status()).toBe(200);
   });
 
   it('disabled before its profile is made stays hidden', async () => {
     const [viewer, id] = [await profiles.onboard(), uuidv7()];
-    await profiles.service.events.deliverTwice(AccountDisabled, disabled(id));
+    await stand(id, true, 1);
     await profiles.service.call('PUT', `/internal/profiles/${id}`, { body: { firstName: 'B', lastName: '', email: null, photoUrl: null } });
     await profiles.saveBioData(id);
     await profiles.accept(id);
     expect((await profiles.get(viewer, `/people/${id}`)).status).toBe(404);
-    await profiles.service.events.deliverTwice(AccountEnabled, about(id));
+    await stand(id, false, 2);
     expect((await profiles.get(viewer, `/people/${id}`)).status).toBe(200);
   });
 
-  it('what identity said last holds, whichever consumer is first', async () => {
+  it('what identity said last holds, whichever comes first', async () => {
     const [viewer, id] = [await profiles.onboard(), await profiles.onboard()];
-    const [keep, transactions] = [profiles.service.app.get(KeepStanding, { strict: false }), profiles.service.app.get(Transactions)];
-    const say = (isDisabled: boolean, at: number): Promise<void> =>
-      transactions.run((tx) => keep.setDisabled(tx, id, isDisabled, new Date(at)));
-    await say(false, 2000);
-    await say(true, 1000);
+    await stand(id, false, 2);
+    await stand(id, true, 1);
     expect((await profiles.get(viewer, `/people/${id}`)).status).toBe(200);
-    await say(true, 3000);
+    await stand(id, true, 3);
     expect((await profiles.get(viewer, `/people/${id}`)).status).toBe(404);
   });
 });
@@ -130,9 +129,14 @@ describe('a deleted account', () => {
       photoUrl: null,
     };
     await profiles.service.events.deliverTwice(CreateOnSignUp, { subject: id, data });
-    await profiles.service.events.deliverTwice(FollowStarted, { subject: other, revision: 9, data: { memberId: other, otherId: id } });
-    await profiles.service.events.deliverTwice(FollowStarted, { subject: id, revision: 9, data: { memberId: id, otherId: other } });
-    await profiles.service.events.deliverTwice(AccountDisabled, disabled(id));
+    const follow = { kind: 'follow', active: true, passedRevision: 0, since: new Date().toISOString() } as const;
+    await profiles.service.events.deliverTwice(Relations, {
+      subject: other,
+      revision: 9,
+      data: { ...follow, memberId: other, otherId: id },
+    });
+    await profiles.service.events.deliverTwice(Relations, { subject: id, revision: 9, data: { ...follow, memberId: id, otherId: other } });
+    await stand(id, true, 1);
     profiles.accountOnly({ id });
     expect((await profiles.saveBioData(id)).status).toBe(404);
     expect(

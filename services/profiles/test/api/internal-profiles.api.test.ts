@@ -57,7 +57,9 @@ describe('ensuring a profile', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.first_name)).size).toBe(1);
-    expect(await profiles.stored(id)).toMatchObject({ events: [{ type: 'profiles.profile.created.v1' }] });
+    expect(await profiles.stored(id)).toMatchObject({
+      events: [{ type: 'profiles.profile.created.v1' }, { type: 'profiles.card.changed.v1' }],
+    });
   });
 
   const cases: [title: string, body: unknown, status: number, code: string][] = [

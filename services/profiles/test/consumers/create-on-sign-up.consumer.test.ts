@@ -48,7 +48,12 @@ it('IDN-042 IDN-062 creates the profile of a new member once, though the event c
   });
   const created = await profiles.service.events.until(ProfilesProfileCreatedV1, event.subject);
   expect(created).toHaveLength(1);
-  expect(await profiles.stored(event.subject)).toMatchObject({ events: [{ type: 'profiles.profile.created.v1', revision: 1 }] });
+  expect(await profiles.stored(event.subject)).toMatchObject({
+    events: [
+      { type: 'profiles.profile.created.v1', revision: 1 },
+      { type: 'profiles.card.changed.v1', revision: 1 },
+    ],
+  });
 });
 
 it('leaves a profile that is there already, whoever made it, and whatever happened to it since', async () => {

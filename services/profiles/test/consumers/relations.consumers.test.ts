@@ -1,20 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsumerDefinition } from '@affinity/kit/events/consumer.definition';
+import type { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  BlockAdded,
-  BlockRemoved,
-  ConnectionEnded,
-  ConnectionMade,
-  FollowEnded,
-  FollowStarted,
-  MuteAdded,
-  MuteRemoved,
-  SparkPassed,
-  SparkSent,
-  SparkWithdrawn,
-} from '../../src/relations/relation-consumers.definitions.js';
+import { Relations } from '../../src/relations/keep-relation.consumer.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 
 let profiles: ProfilesFixture;
@@ -23,25 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => profiles.stop());
 
-const CONSUMERS = {
-  BlockAdded,
-  BlockRemoved,
-  ConnectionEnded,
-  ConnectionMade,
-  FollowEnded,
-  FollowStarted,
-  MuteAdded,
-  MuteRemoved,
-  SparkPassed,
-  SparkSent,
-  SparkWithdrawn,
-};
-type Definition = keyof typeof CONSUMERS;
+type Kind = SocialGraphRelationChangedV1['kind'];
+
+/** How a relation stands from now on: whether it is active, its revision, and that of the spark that was passed on. */
+type State = readonly [active: boolean, revision: number, passedRevision?: number];
 
 /** As social-graph publishes it; the broker hands it out twice. */
-function deliver(name: Definition, memberId: string, otherId: string, revision: number): Promise<unknown> {
-  const consumer = CONSUMERS[name] as ConsumerDefinition<(typeof FollowStarted)['event']>;
-  return profiles.service.events.deliverTwice(consumer, { subject: memberId, actorId: memberId, revision, data: { memberId, otherId } });
+function tell(kind: Kind, one: string, other: string, [active, revision, passedRevision = 0]: State): Promise<unknown> {
+  const [memberId, otherId] = kind === 'connection' ? ([one, other].toSorted() as [string, string]) : [one, other];
+  const since = active ? new Date(1_790_000_000_000 + revision).toISOString() : null;
+  const data = { memberId, otherId, kind, active, passedRevision, since };
+  return profiles.service.events.deliverTwice(Relations, { subject: memberId, actorId: one, revision, data });
 }
 
 const stored = (...members: string[]): Promise<unknown[]> =>
@@ -63,12 +43,12 @@ describe('the lists of the own profile', () => {
   it('GRAPH-001 GRAPH-002 GRAPH-003 follow: the followed has the follower once, and hears of it', async () => {
     const [a, b] = [await profiles.signUp(), await profiles.signUp()];
     const before = await profiles.profile(b);
-    await deliver('FollowStarted', a, b, 1);
+    await tell('follow', a, b, [true, 1]);
     const followed = await profiles.profile(b);
     expect(followed).toMatchObject({ followers: [a], revision: before.revision + 1, updated_at: before.updated_at });
     const [event] = await profiles.service.events.until(ProfilesRelationsChangedV1, b);
     expect(event).toMatchObject({ subject: b, revision: followed.revision, data: { profileId: b } });
-    await deliver('FollowEnded', a, b, 2);
+    await tell('follow', a, b, [false, 2]);
     expect((await profiles.profile(b)).followers).toEqual([]);
     expect(await changesAnnounced(b)).toEqual([before.revision + 1, before.revision + 2]);
     expect(await changesAnnounced(a)).toEqual([]);
@@ -76,44 +56,41 @@ describe('the lists of the own profile', () => {
 
   it('GRAPH-004 GRAPH-005 GRAPH-006 GRAPH-007 GRAPH-008 spark: both sides change together', async () => {
     const [a, b] = [await profiles.signUp(), await profiles.signUp()];
-    await deliver('SparkSent', a, b, 1);
+    await tell('spark', a, b, [true, 1]);
     expect(await profiles.profile(a)).toMatchObject({ sparksSent: [b], sparks: [], revision: 2 });
     expect(await profiles.profile(b)).toMatchObject({ sparks: [a], sparksSent: [], revision: 2 });
-    await deliver('SparkWithdrawn', a, b, 2);
+    await tell('spark', a, b, [false, 2]);
     expect(await profiles.profile(a)).toMatchObject({ sparksSent: [], revision: 3 });
     expect(await profiles.profile(b)).toMatchObject({ sparks: [], revision: 3 });
   });
 
   it('SPK-030 SPK-032 pass: only the receiver’s list changes; a later spark shows again', async () => {
     const [a, b] = [await profiles.signUp(), await profiles.signUp()];
-    await deliver('SparkSent', a, b, 1);
-    await deliver('SparkPassed', b, a, 1);
+    await tell('spark', a, b, [true, 1]);
+    await tell('spark', a, b, [true, 1, 1]);
     expect(await profiles.profile(b)).toMatchObject({ sparks: [], revision: 3 });
     expect(await profiles.profile(a)).toMatchObject({ sparksSent: [b], revision: 2 });
-    await deliver('SparkWithdrawn', a, b, 2);
+    await tell('spark', a, b, [false, 2, 1]);
     expect(await changesAnnounced(b)).toEqual([2, 3]);
-    await deliver('SparkSent', a, b, 3);
+    await tell('spark', a, b, [true, 3, 1]);
     expect((await profiles.profile(b)).sparks).toEqual([a]);
   });
 
   it('SPK-025 SPK-026 GRAPH-013 connection: both have each other, and neither after it ended', async () => {
     const [a, b] = [await profiles.signUp(), await profiles.signUp()];
-    await deliver('ConnectionMade', a, b, 1);
+    await tell('connection', a, b, [true, 1]);
     expect(await profiles.profile(a)).toMatchObject({ connections: [b], revision: 2 });
     expect(await profiles.profile(b)).toMatchObject({ connections: [a], revision: 2 });
-    await deliver('ConnectionEnded', b, a, 2);
+    await tell('connection', b, a, [false, 2]);
     expect(await profiles.profile(a)).toMatchObject({ connections: [], revision: 3 });
     expect(await profiles.profile(b)).toMatchObject({ connections: [], revision: 3 });
   });
 
   it('block and mute change no list of the own profile', async () => {
     const [a, b] = [await profiles.signUp(), await profiles.signUp()];
-    for (const [started, ended] of [
-      ['BlockAdded', 'BlockRemoved'],
-      ['MuteAdded', 'MuteRemoved'],
-    ] as const) {
-      await deliver(started, a, b, 1);
-      await deliver(ended, a, b, 2);
+    for (const kind of ['block', 'mute'] as const) {
+      await tell(kind, a, b, [true, 1]);
+      await tell(kind, a, b, [false, 2]);
     }
     expect(await stored(a)).toEqual([
       { member_id: a, kind: 'block', other_id: b, active: false, revision: 2, passed_revision: 0 },
@@ -124,37 +101,37 @@ describe('the lists of the own profile', () => {
 
   it('events of members without a profile are kept for the day there is one', async () => {
     const [a, b] = [uuidv7(), uuidv7()];
-    await deliver('SparkSent', a, b, 1);
-    await deliver('ConnectionMade', b, a, 1);
+    await tell('spark', a, b, [true, 1]);
+    await tell('connection', b, a, [true, 1]);
     await profiles.service.call('PUT', `/internal/profiles/${b}`, { body: { firstName: 'B', lastName: '', email: null, photoUrl: null } });
     expect(await profiles.profile(b)).toMatchObject({ sparks: [a], connections: [a], revision: 1 });
   });
 });
 
 it('GRAPH-008 whatever the order of arrival, the same events leave the same relations and lists', async () => {
-  const history: [Definition, 'forth' | 'back', number][] = [
-    ['FollowStarted', 'forth', 1],
-    ['FollowEnded', 'forth', 2],
-    ['FollowStarted', 'forth', 3],
-    ['SparkSent', 'forth', 1],
-    ['SparkPassed', 'back', 1],
-    ['SparkWithdrawn', 'forth', 2],
-    ['SparkSent', 'forth', 3],
-    ['ConnectionMade', 'back', 1],
-    ['ConnectionEnded', 'forth', 2],
-    ['BlockAdded', 'back', 1],
-    ['BlockRemoved', 'back', 2],
-    ['MuteAdded', 'forth', 1],
+  const history: [Kind, 'forth' | 'back', State][] = [
+    ['follow', 'forth', [true, 1]],
+    ['follow', 'forth', [false, 2]],
+    ['follow', 'forth', [true, 3]],
+    ['spark', 'forth', [true, 1]],
+    ['spark', 'forth', [true, 1, 1]],
+    ['spark', 'forth', [false, 2, 1]],
+    ['spark', 'forth', [true, 3, 1]],
+    ['connection', 'back', [true, 1]],
+    ['connection', 'forth', [false, 2]],
+    ['block', 'back', [true, 1]],
+    ['block', 'back', [false, 2]],
+    ['mute', 'forth', [true, 1]],
   ];
   const orders = [history, history.toReversed(), shuffled(history, 1), shuffled(history, 2), 'all at once' as const];
   const outcomes = await Promise.all(
     orders.map(async (order) => {
       // Which of the two has the lower id must not matter to the outcome's form.
       const [a, b] = [await profiles.signUp(), await profiles.signUp()];
-      const tell = ([name, direction, revision]: (typeof history)[number]): Promise<unknown> =>
-        direction === 'forth' ? deliver(name, a, b, revision) : deliver(name, b, a, revision);
-      if (order === 'all at once') await Promise.all(history.map(tell));
-      else for (const event of order) await tell(event);
+      const deliver = ([kind, direction, state]: (typeof history)[number]): Promise<unknown> =>
+        direction === 'forth' ? tell(kind, a, b, state) : tell(kind, b, a, state);
+      if (order === 'all at once') await Promise.all(history.map(deliver));
+      else for (const event of order) await deliver(event);
       const named = JSON.stringify([await stored(a, b), await lists(a), await lists(b)]);
       return named.replaceAll(a, 'a').replaceAll(b, 'b');
     }),

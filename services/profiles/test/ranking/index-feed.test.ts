@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountDeleted, AccountDisabled, AccountEnabled } from '../../src/accounts/account-consumers.definitions.js';
+import { AccountDeleted } from '../../src/accounts/erase-deleted.consumer.js';
+import { Standings } from '../../src/accounts/keep-standing.consumer.js';
 import type { BioData } from '../../src/profiles/domain/bio-data.js';
 import { PeopleIndex } from '../../src/ranking/people-index.js';
 import { answers, ProfilesFixture } from '../support/profiles-fixture.js';
@@ -64,9 +65,17 @@ it('PPL-003 PPL-004 finds new answers and a new name within a second of the chan
 it('takes a disabled member out and an enabled one back in, and a deleted one out for good', async () => {
   const id = await onboard('Standing');
   await untilFound('standing', { [id]: 100 });
-  await profiles.service.events.deliverTwice(AccountDisabled, { subject: id, data: { accountId: id, reason: 'spam' } });
+  await profiles.service.events.deliverTwice(Standings, {
+    subject: id,
+    revision: 1,
+    data: { accountId: id, disabled: true, deleted: false },
+  });
   await untilFound('standing', {});
-  await profiles.service.events.deliverTwice(AccountEnabled, { subject: id, data: { accountId: id } });
+  await profiles.service.events.deliverTwice(Standings, {
+    subject: id,
+    revision: 2,
+    data: { accountId: id, disabled: false, deleted: false },
+  });
   await untilFound('standing', { [id]: 100 });
   await profiles.service.events.deliverTwice(AccountDeleted, { subject: id, data: { accountId: id } });
   await untilFound('standing', {});

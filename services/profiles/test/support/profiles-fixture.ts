@@ -2,7 +2,7 @@ import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProfileResponse } from '../../src/profiles/dto/profile.response.js';
-import type { RelationKind } from '../../src/relations/domain/stored-relation.js';
+import type { RelationKind } from '@affinity/proto/vocabulary/relations';
 import { service as definition } from '../../src/service.js';
 import { mediaSettings } from './media-settings.js';
 import { IDENTITY_SERVICE_KEY, startIdentityServer, type IdentityAccount, type IdentityServer } from './identity-server.js';

@@ -29,8 +29,8 @@ export class EndConnectionOnConversationDeletedConsumer implements EventHandler<
     if (!isConnection(pair, connectionRevision)) return;
     const changes = changesOf(pair, 'disconnect');
     if (changes.length === 0) return;
-    await this.pairs.save(tx, memberId, otherId, pair, changes);
-    await this.events.add(tx, memberId, otherId, changes);
+    const after = await this.pairs.save(tx, memberId, otherId, pair, changes);
+    await this.events.add(tx, memberId, otherId, after, changes);
     tx.afterCommit(() => this.telemetry.relationsChanged(changes));
   }
 }

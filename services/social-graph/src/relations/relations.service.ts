@@ -46,7 +46,7 @@ export class RelationsService {
       const changes = changesOf(pair, act);
       if (changes.length === 0) return presentRelation(otherId, pair);
       const after = await this.pairs.save(tx, memberId, otherId, pair, changes);
-      await this.events.add(tx, memberId, otherId, changes);
+      await this.events.add(tx, memberId, otherId, after, changes);
       await this.budgets.pay(tx, actor, otherId, changes);
       tx.afterCommit(() => this.telemetry.relationsChanged(changes));
       return presentRelation(otherId, after);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SocialGraphFollowEndedV1 } from '@affinity/proto/events/social-graph/follow-ended.v1';
-import { SocialGraphFollowStartedV1 } from '@affinity/proto/events/social-graph/follow-started.v1';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { v7 as uuidv7 } from 'uuid';
 import { SocialGraphFixture, UNRELATED } from '../support/social-graph-fixture.js';
 
@@ -10,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => graph.stop());
 
-const ACTS: [act: 'follow' | 'spark' | 'block' | 'mute', flag: 'following' | 'sparked' | 'blocked' | 'muted', on: string, off: string][] = [
-  ['follow', 'following', 'social-graph.follow.started.v1', 'social-graph.follow.ended.v1'],
-  ['spark', 'sparked', 'social-graph.spark.sent.v1', 'social-graph.spark.withdrawn.v1'],
-  ['block', 'blocked', 'social-graph.block.added.v1', 'social-graph.block.removed.v1'],
-  ['mute', 'muted', 'social-graph.mute.added.v1', 'social-graph.mute.removed.v1'],
+const ACTS: [act: 'follow' | 'spark' | 'block' | 'mute', flag: 'following' | 'sparked' | 'blocked' | 'muted'][] = [
+  ['follow', 'following'],
+  ['spark', 'sparked'],
+  ['block', 'blocked'],
+  ['mute', 'muted'],
 ];
 const OPERATIONS: [method: string, path: (id: string) => string][] = [
   ['GET', (id) => `/members/${id}/relation`],
@@ -31,7 +30,7 @@ const OPERATIONS: [method: string, path: (id: string) => string][] = [
 /** Is answered alike whomever it names. */
 const isBlock = (_method: string, path: (id: string) => string): boolean => path('').includes('/block');
 
-describe.each(ACTS)('%s', (act, flag, on, off) => {
+describe.each(ACTS)('%s', (act, flag) => {
   it.each(['first', 'second'])(
     'turns on and off and on again, told with a growing revision, whoever is the %s of a pair',
     async (place) => {
@@ -43,9 +42,9 @@ describe.each(ACTS)('%s', (act, flag, on, off) => {
       expect((await graph.relation(member!, other!)).body).toEqual({ memberId: other, ...UNRELATED });
       await graph.act(member!, act, other!);
       expect(await graph.recorded(member!, other!)).toEqual([
-        [on, member, member, 1],
-        [off, member, member, 2],
-        [on, member, member, 3],
+        [`${act} on`, member, member, 1],
+        [`${act} off`, member, member, 2],
+        [`${act} on`, member, member, 3],
       ]);
     },
   );
@@ -59,7 +58,7 @@ describe.each(ACTS)('%s', (act, flag, on, off) => {
     const again = await graph.act(member, act, other);
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await graph.row(member, other)).toEqual(row);
-    expect(await graph.recorded(member, other)).toEqual([[on, member, member, 1]]);
+    expect(await graph.recorded(member, other)).toEqual([[`${act} on`, member, member, 1]]);
   });
 
   it('is the member’s own: the other’s stays as it was', async () => {
@@ -72,18 +71,26 @@ describe.each(ACTS)('%s', (act, flag, on, off) => {
       expect((await graph.undo(other, act, member)).status).toBe(200);
       expect((await graph.relation(member, other)).body[flag]).toBe(true);
     }
-    expect(await graph.recorded(member, other)).toEqual([[on, member, member, 1]]);
+    expect(await graph.recorded(member, other)).toEqual([[`${act} on`, member, member, 1]]);
   });
 });
 
 describe('a follow', () => {
-  it('is published with ids and nothing else', async () => {
+  it('is published with ids, how it stands and since when, and nothing else', async () => {
     const [member, other] = await graph.pair();
     await graph.act(member, 'follow', other);
+    const { low_follow_since: since } = (await graph.row(member, other)) as { low_follow_since: Date };
     await graph.undo(member, 'follow', other);
-    const data = { memberId: member, otherId: other };
-    expect(await graph.published(SocialGraphFollowStartedV1, member)).toMatchObject([{ actorId: member, revision: 1, data }]);
-    expect(await graph.published(SocialGraphFollowEndedV1, member)).toMatchObject([{ actorId: member, revision: 2, data }]);
+    const data = { memberId: member, otherId: other, kind: 'follow', passedRevision: 0 };
+    const events = await graph.published(SocialGraphRelationChangedV1, member, 2);
+    expect(events).toMatchObject([
+      { actorId: member, revision: 1 },
+      { actorId: member, revision: 2 },
+    ]);
+    expect(events.map((event) => event.data)).toEqual([
+      { ...data, active: true, since: since.toISOString() },
+      { ...data, active: false, since: null },
+    ]);
   });
 
   it('goes both ways at once', async () => {
@@ -106,15 +113,17 @@ describe('a block', () => {
     await graph.act(other, 'follow', member);
     expect((await graph.act(member, 'block', other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true });
     expect((await graph.recorded(member, other)).slice(2)).toEqual([
-      ['social-graph.block.added.v1', member, member, 1],
-      ['social-graph.follow.ended.v1', member, member, 2],
-      ['social-graph.follow.ended.v1', other, member, 2],
+      ['follow off', member, member, 2],
+      ['follow off', other, member, 2],
+      ['block on', member, member, 1],
     ]);
     const transactions = await graph.service.database.query(
-      `SELECT DISTINCT xid::text FROM outbox WHERE envelope->>'actorId' = $1 AND type <> 'social-graph.follow.started.v1'`,
+      `SELECT count(*)::integer AS events FROM outbox
+       WHERE envelope->>'actorId' = $1 AND NOT (envelope->'data'->>'kind' = 'follow' AND (envelope->'data'->>'active')::boolean)
+       GROUP BY xid`,
       [member],
     );
-    expect(transactions).toHaveLength(1);
+    expect(transactions).toEqual([{ events: 3 }]);
   });
 
   it('gives no follow back when it is taken back', async () => {
@@ -175,10 +184,7 @@ describe('a block', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'social-graph.blocked']);
     expect((await graph.undo(member, 'follow', other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true });
     expect((await graph.act(member, 'mute', other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true, muted: true });
-    expect((await graph.recorded(member, other)).map(([type]) => type)).toEqual([
-      'social-graph.block.added.v1',
-      'social-graph.mute.added.v1',
-    ]);
+    expect((await graph.recorded(member, other)).map(([says]) => says)).toEqual(['block on', 'mute on']);
   });
 });
 

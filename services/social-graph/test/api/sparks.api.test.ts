@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SocialGraphConnectionEndedV1 } from '@affinity/proto/events/social-graph/connection-ended.v1';
-import { SocialGraphConnectionMadeV1 } from '@affinity/proto/events/social-graph/connection-made.v1';
-import { SocialGraphSparkPassedV1 } from '@affinity/proto/events/social-graph/spark-passed.v1';
-import { SocialGraphSparkSentV1 } from '@affinity/proto/events/social-graph/spark-sent.v1';
-import { SocialGraphSparkWithdrawnV1 } from '@affinity/proto/events/social-graph/spark-withdrawn.v1';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { SocialGraphFixture, UNRELATED, type Problem } from '../support/social-graph-fixture.js';
+import { lowerOf, SocialGraphFixture, UNRELATED, type Problem } from '../support/social-graph-fixture.js';
 
 let graph: SocialGraphFixture;
 beforeAll(async () => {
@@ -57,26 +53,31 @@ describe.each(PLACES)('a spark of the %s id', (place) => {
   });
 });
 
-it('a spark is published with ids and the revision of the sender’s spark, and nothing else', async () => {
+it('a spark is published with ids, how it stands, since when, and the revision of the sender’s spark, and nothing else', async () => {
   const [sender, receiver] = await graph.pair();
   await graph.act(sender, 'spark', receiver);
   await graph.undo(sender, 'spark', receiver);
-  const data = { memberId: sender, otherId: receiver };
-  const sent = await graph.published(SocialGraphSparkSentV1, sender);
-  expect(sent).toMatchObject([{ actorId: sender, revision: 1 }]);
-  expect(sent[0]!.data).toEqual(data);
-  const withdrawn = await graph.published(SocialGraphSparkWithdrawnV1, sender);
-  expect(withdrawn).toMatchObject([{ actorId: sender, revision: 2 }]);
-  expect(withdrawn[0]!.data).toEqual(data);
+  const data = { memberId: sender, otherId: receiver, kind: 'spark', passedRevision: 0 };
+  const told = await graph.published(SocialGraphRelationChangedV1, sender, 2);
+  expect(told).toMatchObject([
+    { actorId: sender, revision: 1 },
+    { actorId: sender, revision: 2 },
+  ]);
+  expect(told.map((event) => event.data)).toEqual([
+    { ...data, active: true, since: expect.any(String) },
+    { ...data, active: false, since: null },
+  ]);
 });
 
 describe('GRAPH-008 a failure in the middle', () => {
-  /** Makes the statement that records an event of this type fail, after the pair's row was written. */
-  async function withFault(type: string, run: () => Promise<void>): Promise<void> {
+  /** Makes the statement that records an event of this relation fail, after the pair's row was written. */
+  async function withFault(kind: 'spark' | 'connection', active: boolean, run: () => Promise<void>): Promise<void> {
     await graph.service.database.query(`
       CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'fault'; END $$`);
     await graph.service.database.query(
-      `CREATE TRIGGER fault BEFORE INSERT ON outbox FOR EACH ROW WHEN (NEW.type = '${type}') EXECUTE FUNCTION fault()`,
+      `CREATE TRIGGER fault BEFORE INSERT ON outbox FOR EACH ROW
+       WHEN (NEW.type = '${SocialGraphRelationChangedV1.type}' AND NEW.envelope->'data' @> '${JSON.stringify({ kind, active })}')
+       EXECUTE FUNCTION fault()`,
     );
     try {
       await run();
@@ -89,7 +90,7 @@ describe('GRAPH-008 a failure in the middle', () => {
   it('of a spark leaves neither side, no event and nothing counted; the next try leaves both', async () => {
     const [sender, receiver] = await graph.pair();
     const counted = await graph.counted('spark', true);
-    await withFault('social-graph.spark.sent.v1', async () => {
+    await withFault('spark', true, async () => {
       const answer = await graph.act(sender, 'spark', receiver);
       expect([answer.status, JSON.stringify(answer.body).includes('fault')]).toEqual([500, false]);
       expect(await bothViews(sender, receiver)).toEqual([
@@ -108,7 +109,7 @@ describe('GRAPH-008 a failure in the middle', () => {
   it('of its removal leaves it with both', async () => {
     const [sender, receiver] = await graph.pair();
     await graph.act(sender, 'spark', receiver);
-    await withFault('social-graph.spark.withdrawn.v1', async () => {
+    await withFault('spark', false, async () => {
       expect((await graph.undo(sender, 'spark', receiver)).status).toBe(500);
     });
     expect(await bothViews(sender, receiver)).toEqual([
@@ -120,7 +121,7 @@ describe('GRAPH-008 a failure in the middle', () => {
   it('of a block, at its last event, leaves all that was between the two and no block', async () => {
     const [sparker, connecter] = await graph.connectedPair();
     const before = await graph.row(sparker, connecter);
-    await withFault('social-graph.connection.ended.v1', async () => {
+    await withFault('connection', false, async () => {
       expect((await graph.act(sparker, 'block', connecter)).status).toBe(500);
     });
     expect(await graph.row(sparker, connecter)).toEqual(before);
@@ -139,15 +140,17 @@ describe('passing', () => {
     ]);
   });
 
-  it('again changes nothing and is told once, with the revision of the spark that was passed on', async () => {
+  it('again changes nothing and is told once, as the sender’s spark with the revision that was passed on, by the receiver', async () => {
     const [sender, receiver] = await graph.pair();
     await graph.act(sender, 'spark', receiver);
     const first = await graph.act(receiver, 'pass', sender);
     const again = await graph.act(receiver, 'pass', sender);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    const passed = await graph.published(SocialGraphSparkPassedV1, receiver);
-    expect(passed).toMatchObject([{ actorId: receiver, revision: 1 }]);
-    expect(passed[0]!.data).toEqual({ memberId: receiver, otherId: sender });
+    const [sent, passed] = await graph.published(SocialGraphRelationChangedV1, sender, 2);
+    expect(sent!.data).toMatchObject({ passedRevision: 0, since: expect.any(String) });
+    expect(passed).toMatchObject({ actorId: receiver, revision: 1 });
+    // Of the spark nothing else is new.
+    expect(passed!.data).toEqual({ ...sent!.data, passedRevision: 1 });
     expect(await graph.recorded(sender, receiver)).toHaveLength(2);
   });
 
@@ -161,11 +164,11 @@ describe('passing', () => {
     expect((await graph.relation(receiver, sender)).body.sparkedBy).toBe(true);
     expect((await graph.act(receiver, 'pass', sender)).body.sparkedBy).toBe(false);
     expect(await graph.recorded(sender, receiver)).toEqual([
-      ['social-graph.spark.sent.v1', sender, sender, 1],
-      ['social-graph.spark.passed.v1', receiver, receiver, 1],
-      ['social-graph.spark.withdrawn.v1', sender, sender, 2],
-      ['social-graph.spark.sent.v1', sender, sender, 3],
-      ['social-graph.spark.passed.v1', receiver, receiver, 3],
+      ['spark on', sender, sender, 1],
+      ['spark passed', sender, receiver, 1],
+      ['spark off', sender, sender, 2],
+      ['spark on', sender, sender, 3],
+      ['spark passed', sender, receiver, 3],
     ]);
   });
 
@@ -210,16 +213,21 @@ describe.each(PLACES)('connecting, by the %s id,', (place) => {
 
   it('GRAPH-013 is told under the lower id, whoever did it, with the revision both share', async () => {
     const [connecter, sparker] = await pairWithActorAt(place);
-    const lower = connecter < sparker ? connecter : sparker;
+    const [lower, higher] = [connecter, sparker].toSorted() as [string, string];
     await graph.act(sparker, 'spark', connecter);
     await graph.act(connecter, 'connection', sparker);
     await graph.undo(sparker, 'connection', connecter);
-    const made = await graph.published(SocialGraphConnectionMadeV1, lower);
-    expect(made).toMatchObject([{ actorId: connecter, revision: 1 }]);
-    expect(made[0]!.data).toEqual({ memberId: connecter, otherId: sparker });
-    const ended = await graph.published(SocialGraphConnectionEndedV1, lower);
-    expect(ended).toMatchObject([{ actorId: sparker, revision: 2 }]);
-    expect(ended[0]!.data).toEqual({ memberId: sparker, otherId: connecter });
+    const told = await graph.published(SocialGraphRelationChangedV1, lower, lower === sparker ? 3 : 2);
+    const connections = told.filter((event) => event.data.kind === 'connection');
+    expect(connections).toMatchObject([
+      { actorId: connecter, revision: 1 },
+      { actorId: sparker, revision: 2 },
+    ]);
+    const data = { memberId: lower, otherId: higher, kind: 'connection', passedRevision: 0 };
+    expect(connections.map((event) => event.data)).toEqual([
+      { ...data, active: true, since: expect.any(String) },
+      { ...data, active: false, since: null },
+    ]);
   });
 
   it('SAFETY-31 needs a received spark: none, only one’s own, withdrawn, passed on', async () => {
@@ -238,7 +246,7 @@ describe.each(PLACES)('connecting, by the %s id,', (place) => {
     await refused();
     await graph.undo(other, 'spark', member);
     await refused();
-    expect((await graph.recorded(member, other)).some(([type]) => type.startsWith('social-graph.connection'))).toBe(false);
+    expect((await graph.recorded(member, other)).some(([says]) => says.startsWith('connection'))).toBe(false);
   });
 });
 
@@ -271,9 +279,9 @@ describe('a connection', () => {
         { memberId: connecter, ...UNRELATED, sparked: true },
         { memberId: sparker, ...UNRELATED, sparkedBy: true },
       ]);
-      expect((await graph.recorded(sparker, connecter)).slice(2)).toEqual([['social-graph.connection.ended.v1', member, member, 2]]);
+      expect((await graph.recorded(sparker, connecter)).slice(2)).toEqual([['connection off', lowerOf(...pair), member, 2]]);
       expect((await graph.act(connecter, 'connection', sparker)).body.connected).toBe(true);
-      expect((await graph.recorded(sparker, connecter)).at(-1)).toEqual(['social-graph.connection.made.v1', connecter, connecter, 3]);
+      expect((await graph.recorded(sparker, connecter)).at(-1)).toEqual(['connection on', lowerOf(...pair), connecter, 3]);
     }
   });
 
@@ -342,8 +350,8 @@ describe('removing a follower', () => {
     expect((await graph.undo(member, 'follower', follower)).body).toEqual({ memberId: follower, ...UNRELATED });
     expect((await graph.relation(follower, member)).body).toEqual({ memberId: member, ...UNRELATED });
     expect((await graph.recorded(member, follower)).slice(2)).toEqual([
-      ['social-graph.follow.ended.v1', follower, member, 2],
-      ['social-graph.spark.withdrawn.v1', member, member, 2],
+      ['follow off', follower, member, 2],
+      ['spark off', member, member, 2],
     ]);
   });
 
@@ -392,12 +400,12 @@ describe('a block', () => {
     expect((await graph.act(member, 'block', other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true });
     const told = await graph.recorded(member, other);
     expect(told.slice(5)).toEqual([
-      ['social-graph.block.added.v1', member, member, 1],
-      ['social-graph.follow.ended.v1', member, member, 2],
-      ['social-graph.follow.ended.v1', other, member, 2],
-      ['social-graph.spark.withdrawn.v1', member, member, 2],
-      ['social-graph.spark.withdrawn.v1', other, member, 2],
-      ['social-graph.connection.ended.v1', member, member, 2],
+      ['follow off', member, member, 2],
+      ['follow off', other, member, 2],
+      ['spark off', member, member, 2],
+      ['spark off', other, member, 2],
+      ['block on', member, member, 1],
+      ['connection off', lowerOf(member, other), member, 2],
     ]);
     const transactions = await graph.service.database.query<{ events: number }>(
       `SELECT count(*)::integer AS events FROM outbox
@@ -430,7 +438,7 @@ describe('a block', () => {
     for (const act of ['spark', 'connection', 'follower'] as const) {
       expect((await graph.undo(member, act, other)).body).toEqual({ memberId: other, ...UNRELATED, blocked: true });
     }
-    expect(await graph.recorded(member, other)).toEqual([['social-graph.block.added.v1', member, member, 1]]);
+    expect(await graph.recorded(member, other)).toEqual([['block on', member, member, 1]]);
   });
 
   it('cannot stand beside a spark or a connection: the table refuses such a row', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EndConnection } from '../../src/consumers/end-connection.definition.js';
-import { SocialGraphFixture } from '../support/social-graph-fixture.js';
+import { lowerOf, SocialGraphFixture } from '../support/social-graph-fixture.js';
 
 let graph: SocialGraphFixture;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ it.each([
   const [memberId, otherId] = [pair[index]!, pair[1 - index]!];
   await chatDeleted(memberId, otherId, 1);
   expect(await bothSides(memberId, otherId)).toEqual([false, false]);
-  const ended = (await graph.recorded(memberId, otherId)).filter(([type]) => type === 'social-graph.connection.ended.v1');
-  expect(ended).toEqual([['social-graph.connection.ended.v1', memberId, memberId, 2]]);
+  const ended = (await graph.recorded(memberId, otherId)).filter(([says]) => says === 'connection off');
+  expect(ended).toEqual([['connection off', lowerOf(memberId, otherId), memberId, 2]]);
 });
 
 it('a connection made anew since the chat was deleted stays', async () => {

@@ -1,5 +1,6 @@
 import type { EventData, EventDefinition, Envelope } from '@affinity/proto/events/define-event';
 import { streamOf } from '@affinity/proto/events/define-event';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { startTestService, type Answer, type Call, type TestService } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
@@ -31,6 +32,15 @@ export const UNRELATED = {
   blocked: false,
   muted: false,
 };
+
+/** Whose relation a connection of two is. */
+export const lowerOf = (first: string, second: string): string => (first < second ? first : second);
+
+/** What an event of a relation says, in words: `follow on`, `block off`, `spark passed` for one whose receiver passed it on. */
+function wordsOf({ kind, active, passedRevision }: SocialGraphRelationChangedV1, revision: number): string {
+  if (active && passedRevision === revision) return `${kind} passed`;
+  return `${kind} ${active ? 'on' : 'off'}`;
+}
 
 /** The service, and the steps its members take. */
 export class SocialGraphFixture {
@@ -167,14 +177,23 @@ export class SocialGraphFixture {
     return answer.body.memberIds.sort();
   }
 
-  /** Every event recorded about two members, oldest first: what it says, who did it and with which revision. */
-  async recorded(first: string, second: string): Promise<[type: string, memberId: string, actorId: string | null, revision: number][]> {
-    const rows = await this.service.database.query<{ envelope: Envelope<{ memberId: string }> }>(
+  /** Every event recorded about two members, oldest first: what it says, of whose relation, who did it and with which revision. */
+  async recorded(first: string, second: string): Promise<[says: string, memberId: string, actorId: string | null, revision: number][]> {
+    const events = await this.relationEvents(first, second);
+    return events.map(({ data, actorId, revision }) => [wordsOf(data, revision), data.memberId, actorId, revision]);
+  }
+
+  /** The same, as they stand in the outbox. */
+  async relationEvents(first: string, second: string): Promise<Envelope<SocialGraphRelationChangedV1>[]> {
+    const rows = await this.service.database.query<{ envelope: Envelope }>(
       `SELECT envelope FROM outbox
        WHERE envelope->'data'->>'memberId' IN ($1, $2) AND envelope->'data'->>'otherId' IN ($1, $2) ORDER BY seq`,
       [first, second],
     );
-    return rows.map(({ envelope }) => [envelope.type, envelope.data.memberId, envelope.actorId, envelope.revision]);
+    return rows.map(({ envelope }) => {
+      if (envelope.type !== SocialGraphRelationChangedV1.type) throw new Error(`${envelope.type} is about two members too`);
+      return { ...envelope, data: SocialGraphRelationChangedV1.data.parse(envelope.data) };
+    });
   }
 
   /** The stored row of two members; undefined when there is none. */
@@ -187,8 +206,8 @@ export class SocialGraphFixture {
   }
 
   /** As the broker has it. */
-  published<D extends EventDefinition>(event: D, subject: string): Promise<Envelope<EventData<D>>[]> {
+  published<D extends EventDefinition>(event: D, subject: string, count = 1): Promise<Envelope<EventData<D>>[]> {
     if (streamOf(event.type) !== 'SOCIAL_GRAPH') throw new Error(`${event.type} is not ours`);
-    return this.service.events.until(event, subject);
+    return this.service.events.until(event, subject, count);
   }
 }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { ExportsController } from '@affinity/kit/exports/exports.controller';
 import { CommentsModule } from '../comments/comments.module.js';
-import { StandingsModule } from '../standings/standings.module.js';
 import { StoriesModule } from '../stories/stories.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { BeginErasureConsumer } from './begin-erasure.consumer.js';
@@ -14,7 +13,7 @@ import { ErasureWorker } from './erasure.worker.js';
 import { StoriesExportSource } from './stories-export.source.js';
 
 @Module({
-  imports: [StoriesModule, CommentsModule, StandingsModule, UploadsModule],
+  imports: [StoriesModule, CommentsModule, UploadsModule],
   controllers: [ExportsController],
   providers: [
     ExportParts,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { markDeleted } from '@affinity/members/member-copies';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import type { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
-import { MemberStandings } from '../standings/member-standings.repository.js';
 import { AccountErasure } from './account-data.definitions.js';
 import { ErasureWorker } from './erasure.worker.js';
 
@@ -11,13 +11,10 @@ import { ErasureWorker } from './erasure.worker.js';
 @Injectable()
 @HandlesEvent(AccountErasure)
 export class BeginErasureConsumer implements EventHandler<typeof AccountErasure.event> {
-  constructor(
-    private readonly worker: ErasureWorker,
-    private readonly standings: MemberStandings,
-  ) {}
+  constructor(private readonly worker: ErasureWorker) {}
 
   async handle({ data, time }: Envelope<IdentityAccountDeletedV1>, tx: Tx): Promise<void> {
-    await this.standings.markErased(tx, data.accountId);
+    await markDeleted(tx, data.accountId);
     await this.worker.begin(tx, data.accountId, time);
   }
 }

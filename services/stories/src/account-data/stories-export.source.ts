@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { factOf, type ExportedSection } from '@affinity/kit/exports/export-document';
 import type { ExportedFile, ExportSource } from '@affinity/kit/exports/export-source';
 import { DataSource } from 'typeorm';
-import { shownInLists, visible } from '../relations/hidden-members.sql.js';
+import { shownInLists, visible } from '@affinity/members/who-sees-whom.sql';
 import { MediaUrls } from '../uploads/media-urls.js';
 
 const PAGE = 500;

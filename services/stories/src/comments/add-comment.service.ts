@@ -8,7 +8,7 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
 import { STORY_COMMENTS } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
-import { MemberCards } from '../members/member-cards.service.js';
+import { MemberCards } from '@affinity/members/member-cards';
 import { StoriesRepository } from '../stories/stories.repository.js';
 import { CommentEmptyError } from './comment.errors.js';
 
@@ -30,12 +30,11 @@ export class AddCommentService {
 
   /**
    * @returns the comment's id, or the id of the comment made with this key before
-   * @throws CommentEmptyError (STO-034), StoryNotFoundError, MemberUnavailableError, BudgetSpentError
+   * @throws CommentEmptyError (STO-034), StoryNotFoundError, MemberNotKnownYetError, BudgetSpentError
    */
   async add(actor: Actor, key: string, storyId: string, text: string): Promise<string> {
     const memberId = actor.accountId;
     if (text === '') throw new CommentEmptyError();
-    await this.members.ensureKnown(memberId);
     const { result } = await this.transactions.run((tx) =>
       this.idempotency.once(tx, `stories.comment:${memberId}`, key, { storyId, text }, () => this.addOnce(tx, actor, storyId, text)),
     );

@@ -3,7 +3,8 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { COMMENTS_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
-import { shownComments, shownInLists, visible, visibleStory } from '../relations/hidden-members.sql.js';
+import { shownInLists, visible } from '@affinity/members/who-sees-whom.sql';
+import { shownComments, visibleStory } from '../members/hidden-members.sql.js';
 import { StoryNotFoundError } from '../stories/story.errors.js';
 import { CommentNotFoundError } from './comment.errors.js';
 import type { StoryCommentPageResponse, StoryCommentResponse } from './dto/comment.response.js';

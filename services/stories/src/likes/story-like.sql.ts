@@ -1,6 +1,6 @@
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { recordDraft } from '@affinity/kit/outbox/record-draft.sql';
-import { visibleStory } from '../relations/hidden-members.sql.js';
+import { visibleStory } from '../members/hidden-members.sql.js';
 
 /** The count after the statement, and whether it moved. */
 export interface LikeRow {

@@ -1,11 +1,6 @@
 import { Module } from '@nestjs/common';
-import { KeepCardOnProfileCreatedConsumer } from './keep-card-on-profile-created.consumer.js';
-import { KeepCardOnProfileUpdatedConsumer } from './keep-card-on-profile-updated.consumer.js';
-import { MemberCards } from './member-cards.service.js';
-import { ProfileCards } from './profile-cards.client.js';
+import { MemberCards } from '@affinity/members/member-cards';
+import { COPIES } from './copies.js';
 
-@Module({
-  providers: [ProfileCards, MemberCards, KeepCardOnProfileCreatedConsumer, KeepCardOnProfileUpdatedConsumer],
-  exports: [MemberCards],
-})
+@Module({ providers: [MemberCards, ...COPIES.map(({ handler }) => handler)], exports: [MemberCards] })
 export class MembersModule {}

@@ -8,7 +8,7 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
 import { STORIES } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
-import { MemberCards } from '../members/member-cards.service.js';
+import { MemberCards } from '@affinity/members/member-cards';
 import { StoryImages } from '../uploads/story-images.service.js';
 import type { ShareStoryRequest } from './dto/share-story.request.js';
 import type { StoryResponse } from './dto/story.response.js';
@@ -39,14 +39,13 @@ export class ShareStoryService {
 
   /**
    * @returns the new story, or the story made with this key before
-   * @throws NamesAndStoryRequiredError (STO-050), ImageRequiredError (STO-051), MemberUnavailableError, BudgetSpentError, and what attaching the
+   * @throws NamesAndStoryRequiredError (STO-050), ImageRequiredError (STO-051), MemberNotKnownYetError, BudgetSpentError, and what attaching the
    *   upload throws
    */
   async share(actor: Actor, key: string, request: ShareStoryRequest): Promise<StoryResponse> {
     const { uploadId } = request;
     if (request.coupleNames === '' || request.story === '') throw new NamesAndStoryRequiredError();
     if (uploadId === null) throw new ImageRequiredError();
-    await this.members.ensureKnown(actor.accountId);
     const { result: id } = await this.transactions.run((tx) =>
       this.idempotency.once(tx, `stories.share:${actor.accountId}`, key, request, () =>
         this.shareOnce(tx, actor, { ...request, uploadId }),

@@ -3,7 +3,8 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { STORIES_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
-import { shownInLists, visibleStory } from '../relations/hidden-members.sql.js';
+import { shownInLists } from '@affinity/members/who-sees-whom.sql';
+import { visibleStory } from '../members/hidden-members.sql.js';
 import { MediaUrls } from '../uploads/media-urls.js';
 import type { StoryPageResponse, StoryResponse } from './dto/story.response.js';
 import { storyColumns, type StoryRow } from './story.columns.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { Tx } from '@affinity/kit/db/transactions';
-import { visibleStory } from '../relations/hidden-members.sql.js';
+import { visibleStory } from '../members/hidden-members.sql.js';
 import { StoryNotFoundError } from './story.errors.js';
 
 /** A story held by the transaction: nobody else changes its counts until the end. */

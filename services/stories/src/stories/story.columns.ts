@@ -1,4 +1,4 @@
-import { shownComments } from '../relations/hidden-members.sql.js';
+import { shownComments } from '../members/hidden-members.sql.js';
 
 /** A story as a viewer's answer needs it: what `storyColumns` selects and `presentStory` reads. */
 export interface StoryRow {

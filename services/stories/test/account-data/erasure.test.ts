@@ -3,16 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { findTraces } from '@affinity/kit/testing/traces';
+import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
+import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
 import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
 import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
+import { v7 as uuidv7 } from 'uuid';
 import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
 import { EraseFilesService } from '../../src/account-data/erase-files.service.js';
 import { ErasureWorker } from '../../src/account-data/erasure.worker.js';
 import type { StoriesConfig } from '../../src/config.js';
-import { MemberCardsUpdated } from '../../src/members/member-cards.definitions.js';
-import { RelationsBlockAdded } from '../../src/relations/relation-consumers.definitions.js';
-import { HideDisabled, ShowEnabled } from '../../src/standings/standing-consumers.definitions.js';
 import { expectStatus, refusal, StoriesFixture } from '../support/stories-fixture.js';
 
 let stories: StoriesFixture;
@@ -121,29 +122,19 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
   });
 
   it('SAFETY-P16 no late event brings anything back', async () => {
-    // As profiles would still answer, had it not heard of the deletion yet.
-    await stories.service.events.deliverTwice(MemberCardsUpdated, {
-      subject: gone,
-      revision: 9,
-      data: { profileId: gone, part: 'details' },
-    });
-    const relation = { subject: third, actorId: third, revision: 5, data: { memberId: third, otherId: gone } };
-    await stories.service.events.deliverTwice(RelationsBlockAdded, relation);
-    await stories.service.events.deliverTwice(RelationsBlockAdded, { ...relation, data: { memberId: gone, otherId: third } });
-    await stories.service.events.deliverTwice(ShowEnabled, { subject: gone, revision: 0, data: { accountId: gone } });
-    await stories.service.events.deliverTwice(HideDisabled, {
-      subject: gone,
-      revision: 0,
-      data: { accountId: gone, reason: 'zebra-words' },
-    });
+    await stories.told(ProfilesCardChangedV1, gone, { id: gone, name: 'zebra-words', photoUrl: null, email: null }, 9);
+    const relation = { kind: 'block', active: true, passedRevision: 0, since: null } as const;
+    await stories.told(SocialGraphRelationChangedV1, third, { ...relation, memberId: third, otherId: gone }, 5);
+    await stories.told(SocialGraphRelationChangedV1, gone, { ...relation, memberId: gone, otherId: third }, 5);
+    await stories.told(IdentityStandingChangedV1, gone, { accountId: gone, disabled: true, deleted: false }, 7);
     expect(await stories.row('members', gone)).toBeUndefined();
     expect(await stories.countOf('member_relations', '$1 IN (member_id, other_id)', [gone])).toBe(0);
-    expect(await query('SELECT disabled, erased FROM member_standings WHERE member_id = $1', [gone])).toEqual([
-      { disabled: false, erased: true },
+    expect(await query('SELECT disabled, deleted FROM member_standings WHERE member_id = $1', [gone])).toEqual([
+      { disabled: false, deleted: true },
     ]);
   });
 
-  it('SAFETY-P16 writes nothing more, though profiles would still vouch for them', async () => {
+  it('SAFETY-P16 writes nothing more', async () => {
     const uploadId = await stories.readyUpload(gone);
     const answers = [
       await stories.write(gone, `/stories/${theirs}/comments`, { text: 'zebra-words' }),
@@ -186,7 +177,7 @@ it('very much of one member goes in chunks', async () => {
 });
 
 it('a member who was never here is erased without a word', async () => {
-  const nobody = stories.member();
+  const nobody = uuidv7();
   const before = await stories.stored();
   await erase(nobody);
   expect(await stories.stored()).toEqual(before);

@@ -121,7 +121,7 @@ describe('SAFETY-74 the part of stories in an export', () => {
   });
 
   it('has empty lists for a member who did nothing', async () => {
-    const held = await files(await collected(stories.member()));
+    const held = await files(await collected(uuidv7()));
     expect([...held.values()]).toEqual([null, [], [], [], [], []]);
   });
 

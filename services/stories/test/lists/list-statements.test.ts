@@ -31,9 +31,7 @@ beforeAll(async () => {
     [ids.slice(-100), authors],
   );
   // Accounts that moderators disabled over the years.
-  await query(
-    `INSERT INTO member_standings (member_id, disabled, changed_at) SELECT gen_random_uuid(), true, now() FROM generate_series(1, 20000)`,
-  );
+  await query(`INSERT INTO member_standings (member_id, disabled) SELECT gen_random_uuid(), true FROM generate_series(1, 20000)`);
   await stories.relate(viewer, 'block', authors[30]!);
   await stories.relate(viewer, 'mute', authors[31]!);
   await stories.disable(authors[32]!);

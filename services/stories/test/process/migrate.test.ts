@@ -41,8 +41,8 @@ it('the newest migrations can be taken back and made again', async () => {
   const dataSource = createDataSource(service.database, { url: database.url, applicationName: 'test', poolSize: 1 });
   await dataSource.initialize();
   try {
-    // Those of exported documents, of comments by author, of budgets and of removals came last.
-    for (let back = 0; back < 5; back++) await dataSource.undoLastMigration();
+    // Those of exported documents, of comments by author, of budgets, of removals and of standings came last.
+    for (let back = 0; back < 6; back++) await dataSource.undoLastMigration();
     expect(await tables()).toEqual(OF_THE_KIT.filter((name) => name !== 'budget_uses'));
     await dataSource.runMigrations();
     expect(await tables()).toEqual([...OF_THE_KIT, ...OWN].toSorted());

@@ -1,62 +1,78 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
-import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
+import type { ConsumerDefinition } from '@affinity/kit/events/consumer.definition';
+import type { MemberCard } from '@affinity/members/member-copies';
+import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { StoryCommentPageResponse, StoryCommentResponse } from '../../src/comments/dto/comment.response.js';
 import type { StoriesConfig } from '../../src/config.js';
 import type { StoryLikeResponse } from '../../src/likes/dto/story-like.response.js';
-import type { MemberCard } from '../../src/members/member-card.js';
+import { COPIES } from '../../src/members/copies.js';
 import { service as definition } from '../../src/service.js';
 import type { StoryPageResponse, StoryResponse } from '../../src/stories/dto/story.response.js';
 import { mediaSettings } from './media-settings.js';
-import { PROFILES_SERVICE_KEY, startProfilesServer, type ProfilesServer } from './profiles-server.js';
 
 export type Problem = { code: string; status: number; detail?: string; title: string; errors?: { path: string; message: string }[] };
 export type RelationKind = 'block' | 'mute';
 
-const TABLES = ['stories', 'story_likes', 'story_comments', 'idempotency_keys', 'outbox', 'uploads', 'members'] as const;
+const TABLES = ['stories', 'story_likes', 'story_comments', 'idempotency_keys', 'outbox', 'uploads'] as const;
 
-/** The service with a stand-in for profiles, and the steps members take. */
+/** The service, and the steps members take. */
 export class StoriesFixture {
+  /** Cards on their way to the database. */
+  private arriving: Promise<unknown> = Promise.resolve();
+
   private constructor(
     readonly service: TestService,
-    readonly profiles: ProfilesServer,
     readonly storage: ObjectStorage,
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<StoriesFixture> {
-    const profiles = await startProfilesServer();
     const media = await mediaSettings();
-    const service = await startTestService(definition, { PROFILES_URL: profiles.url, PROFILES_SERVICE_KEY, ...media, ...env });
+    const service = await startTestService(definition, { ...media, ...env });
     const { storage } = service.app.get<StoriesConfig>(CONFIG, { strict: false });
-    return new StoriesFixture(service, profiles, new ObjectStorage(storage));
+    return new StoriesFixture(service, new ObjectStorage(storage));
   }
 
   async stop(): Promise<void> {
+    await this.arriving;
     await this.service.stop();
-    await closeServiceClients();
-    await this.profiles.stop();
   }
 
-  /** Someone profiles knows; stories hears of them when they first write. */
+  /** Somebody of whom profiles has told. */
   member(card: Partial<MemberCard> = {}): string {
     const id = card.id ?? uuidv7();
-    this.profiles.cards.set(id, { id, name: 'Ann Lee', photoUrl: null, email: `ann.${id}@example.com`, revision: 1, ...card });
+    const { name, photoUrl, email, revision } = { name: 'Ann Lee', photoUrl: null, email: `ann.${id}@example.com`, revision: 1, ...card };
+    const stored = this.service.database.query(`INSERT INTO members (id, name, photo_url, email, revision) VALUES ($1, $2, $3, $4, $5)`, [
+      id,
+      name,
+      photoUrl,
+      email,
+      revision,
+    ]);
+    this.arriving = Promise.all([this.arriving, stored]);
     return id;
   }
 
+  /** What a neighbour announces, as it is kept here; it comes twice. */
+  async told<D extends EventDefinition>(event: D, subject: string, data: EventData<D>, revision: number): Promise<void> {
+    const { consumer } = COPIES.find((copy) => copy.consumer.event === event)!;
+    await this.service.events.deliverTwice(consumer as ConsumerDefinition<D>, { subject, data, revision });
+  }
+
   /** As an onboarded member. */
-  as<T = StoryResponse>(
+  async as<T = StoryResponse>(
     accountId: string,
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
+    await this.arriving;
     return this.service.call<T>(method, path, { actor: { accountId }, onboarded: true, body, headers });
   }
 
@@ -141,8 +157,8 @@ export class StoriesFixture {
   /** As identity's events would leave it. */
   async disable(memberId: string, disabled = true): Promise<void> {
     await this.service.database.query(
-      `INSERT INTO member_standings (member_id, disabled, changed_at) VALUES ($1, $2, now())
-       ON CONFLICT (member_id) DO UPDATE SET disabled = excluded.disabled`,
+      `INSERT INTO member_standings (member_id, disabled, revision) VALUES ($1, $2, 1)
+       ON CONFLICT (member_id) DO UPDATE SET disabled = excluded.disabled, revision = member_standings.revision + 1`,
       [memberId, disabled],
     );
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
 import { hasWords } from '../../account-data/erased-author.js';
-import { notDisabled } from '../../relations/hidden-members.sql.js';
+import { present } from '@affinity/members/who-sees-whom.sql';
 import type { EvidenceKind } from './dto/evidence.dtos.js';
 import { EvidenceNotFoundError } from './evidence.errors.js';
 
@@ -13,12 +13,12 @@ import { EvidenceNotFoundError } from './evidence.errors.js';
 const OWNERS: Readonly<Record<EvidenceKind, PreparedQuery>> = {
   post: {
     name: 'evidence-post-owner-v1',
-    text: `SELECT p.user_id AS "ownerId" FROM posts p WHERE p.id = $2 AND ${notDisabled('p.user_id', '$1')}`,
+    text: `SELECT p.user_id AS "ownerId" FROM posts p WHERE p.id = $2 AND ${present('p.user_id', '$1')}`,
   },
   comment: {
     name: 'evidence-comment-owner-v1',
     text: `SELECT c.user_id AS "ownerId" FROM comments c JOIN posts p ON p.id = c.post_id
-           WHERE c.id = $2 AND ${hasWords('c')} AND ${notDisabled('c.user_id', '$1')} AND ${notDisabled('p.user_id', '$1')}`,
+           WHERE c.id = $2 AND ${hasWords('c')} AND ${present('c.user_id', '$1')} AND ${present('p.user_id', '$1')}`,
   },
 };
 

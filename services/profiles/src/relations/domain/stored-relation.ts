@@ -1,35 +1,19 @@
-/** What members do to each other, as social-graph's events say. A connection is kept once for each of the two. */
-export const RELATION_KINDS = ['follow', 'spark', 'connection', 'block', 'mute'] as const;
-export type RelationKind = (typeof RELATION_KINDS)[number];
+import type { RelationKind } from '@affinity/proto/vocabulary/relations';
 
-/** A relation of a member to another. What nothing is known about yet is `UNKNOWN`. */
+/** A relation of a member to another. What nothing is known about yet is `UNKNOWN`. A connection is kept once for each of the two. */
 export interface StoredRelation {
   readonly active: boolean;
-  /** Of the newest event that said whether it is active. */
+  /** Of the newest change of whether it is active. */
   readonly revision: number;
   /** Of the newest spark that its receiver passed on; 0 for none, and for other kinds. */
   readonly passedRevision: number;
-  /** When it became active last. */
-  readonly since: Date | undefined;
 }
 
-export const UNKNOWN: StoredRelation = { active: false, revision: 0, passedRevision: 0, since: undefined };
+export const UNKNOWN: StoredRelation = { active: false, revision: 0, passedRevision: 0 };
 
-export interface RelationChange {
-  /** `passed`: the receiver of the spark of that revision does not want to see it any more. */
-  readonly what: 'started' | 'ended' | 'passed';
-  readonly revision: number;
-  readonly at: Date;
-}
-
-/**
- * The relation after an event. Events of one relation come by several consumers, in any order and repeatedly: whatever the
- * order, the same set of events leads to the same relation.
- */
-export function afterChange(before: StoredRelation, { what, revision, at }: RelationChange): StoredRelation {
-  if (what === 'passed') return { ...before, passedRevision: Math.max(before.passedRevision, revision) };
-  if (revision <= before.revision) return before;
-  return { ...before, revision, active: what === 'started', since: what === 'started' ? at : before.since };
+/** A pass comes after the spark that it is of, and leaves its revision as it is. */
+export function isNewer(relation: StoredRelation, than: StoredRelation): boolean {
+  return relation.revision > than.revision || (relation.revision === than.revision && relation.passedRevision > than.passedRevision);
 }
 
 /** Whether the other one sees it among what they received: a spark they passed on is theirs no more (SPK-030). */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
-import { present } from '../../relations/hidden-members.sql.js';
+import { present } from '@affinity/members/who-sees-whom.sql';
 import type { EvidenceKind } from './dto/evidence.dtos.js';
 import { EvidenceNotFoundError } from './evidence.errors.js';
 

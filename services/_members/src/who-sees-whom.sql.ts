@@ -1,0 +1,52 @@
+/**
+ * Whom a viewer does not meet, as SQL conditions over `member_relations` and `member_standings`. The one place of these rules:
+ * every list and every single read of every service that shows members goes through them.
+ *
+ * `author` is a column, `viewer` a parameter such as `$1`. Blocks and mutes do not refer to the outer row, so that Postgres
+ * reads them once a statement and looks authors up in a hash. Disabled accounts are everybody's and may be many: they are
+ * looked up by the author, one probe a row, as a scalar subselect because EXISTS could be planned as a hash of them all.
+ */
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Ids of those who blocked the viewer or whom the viewer blocked. */
+export const blockedPairs = (viewer: string): string => `
+  SELECT r.other_id FROM member_relations r WHERE r.member_id = ${viewer} AND r.kind = 'block' AND r.active
+  UNION ALL
+  SELECT r.member_id FROM member_relations r WHERE r.other_id = ${viewer} AND r.kind = 'block' AND r.active`;
+
+const muted = (viewer: string): string => `
+  SELECT r.other_id FROM member_relations r WHERE r.member_id = ${viewer} AND r.kind = 'mute' AND r.active`;
+
+/** Ids of those who are in none of the viewer's lists. */
+export const hiddenFromLists = (viewer: string): string => `${blockedPairs(viewer)} UNION ALL ${muted(viewer)}`;
+
+/** Neither disabled nor deleted. The own is there for what acts as its author. */
+export const present = (author: string, viewer?: string): string => `
+  (SELECT true FROM member_standings st WHERE st.member_id = ${author} AND (st.disabled OR st.deleted)
+   ${viewer === undefined ? '' : `AND st.member_id <> ${viewer}`} LIMIT 1) IS NULL`;
+
+/** Neither blocked the other, and the author is present: what a viewer may see at all, lists and single reads alike. */
+export const visible = (author: string, viewer: string): string =>
+  `(${author} NOT IN (${blockedPairs(viewer)}) AND ${present(author, viewer)})`;
+
+/** Visible, and not muted by the viewer. What a muted member wrote still opens by its address. */
+export const shownInLists = (author: string, viewer: string): string =>
+  `(${author} NOT IN (${hiddenFromLists(viewer)}) AND ${present(author, viewer)})`;
+
+/**
+ * The row of that id, under the alias, if the viewer may see its author (`user_id`): to stand in FROM. Whom the viewer does not meet is
+ * read before the row is looked for, so that the time of the answer tells nobody who blocked them from a thing that is not there.
+ */
+export const visibleRow = (table: string, alias: string, id: string, viewer: string): string => `
+  (SELECT ARRAY(${blockedPairs(viewer)}) AS ids OFFSET 0) blocked CROSS JOIN LATERAL (
+    SELECT one.* FROM ${table} one
+    WHERE one.id = ${id} AND one.user_id <> ALL (blocked.ids) AND ${present('one.user_id', viewer)} OFFSET 0) ${alias}`;
+
+/**
+ * A member's id if the viewer meets them, else an id that nobody has: their lists are then read as those of nobody. One row,
+ * `id`; to stand in WITH.
+ */
+export const metMember = (id: string, viewer: string): string => `
+  SELECT CASE WHEN apart.blocked OR apart.absent THEN '${NOBODY}' ELSE ${id} END AS id
+  FROM (SELECT ${id} = ANY (ARRAY(${blockedPairs(viewer)})) AS blocked, NOT ${present(id, viewer)} AS absent OFFSET 0) apart`;

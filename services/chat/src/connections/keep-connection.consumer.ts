@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
+import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
+import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
+import type { Envelope } from '@affinity/proto/events/define-event';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
+import { holdConversation } from '../conversations/hold-conversation.js';
+import { pairKeyOf } from '../conversations/pair-key.js';
+
+/** Who may write to whom: kept here, so that sending asks nobody. */
+export const Connections = defineConsumer({ durable: 'chat--connections', event: SocialGraphRelationChangedV1 });
+
+/** A connection opens the conversation of the two and its end closes it: also a block ends it. */
+@Injectable()
+@HandlesEvent(Connections)
+export class KeepConnectionConsumer implements EventHandler<typeof Connections.event> {
+  constructor(private readonly outbox: OutboxWriter) {}
+
+  async handle({ data, revision, actorId }: Envelope<SocialGraphRelationChangedV1>, tx: Tx): Promise<void> {
+    if (data.kind !== 'connection') return;
+    const kept = await keepNewest(tx, data, revision);
+    if (kept === undefined) return;
+    const { memberId: lowId, otherId: highId, active } = data;
+    // Whose doing it was is first.
+    const [memberId, otherId] = actorId === highId ? [highId, lowId] : [lowId, highId];
+    const pairKey = pairKeyOf(lowId, highId);
+    await this.outbox.add(tx, active ? ChatConversationOpenedV1 : ChatConversationClosedV1, {
+      subject: pairKey,
+      actorId,
+      revision: kept,
+      data: { pairKey, memberId, otherId },
+    });
+  }
+}
+
+/**
+ * Keeps the connection unless a newer state of it is here. What was deleted here stays closed, until a newer connection opens it.
+ * @returns the conversation's revision, undefined when nothing is new
+ */
+async function keepNewest(
+  tx: Tx,
+  { memberId: lowId, otherId: highId, active }: SocialGraphRelationChangedV1,
+  revision: number,
+): Promise<number | undefined> {
+  const pairKey = pairKeyOf(lowId, highId);
+  await holdConversation(tx, pairKey);
+  const [kept] = await tx.manager.query<{ revision: number }[]>(
+    `INSERT INTO conversations (pair_key, low_id, high_id, connected, connection_revision) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (pair_key) DO UPDATE
+     SET connected = excluded.connected, connection_revision = excluded.connection_revision, revision = conversations.revision + 1
+     WHERE conversations.connection_revision < excluded.connection_revision
+     RETURNING revision`,
+    [pairKey, lowId, highId, active, revision],
+  );
+  return kept?.revision;
+}

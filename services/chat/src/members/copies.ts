@@ -1,0 +1,4 @@
+import { memberCards, memberStandings } from '@affinity/members/member-copies';
+
+/** What this service keeps of its neighbours, so that nothing here asks them. Standings first: nothing comes back of whoever is deleted. */
+export const COPIES = [memberStandings('chat'), memberCards('chat', { email: false })];

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
+import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import type { Envelope } from '@affinity/proto/events/define-event';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
+import { AccountStandings } from '../accounts/account-standings.repository.js';
+import { ProfileWriter } from '../profiles/profile-writer.service.js';
+import { affectedMembers, isNewer } from './domain/stored-relation.js';
+import { ProfileRelationsRepository, type RelationKey } from './profile-relations.repository.js';
+
+/** What members do to each other: kept here, so that reading a profile or a list of people asks nobody. */
+export const Relations = defineConsumer({ durable: 'profiles--relations', event: SocialGraphRelationChangedV1 });
+
+/**
+ * Keeps who follows, sparked, is connected with, blocked and muted whom. A member whose own lists read differently afterwards
+ * gets a new revision and `profiles.relations.changed`, in the same transaction.
+ */
+@Injectable()
+@HandlesEvent(Relations)
+export class KeepRelationConsumer implements EventHandler<typeof Relations.event> {
+  constructor(
+    private readonly relations: ProfileRelationsRepository,
+    private readonly standings: AccountStandings,
+    private readonly profiles: ProfileWriter,
+  ) {}
+
+  /** Everything is locked in one order: standings, then relations, then profiles, each by id. */
+  async handle({ data, revision }: Envelope<SocialGraphRelationChangedV1>, tx: Tx): Promise<void> {
+    if (await this.standings.holdAndAskErased(tx, [data.memberId, data.otherId])) return;
+    const after = { ...data, revision };
+    const affected = new Set<string>();
+    for (const key of keysOf(data)) {
+      const before = await this.relations.lock(tx, key);
+      if (!isNewer(after, before)) continue;
+      await this.relations.save(tx, key, after);
+      for (const id of affectedMembers(key, before, after)) affected.add(id);
+    }
+    await this.profiles.announceRelations(tx, [...affected]);
+  }
+}
+
+/** The rows a relation is kept in: of a connection both directions. */
+export function keysOf({ memberId, kind, otherId }: RelationKey): RelationKey[] {
+  const forth = { memberId, kind, otherId };
+  return kind === 'connection' ? [forth, { memberId: otherId, kind, otherId: memberId }] : [forth];
+}

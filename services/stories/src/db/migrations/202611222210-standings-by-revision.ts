@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class StandingsByRevision1795385400000 implements MigrationInterface {
+  readonly name = 'StandingsByRevision1795385400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    // A version before this one, which may run beside it, writes `erased` and `changed_at`.
+    await runner.query(`ALTER TABLE member_standings
+      ADD COLUMN deleted boolean NOT NULL DEFAULT false, ADD COLUMN revision integer NOT NULL DEFAULT 0`);
+    await runner.query(`UPDATE member_standings SET deleted = true, revision = 2147483647 WHERE erased`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE member_standings DROP COLUMN deleted, DROP COLUMN revision`);
+  }
+}

@@ -1,9 +1,0 @@
-/** What stories and comments copy of their author (ENT-049, ENT-052). The e-mail address is kept and never sent (DECISION-3). */
-export interface MemberCard {
-  readonly id: string;
-  readonly name: string;
-  readonly photoUrl: string | null;
-  readonly email: string | null;
-  /** Of the profile it was copied from. */
-  readonly revision: number;
-}
