@@ -82,7 +82,7 @@ describe('one trace, from the click to the last statement', () => {
     expect(statements.some(({ attributes }) => /INSERT INTO outbox/i.test(String(attributes['db.query.text'])))).toBe(true);
     const published = find(({ process, kind }) => process === 'social-graph' && kind === PRODUCER)!;
     expect(published).toMatchObject({ parentSpanId: service.spanId });
-    expect(published.name).toMatch(/^social-graph\.follow\.\w+\.v1 publish$/);
+    expect(published.name).toBe('social-graph.relation.changed.v1 publish');
     expect(Number(published.attributes['affinity.outbox.waited_ms'])).toBeGreaterThanOrEqual(0);
     for (const process of ['profiles', 'posts', 'gateway']) expect(consumerOf(process)).toMatchObject({ parentSpanId: service.spanId });
     const effects = below(consumerOf('profiles'), CLIENT);
