@@ -21,7 +21,7 @@ import { SizeOfPictures1795305600000 } from './db/migrations/202611220000-size-o
 import { ReportedConversations1795306200000 } from './db/migrations/202611220010-reported-conversations.js';
 import { MemberStandings1795386000000 } from './db/migrations/202611222220-member-standings.js';
 import { COPIES } from './members/copies.js';
-import { ReportsDecided, ReportsFiled } from './moderation/reported-conversations.definitions.js';
+import { ReportsDecided, ReportsFiled } from './moderation/keep-reports.consumers.js';
 
 export const service = defineService({
   name: 'chat',

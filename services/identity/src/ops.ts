@@ -1,6 +1,6 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
 import { readIdentityConfig, type IdentityConfig } from './config.js';
-import { AccountTrail } from './deletion/account-trail.definition.js';
+import { AccountTrail } from './deletion/erase-account-trail.consumer.js';
 import { ACCOUNT_COMMANDS } from './operations/account.commands.js';
 import { StandingFacts } from './operations/standings.facts.js';
 

@@ -21,10 +21,10 @@ import { SuspensionsAndCaseTokens1795363260000 } from './db/migrations/202611221
 import { AccountSanctions1795374000000 } from './db/migrations/202611221900-account-sanctions.js';
 import { UndoLinksByAddress1795374600000 } from './db/migrations/202611221910-undo-links-by-address.js';
 import { StandingRevision1795384800000 } from './db/migrations/202611222200-standing-revision.js';
-import { AccountTrail } from './deletion/account-trail.definition.js';
+import { AccountTrail } from './deletion/erase-account-trail.consumer.js';
 import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
-import { AppealDecisions, CaseDecisions } from './moderation/case-decisions.definitions.js';
-import { ReportedMember } from './moderation/reported-member.definition.js';
+import { AppealDecisions, CaseDecisions } from './moderation/case-decisions.consumers.js';
+import { ReportedMember } from './moderation/disable-reported-member.consumer.js';
 import { SessionEntity } from './sessions/session.entity.js';
 
 export const service = defineService({

@@ -30,10 +30,10 @@ import { DisabledMembers1795348800000 } from './db/migrations/202611221200-disab
 import { PostShares1795363860000 } from './db/migrations/202611221611-post-shares.js';
 import { IndexCommentsOfAuthor1795366800000 } from './db/migrations/202611221700-index-comments-of-author.js';
 import { UncountEmptiedComments1795377600000 } from './db/migrations/202611222000-uncount-emptied-comments.js';
-import { FeedFanout } from './feed/feed-fanout.definition.js';
+import { FeedFanout } from './feed/fan-out-published-post.consumer.js';
 import { StandingsByRevision1795385700000 } from './db/migrations/202611222215-standings-by-revision.js';
 import { COPIES } from './members/copies.js';
-import { ReportedContent } from './moderation/reported-content.definition.js';
+import { ReportedContent } from './moderation/remove-reported-content.consumer.js';
 
 export const service = defineService({
   name: 'posts',

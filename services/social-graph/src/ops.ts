@@ -1,6 +1,6 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
 import { readConfig } from './config.js';
-import { EraseMember } from './consumers/erase-member.definition.js';
+import { EraseMember } from './consumers/erase-member-on-account-deleted.consumer.js';
 import { MembersProjection } from './operations/members.projection.js';
 import { RelationFacts } from './operations/relations.facts.js';
 import { VERIFY_LOG } from './operations/verify-log.js';

@@ -12,10 +12,11 @@ import { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/re
 import { ExportPart } from './account-data/export-part.definition.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
-import { EndConnection } from './consumers/end-connection.definition.js';
-import { EraseMember } from './consumers/erase-member.definition.js';
-import { KnownMembers } from './consumers/known-members.definition.js';
-import { PostsRemovals, ProfilesRemovals, RoleChanges, StoriesRemovals } from './consumers/moderation.definitions.js';
+import { EndConnection } from './consumers/end-connection-on-conversation-deleted.consumer.js';
+import { EraseMember } from './consumers/erase-member-on-account-deleted.consumer.js';
+import { KnownMembers } from './consumers/remember-onboarded-members.consumer.js';
+import { PostsRemovals, ProfilesRemovals, StoriesRemovals } from './consumers/keep-removals.consumers.js';
+import { RoleChanges } from './consumers/log-role-changes.consumer.js';
 import { CreateRelations1795273800000 } from './db/migrations/202611211510-create-relations.js';
 import { AddSparksAndConnections1795282200000 } from './db/migrations/202611211730-add-sparks-and-connections.js';
 import { AddModerationAndErasure1795282260000 } from './db/migrations/202611211731-add-moderation-and-erasure.js';

@@ -20,7 +20,7 @@ import { CreateStories1795341600000 } from './db/migrations/202611221000-create-
 import { IndexCommentsOfAuthor1795366800000 } from './db/migrations/202611221700-index-comments-of-author.js';
 import { StandingsByRevision1795385400000 } from './db/migrations/202611222210-standings-by-revision.js';
 import { COPIES } from './members/copies.js';
-import { ReportedContent } from './moderation/reported-content.definition.js';
+import { ReportedContent } from './moderation/remove-reported-content.consumer.js';
 
 export const service = defineService({
   name: 'stories',

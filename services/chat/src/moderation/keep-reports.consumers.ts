@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
-import type { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/report-filed.v1';
+import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/report-filed.v1';
 import { membersOf } from '../conversations/pair-key.js';
-import { ReportsDecided, ReportsFiled } from './reported-conversations.definitions.js';
+
+/** Moderators may read a conversation from its report to the decision about it (DECISION-8). */
+export const ReportsFiled = defineConsumer({ durable: 'chat--reports-filed', event: SocialGraphReportFiledV1 });
+export const ReportsDecided = defineConsumer({ durable: 'chat--reports-decided', event: SocialGraphReportDecidedV1 });
 
 /** Opens a conversation to moderators when one of its two members reported it. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { defineTableProjection } from '@affinity/kit/operations/projections/projection';
 import { SocialGraphReports } from '@affinity/proto/facts/social-graph';
 import { membersOf } from '../conversations/pair-key.js';
-import { ReportsDecided, ReportsFiled } from '../moderation/reported-conversations.definitions.js';
+import { ReportsDecided, ReportsFiled } from '../moderation/keep-reports.consumers.js';
 
 /** Opens to moderators what is reported, and nothing longer. Times are those of events here, and milliseconds earlier with their owner. */
 export const ReportsProjection = defineTableProjection({

@@ -4,7 +4,7 @@ import { sendFile } from '@affinity/kit/testing/send-file';
 import type { Answer } from '@affinity/kit/testing/test-service';
 import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
 import type { ReportedMessagePageResponse } from '../../src/moderation/dto/reported-messages.dtos.js';
-import { ReportsDecided, ReportsFiled } from '../../src/moderation/reported-conversations.definitions.js';
+import { ReportsDecided, ReportsFiled } from '../../src/moderation/keep-reports.consumers.js';
 import { SEALED_DAYS } from '../../src/sealed/sealed-messages.worker.js';
 import { ChatFixture, eventually, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';
 import { TEST_MEDIA_BASE_URL } from '../support/media-settings.js';

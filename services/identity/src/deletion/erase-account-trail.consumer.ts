@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { EventTrail } from '@affinity/kit/erasure/event-trail';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import type { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
+import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { ExportFiles } from '../exports/export-files.js';
-import { AccountTrail } from './account-trail.definition.js';
 import { EraseAccountService } from './erase-account.service.js';
+
+/** What the transaction that deletes an account cannot reach: published facts that name the person, and stored copies. */
+export const AccountTrail = defineConsumer({ durable: 'identity--account-trail', event: IdentityAccountDeletedV1 });
 
 /** Repeating it finds nothing left to erase. */
 @Injectable()

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import type { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/appeal-decided.v1';
-import type { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
+import { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/appeal-decided.v1';
+import { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
 import { AccountStandingService } from '../accounts/account-standing.service.js';
 import { MODERATION_REASON } from '../accounts/sanctions.repository.js';
-import { AppealDecisions, CaseDecisions } from './case-decisions.definitions.js';
 import { appealWords, decidedWords, reporterWords } from './case.mail.js';
 import { CaseMails } from './case-mails.js';
+
+/** Moderators decided about a member: what that means for the account, and who is told by mail. */
+export const CaseDecisions = defineConsumer({ durable: 'identity--case-decisions', event: SocialGraphCaseDecidedV1 });
+export const AppealDecisions = defineConsumer({ durable: 'identity--appeal-decisions', event: SocialGraphAppealDecidedV1 });
 
 @Injectable()
 @HandlesEvent(CaseDecisions)

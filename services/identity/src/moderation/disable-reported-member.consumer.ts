@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { AccountStandingService } from '../accounts/account-standing.service.js';
 import { MODERATION_REASON } from '../accounts/sanctions.repository.js';
-import { ReportedMember } from './reported-member.definition.js';
+
+/** A moderator decided that an account is to be disabled, in the form of before cases; what was decided so is still under way. */
+export const ReportedMember = defineConsumer({ durable: 'identity--reported-member', event: SocialGraphReportDecidedV1 });
 
 @Injectable()
 @HandlesEvent(ReportedMember)

@@ -12,7 +12,7 @@ import type { Redis } from 'ioredis';
 import type { IdentityConfig } from '../../src/config.js';
 import { mintCustomToken } from '../../src/custom-token/custom-token.js';
 import { limitKey } from '../../src/sign-in/rate-limits.js';
-import { AccountTrail } from '../../src/deletion/account-trail.definition.js';
+import { AccountTrail } from '../../src/deletion/erase-account-trail.consumer.js';
 import { CUSTOM_TOKEN_KEY, PASSWORD, randomAddress, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
 
 let identity: TestIdentity;

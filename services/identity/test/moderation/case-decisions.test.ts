@@ -6,7 +6,7 @@ import type { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-g
 import type { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountStandingService } from '../../src/accounts/account-standing.service.js';
-import { AppealDecisions, CaseDecisions } from '../../src/moderation/case-decisions.definitions.js';
+import { AppealDecisions, CaseDecisions } from '../../src/moderation/case-decisions.consumers.js';
 import { PASSWORD, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
 import { startMailServer, type TestMailServer } from '../support/mail-server.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { ReportedMember } from '../../src/moderation/reported-member.definition.js';
+import { ReportedMember } from '../../src/moderation/disable-reported-member.consumer.js';
 import { PASSWORD, startIdentity, type TestIdentity } from '../support/identity.js';
 
 let identity: TestIdentity;

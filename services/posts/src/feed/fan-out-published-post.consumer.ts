@@ -1,13 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import type { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
+import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import type { PostsConfig } from '../config.js';
-import { FeedFanout } from './feed-fanout.definition.js';
 import { FollowingFeedCache } from './following-feed.cache.js';
+
+/** Some of the ten connections a process has: a burst of posts is written soon, and requests go on. */
+const AT_ONCE = 4;
+
+/** A new post enters the following feeds of those who follow its author. */
+export const FeedFanout = defineConsumer({ durable: 'posts--feed-fanout', event: PostsPostPublishedV1, atOnce: AT_ONCE });
 
 const FOLLOWERS: PreparedQuery = {
   name: 'feed-followers-v1',

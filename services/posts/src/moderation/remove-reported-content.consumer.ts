@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/reported-content-removed.v1';
-import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { z } from 'zod';
 import { REMOVED_AUTHOR } from '../account-data/erased-author.js';
 import { DeletePostService } from '../posts/delete-post.service.js';
 import { PostNotFoundError } from '../posts/post.errors.js';
 import { RemoveCommentsService } from './remove-comments.service.js';
-import { ReportedContent } from './reported-content.definition.js';
+
+/** A moderator decided that a post or a comment goes. */
+export const ReportedContent = defineConsumer({ durable: 'posts--reported-content', event: SocialGraphReportDecidedV1 });
 
 const Id = z.uuid();
 

@@ -8,7 +8,7 @@ import { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/repo
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentPageResponse } from '../../src/comments/dto/comment.response.js';
-import { ReportedContent } from '../../src/moderation/reported-content.definition.js';
+import { ReportedContent } from '../../src/moderation/remove-reported-content.consumer.js';
 import type { PostsConfig } from '../../src/config.js';
 import { PostsFixture } from '../support/posts-fixture.js';
 

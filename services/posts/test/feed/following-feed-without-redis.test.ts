@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestRedis, type TestRedis } from '@affinity/kit/testing/test-redis';
-import { FeedFanout } from '../../src/feed/feed-fanout.definition.js';
+import { FeedFanout } from '../../src/feed/fan-out-published-post.consumer.js';
 import { allPages, feedPage, idsOf, newestFirst } from '../support/feed-pages.js';
 import { PostsFixture } from '../support/posts-fixture.js';
 import { storePostsOf } from '../support/stored-posts.js';

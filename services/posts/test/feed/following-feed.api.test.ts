@@ -3,7 +3,7 @@ import { REDIS } from '@affinity/kit/redis/redis.token';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import type { Redis } from 'ioredis';
 import { FEED_LENGTH, FollowingFeedCache, followingFeedKey } from '../../src/feed/following-feed.cache.js';
-import { FeedFanout } from '../../src/feed/feed-fanout.definition.js';
+import { FeedFanout } from '../../src/feed/fan-out-published-post.consumer.js';
 import { LOOKED_AT_OF_FOLLOWED } from '../../src/feed/post-lists.queries.js';
 import { allPages, feedPage, idsOf, newerPosts, newestFirst, type PageParameters } from '../support/feed-pages.js';
 import { PostsFixture } from '../support/posts-fixture.js';

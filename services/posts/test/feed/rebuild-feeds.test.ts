@@ -7,7 +7,7 @@ import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
 import type { Redis } from 'ioredis';
 import type { PostsConfig } from '../../src/config.js';
 import { followingFeedKey } from '../../src/feed/following-feed.cache.js';
-import { FeedFanout } from '../../src/feed/feed-fanout.definition.js';
+import { FeedFanout } from '../../src/feed/fan-out-published-post.consumer.js';
 import type { PostPageResponse } from '../../src/feed/dto/feed.responses.js';
 import { idsOf } from '../support/feed-pages.js';
 import { expectStatus, PostsFixture } from '../support/posts-fixture.js';

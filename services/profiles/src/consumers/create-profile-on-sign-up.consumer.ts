@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import type { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
+import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { ProfileWriter } from '../profiles/profile-writer.service.js';
-import { CreateOnSignUp } from './create-on-sign-up.definition.js';
+
+/** A member who signs up gets a profile (IDN-042, IDN-062); other accounts get theirs from the questionnaire (ONB-055). */
+export const CreateOnSignUp = defineConsumer({ durable: 'profiles--create-on-sign-up', event: IdentityAccountCreatedV1 });
 
 @Injectable()
 @HandlesEvent(CreateOnSignUp)

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
-import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { hasOwnWords, withoutOwnWords } from '../profiles/domain/bio-data.js';
 import { ProfileWriter, type ProfileDraft } from '../profiles/profile-writer.service.js';
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
-import { ReportedProfiles } from './reported-profiles.definition.js';
+
+/** A moderator decided that pictures and own words of a profile go. */
+export const ReportedProfiles = defineConsumer({ durable: 'profiles--reported-profiles', event: SocialGraphReportDecidedV1 });
 
 /** Takes pictures and own words away; name and chosen answers stay, and the member may put up new ones. */
 @Injectable()

@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type PreparingHandler } from '@affinity/kit/events/handles-event.decorator';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import type { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
+import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfileWriter } from '../profiles/profile-writer.service.js';
 import { ProfileUploads, type CopiedPhoto } from '../uploads/profile-uploads.service.js';
 import { cleanPhoto, type CleanPhoto } from './clean-photo.js';
-import { CopyProviderPhoto } from './copy-provider-photo.definition.js';
 import { PhotoDownload } from './photo-download.js';
+
+/** A sign-in provider's picture becomes the member's photo once it is copied: pages load none from elsewhere (ENT-019). */
+export const CopyProviderPhoto = defineConsumer({ durable: 'profiles--copy-provider-photo', event: ProfilesProfileCreatedV1 });
 
 const ADDRESS: PreparedQuery = {
   name: 'provider-photo-v1',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountEmails } from '../../src/accounts/keep-email.consumer.js';
-import { CreateOnSignUp } from '../../src/consumers/create-on-sign-up.definition.js';
+import { CreateOnSignUp } from '../../src/consumers/create-profile-on-sign-up.consumer.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 
 let profiles: ProfilesFixture;

@@ -7,7 +7,7 @@ import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/rela
 import { v7 as uuidv7 } from 'uuid';
 import { AccountDeleted } from '../../src/accounts/erase-deleted.consumer.js';
 import { Standings } from '../../src/accounts/keep-standing.consumer.js';
-import { CreateOnSignUp } from '../../src/consumers/create-on-sign-up.definition.js';
+import { CreateOnSignUp } from '../../src/consumers/create-profile-on-sign-up.consumer.js';
 import { Relations } from '../../src/relations/keep-relation.consumer.js';
 import { mediaSettings } from '../support/media-settings.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { CreateOnSignUp } from '../../src/consumers/create-on-sign-up.definition.js';
+import { CreateOnSignUp } from '../../src/consumers/create-profile-on-sign-up.consumer.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 
 let profiles: ProfilesFixture;

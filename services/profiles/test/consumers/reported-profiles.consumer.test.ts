@@ -3,7 +3,7 @@ import { jpegOf } from '@affinity/kit/testing/media-files';
 import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { ReportedProfiles } from '../../src/moderation/reported-profiles.definition.js';
+import { ReportedProfiles } from '../../src/moderation/empty-reported-profile.consumer.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 import { uploadPicture } from '../support/upload-picture.js';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { jpegWithPlace, SECRET_PLACE } from '@affinity/kit/testing/media-files';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
-import { CopyProviderPhoto } from '../../src/photos/copy-provider-photo.definition.js';
+import { CopyProviderPhoto } from '../../src/photos/copy-provider-photo.consumer.js';
 import { PhotoDownload } from '../../src/photos/photo-download.js';
 import { mediaSettings, TEST_MEDIA_BASE_URL } from '../support/media-settings.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';

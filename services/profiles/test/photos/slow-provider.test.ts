@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { jpegWithPlace } from '@affinity/kit/testing/media-files';
 import { slowdown } from '@affinity/kit/testing/slowdown';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
-import { CopyProviderPhoto } from '../../src/photos/copy-provider-photo.definition.js';
+import { CopyProviderPhoto } from '../../src/photos/copy-provider-photo.consumer.js';
 import { PhotoDownload } from '../../src/photos/photo-download.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 

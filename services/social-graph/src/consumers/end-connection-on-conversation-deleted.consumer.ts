@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
-import type { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
+import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { changesOf, isConnection } from '../relations/domain/pair.js';
 import { PairsRepository } from '../relations/pairs.repository.js';
 import { RelationEvents } from '../relations/relation-events.js';
 import { SocialGraphTelemetry } from '../telemetry.js';
-import { EndConnection } from './end-connection.definition.js';
+
+/** Deleting a chat removes each of the two from the other's connections (MSG-072, GRAPH-013). */
+export const EndConnection = defineConsumer({ durable: 'social-graph--end-connection', event: ChatConversationDeletedV1 });
 
 /**
  * Ends the connection that was meant: one that the two made anew since then stays. One that a block ended meanwhile is not

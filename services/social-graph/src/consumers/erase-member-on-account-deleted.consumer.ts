@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import type { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
+import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
 import { CaseReadings } from '../case-readings/case-readings.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { PairsRepository } from '../relations/pairs.repository.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
-import { EraseMember } from './erase-member.definition.js';
+
+/** SAFETY-P16. */
+export const EraseMember = defineConsumer({ durable: 'social-graph--erase-member', event: IdentityAccountDeletedV1 });
 
 /** Nothing is announced: every context that copied something hears of the deletion itself. */
 @Injectable()

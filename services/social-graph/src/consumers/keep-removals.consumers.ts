@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import type { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/reported-content-removed.v1';
-import type { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
-import type { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/reported-content-removed.v1';
+import { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/reported-content-removed.v1';
+import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
+import { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/reported-content-removed.v1';
 import type { Owner } from '../config.js';
 import { ModerationLog } from '../moderation/moderation-log.js';
-import { PostsRemovals, ProfilesRemovals, StoriesRemovals } from './moderation.definitions.js';
+
+/** What became of what was to be removed: cases and the log say what is true, not what was meant. */
+export const PostsRemovals = defineConsumer({ durable: 'social-graph--posts-removals', event: PostsReportedContentRemovedV1 });
+export const StoriesRemovals = defineConsumer({ durable: 'social-graph--stories-removals', event: StoriesReportedContentRemovedV1 });
+export const ProfilesRemovals = defineConsumer({ durable: 'social-graph--profiles-removals', event: ProfilesReportedContentRemovedV1 });
 
 type Outcome = PostsReportedContentRemovedV1 | ProfilesReportedContentRemovedV1 | StoriesReportedContentRemovedV1;
 

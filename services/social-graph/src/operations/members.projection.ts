@@ -1,6 +1,6 @@
 import { defineTableProjection } from '@affinity/kit/operations/projections/projection';
 import { ProfilesOnboarded } from '@affinity/proto/facts/profiles';
-import { KnownMembers } from '../consumers/known-members.definition.js';
+import { KnownMembers } from '../consumers/remember-onboarded-members.consumer.js';
 
 /** Ids of deleted accounts are no copy but a memory of its own: they stay. */
 export const MembersProjection = defineTableProjection({

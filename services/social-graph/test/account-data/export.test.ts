@@ -8,7 +8,7 @@ import { RULES } from '@affinity/proto/vocabulary/reports';
 import { v7 as uuidv7 } from 'uuid';
 import { ExportPart } from '../../src/account-data/export-part.definition.js';
 import type { ModerationCasePageResponse } from '../../src/cases/dto/moderation-case.responses.js';
-import { EraseMember } from '../../src/consumers/erase-member.definition.js';
+import { EraseMember } from '../../src/consumers/erase-member-on-account-deleted.consumer.js';
 import { SocialGraphFixture } from '../support/social-graph-fixture.js';
 
 let graph: SocialGraphFixture;

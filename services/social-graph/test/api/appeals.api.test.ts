@@ -9,7 +9,7 @@ import type {
   ModerationCaseResponse,
 } from '../../src/cases/dto/moderation-case.responses.js';
 import type { CasesByTokenResponse, OwnCasePageResponse, OwnCaseResponse } from '../../src/cases/dto/own-case.responses.js';
-import { PostsRemovals, ProfilesRemovals, StoriesRemovals } from '../../src/consumers/moderation.definitions.js';
+import { PostsRemovals, ProfilesRemovals, StoriesRemovals } from '../../src/consumers/keep-removals.consumers.js';
 import { SocialGraphFixture, type Problem } from '../support/social-graph-fixture.js';
 
 type Own = OwnCaseResponse & Partial<Problem>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Fact } from '@affinity/proto/facts/define-facts';
 import type { SocialGraphRelations } from '@affinity/proto/facts/social-graph';
-import { EndConnection } from '../../src/consumers/end-connection.definition.js';
+import { EndConnection } from '../../src/consumers/end-connection-on-conversation-deleted.consumer.js';
 import { RelationFacts } from '../../src/operations/relations.facts.js';
 import { v7 as uuidv7 } from 'uuid';
 import { lowerOf, SocialGraphFixture, UNRELATED } from '../support/social-graph-fixture.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
-import { EraseMember } from '../../src/consumers/erase-member.definition.js';
+import { EraseMember } from '../../src/consumers/erase-member-on-account-deleted.consumer.js';
 import { REPORTS } from '../../src/budgets.js';
 import { SocialGraphFixture, type Problem } from '../support/social-graph-fixture.js';
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { UnreadCasesResponse } from '../../src/case-readings/dto/unread-cases.response.js';
 import type { ModerationAppealPageResponse } from '../../src/cases/dto/moderation-case.responses.js';
 import type { OwnCasePageResponse } from '../../src/cases/dto/own-case.responses.js';
-import { EraseMember } from '../../src/consumers/erase-member.definition.js';
+import { EraseMember } from '../../src/consumers/erase-member-on-account-deleted.consumer.js';
 import { SocialGraphFixture } from '../support/social-graph-fixture.js';
 
 let graph: SocialGraphFixture;

@@ -3,8 +3,8 @@ import type { OperatorContext } from '@affinity/kit/operations/operator-context'
 import { UsageError } from '@affinity/kit/operations/command';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { EraseMember } from '../../src/consumers/erase-member.definition.js';
-import { RoleChanges } from '../../src/consumers/moderation.definitions.js';
+import { EraseMember } from '../../src/consumers/erase-member-on-account-deleted.consumer.js';
+import { RoleChanges } from '../../src/consumers/log-role-changes.consumer.js';
 import { EvidenceWorker } from '../../src/evidence/evidence.worker.js';
 import { decisionDigest } from '../../src/moderation/digests.js';
 import { VERIFY_LOG, verifyLog } from '../../src/operations/verify-log.js';

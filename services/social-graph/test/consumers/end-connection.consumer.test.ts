@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EndConnection } from '../../src/consumers/end-connection.definition.js';
+import { EndConnection } from '../../src/consumers/end-connection-on-conversation-deleted.consumer.js';
 import { lowerOf, SocialGraphFixture } from '../support/social-graph-fixture.js';
 
 let graph: SocialGraphFixture;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { ModerationCaseResponse } from '../../src/cases/dto/moderation-case.responses.js';
-import { EraseMember } from '../../src/consumers/erase-member.definition.js';
-import { KnownMembers } from '../../src/consumers/known-members.definition.js';
+import { EraseMember } from '../../src/consumers/erase-member-on-account-deleted.consumer.js';
+import { KnownMembers } from '../../src/consumers/remember-onboarded-members.consumer.js';
 import { SocialGraphFixture, UNRELATED, type Problem } from '../support/social-graph-fixture.js';
 
 let graph: SocialGraphFixture;

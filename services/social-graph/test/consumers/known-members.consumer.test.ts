@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { KnownMembers } from '../../src/consumers/known-members.definition.js';
+import { KnownMembers } from '../../src/consumers/remember-onboarded-members.consumer.js';
 import { SocialGraphFixture } from '../support/social-graph-fixture.js';
 
 let graph: SocialGraphFixture;

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
+import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/reported-content-removed.v1';
 import { z } from 'zod';
 import { RemoveCommentsService } from '../comments/remove-comments.service.js';
 import { DeleteStoryService } from '../stories/delete-story.service.js';
 import { StoryNotFoundError } from '../stories/story.errors.js';
-import { ReportedContent } from './reported-content.definition.js';
+
+/** A moderator decided that a story or a comment goes. */
+export const ReportedContent = defineConsumer({ durable: 'stories--reported-content', event: SocialGraphReportDecidedV1 });
 
 const Id = z.uuid();
 

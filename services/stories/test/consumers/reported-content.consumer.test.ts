@@ -4,7 +4,7 @@ import { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/
 import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
 import type { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { ReportedContent } from '../../src/moderation/reported-content.definition.js';
+import { ReportedContent } from '../../src/moderation/remove-reported-content.consumer.js';
 import { StoriesFixture } from '../support/stories-fixture.js';
 
 let stories: StoriesFixture;
