@@ -51,7 +51,12 @@ export interface Copy {
 export function defineCopy<D extends EventDefinition, C extends string>(definition: CopyDefinition<D, C>): Copy {
   const { durable, of, name, summary, facts, columns, key, newer, wanted, lasting = 'false' } = definition;
   const { settle } = definition;
-  const consumer = defineConsumer({ durable, event: of });
+  const consumer = defineConsumer<D>({
+    durable,
+    event: of,
+    // Which rows a fact asks for does not depend on its revision.
+    concerns: (data) => definition.rows({ ...(data as object), revision: 1 } as FactOf<D>).length > 0,
+  });
   const table: CopyTable = { name: definition.table, columns, key, newer, wanted };
 
   @Injectable()

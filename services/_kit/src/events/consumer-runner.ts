@@ -137,7 +137,7 @@ export class ConsumerRunner {
     const info = await add();
     // Once is enough: a database is not restored under a running service.
     if (this.databaseChecked) return;
-    if (await isRestoredFromBackup(this.connection, manager, info, this.transactions)) {
+    if (await isRestoredFromBackup(this.connection, manager, info, this.definition, this.transactions)) {
       this.logger.warn({ consumer: durable }, 'The database is older than what was processed; the stream is read from its beginning');
       await manager.consumers.delete(stream, durable);
       await add();
@@ -152,11 +152,12 @@ export class ConsumerRunner {
     const working = setInterval(() => message.working(), STILL_WORKING_MS);
     try {
       const event = decode(this.definition, message.data);
-      const first = await processOnce(this.definition, this.handler, event, this.transactions);
+      const concerns = this.definition.concerns?.(event.data) ?? true;
+      const first = concerns && (await processOnce(this.definition, this.handler, event, this.transactions));
       message.ack();
       this.failures.delete(message.seq);
       this.waiting.delete(message.seq);
-      end({ outcome: first ? 'processed' : 'repeated' });
+      end({ outcome: !concerns ? 'passed-over' : first ? 'processed' : 'repeated' });
     } catch (error) {
       await this.failed(message, error);
       end({ outcome: 'failed' });

@@ -1,4 +1,4 @@
-import type { EventDefinition } from '@affinity/proto/events/define-event';
+import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
 
 /** One durable consumer per effect, so that one effect's failure never repeats another. */
 export interface ConsumerDefinition<D extends EventDefinition = EventDefinition> {
@@ -10,6 +10,8 @@ export interface ConsumerDefinition<D extends EventDefinition = EventDefinition>
    * Each takes a connection to the database.
    */
   readonly atOnce?: number;
+  /** Whether an event of these data has an effect here, all unless said: the others are passed over without asking the database. */
+  concerns?(data: EventData<D>): boolean;
 }
 
 const DURABLE = /^[a-z][a-z-]*--[a-z][a-z0-9-]*$/;

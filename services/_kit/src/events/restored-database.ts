@@ -1,6 +1,8 @@
 import { AckPolicy, DeliverPolicy, jetstream, type ConsumerInfo, type JetStreamManager } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { Envelope } from '@affinity/proto/events/define-event';
 import type { Transactions } from '../db/transactions.js';
+import type { ConsumerDefinition } from './consumer.definition.js';
 
 /** Clocks of services and the broker may differ by this much, and so may the order in which events were made and sent. */
 const LEEWAY_MS = 60_000;
@@ -19,13 +21,15 @@ const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').sl
  *
  * Looks at what was acknowledged after the newest event that the consumer's inbox has; not after the newest row of all, as
  * other consumers may have begun anew already. Rows stay in the inbox longer than events in a stream, and an acknowledgement
- * comes after the commit, so an event without a row was lost, or given to the dead letters: those are tried again as well.
+ * comes after the commit, so an event without a row was lost, or given to the dead letters: those are tried again as well. Events
+ * that do not concern the consumer have no row and are not looked at.
  * @param consumer read before this is called
  */
 export async function isRestoredFromBackup(
   connection: NatsConnection,
   manager: JetStreamManager,
   consumer: ConsumerInfo,
+  definition: ConsumerDefinition,
   transactions: Transactions,
 ): Promise<boolean> {
   const acknowledged = consumer.ack_floor.stream_seq;
@@ -35,7 +39,7 @@ export async function isRestoredFromBackup(
       consumer.name,
     ]),
   );
-  const events = await acknowledgedSince(connection, manager, consumer, newest[0] ? madeAt(newest[0].id) - LEEWAY_MS : 0);
+  const events = await acknowledgedSince(connection, manager, consumer, definition, newest[0] ? madeAt(newest[0].id) - LEEWAY_MS : 0);
   if (events.length === 0) return false;
   const [{ unknown } = { unknown: false }] = await transactions.run(({ manager: database }) =>
     database.query<{ unknown: boolean }[]>(
@@ -47,11 +51,12 @@ export async function isRestoredFromBackup(
   return unknown;
 }
 
-/** Ids of the oldest events from a time on that the consumer has acknowledged. */
+/** Ids of the oldest events from a time on that concern the consumer and that it has acknowledged. */
 async function acknowledgedSince(
   connection: NatsConnection,
   manager: JetStreamManager,
   { stream_name: stream, name: durable, config, ack_floor: floor }: ConsumerInfo,
+  definition: ConsumerDefinition,
   since: number,
 ): Promise<string[]> {
   const { name, num_pending: pending } = await manager.consumers.add(stream, {
@@ -67,9 +72,16 @@ async function acknowledgedSince(
     if (pending === 0) return [];
     const reader = await jetstream(connection).consumers.get(stream, name);
     const ids: string[] = [];
-    for await (const message of await reader.fetch({ max_messages: Math.min(pending, LOOKED_AT), expires: FETCH_MS })) {
-      const id = message.seq <= floor.stream_seq ? eventId(message.data) : undefined;
-      if (id !== undefined) ids.push(id);
+    for (let left = pending; left > 0 && ids.length < LOOKED_AT;) {
+      const before = left;
+      for await (const message of await reader.fetch({ max_messages: Math.min(left, LOOKED_AT), expires: FETCH_MS })) {
+        left -= 1;
+        if (message.seq > floor.stream_seq) return ids;
+        const id = concernedId(definition, message.data);
+        if (id !== undefined) ids.push(id);
+      }
+      // The broker hands out no more, though it said so.
+      if (left === before) break;
     }
     return ids;
   } finally {
@@ -77,13 +89,12 @@ async function acknowledgedSince(
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Bytes that are no event went to the dead letters and never into an inbox. */
-function eventId(data: Uint8Array): string | undefined {
+function concernedId(definition: ConsumerDefinition, bytes: Uint8Array): string | undefined {
   try {
-    const { id } = JSON.parse(new TextDecoder().decode(data)) as { id?: unknown };
-    return typeof id === 'string' && UUID.test(id) ? id : undefined;
+    const { id, data } = Envelope.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    const concerns = definition.concerns?.(definition.event.data.parse(data)) ?? true;
+    return concerns ? id : undefined;
   } catch {
     return undefined;
   }

@@ -46,6 +46,8 @@ describe('a database that was restored from a backup', () => {
 
   it('SAFETY-P16 gets the events again that were acknowledged after the backup, and has each effect once', async () => {
     await deliver('before');
+    // More than are looked at in one go.
+    await Promise.all(Array.from({ length: 300 }, () => deliver('of no concern')));
     const [{ at }] = (await service.database.query('SELECT clock_timestamp()::text AS at')) as [{ at: string }];
     for (const label of ['after', 'after as well']) await deliver(label);
     await service.app.close();
@@ -62,6 +64,16 @@ describe('a database that was restored from a backup', () => {
     await service.events.settled(countMade);
     expect(await counts()).toEqual(['after', 'after as well', 'before'].map((label) => ({ label, n: 1 })));
     expect(await consumerMadeAt()).not.toBe(place);
+  });
+
+  it('passes over what is of no concern, and is not taken for restored by that', async () => {
+    const { id } = await deliver('of no concern');
+    const place = await consumerMadeAt();
+    await startAgain();
+    await deliver('something else');
+    expect(await consumerMadeAt()).toBe(place);
+    expect((await counts()).map(({ label }) => label)).not.toContain('of no concern');
+    expect(await service.database.query('SELECT 1 FROM inbox WHERE event_id = $1', [id])).toEqual([]);
   });
 
   it('keeps its place in the stream once it is up to date', async () => {

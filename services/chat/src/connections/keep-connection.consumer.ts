@@ -11,7 +11,11 @@ import { holdConversation } from '../conversations/hold-conversation.js';
 import { pairKeyOf } from '../conversations/pair-key.js';
 
 /** Who may write to whom: kept here, so that sending asks nobody. */
-export const Connections = defineConsumer({ durable: 'chat--connections', event: SocialGraphRelationChangedV1 });
+export const Connections = defineConsumer({
+  durable: 'chat--connections',
+  event: SocialGraphRelationChangedV1,
+  concerns: ({ kind }) => kind === 'connection',
+});
 
 /** A connection opens the conversation of the two and its end closes it: also a block ends it. */
 @Injectable()
@@ -20,7 +24,6 @@ export class KeepConnectionConsumer implements EventHandler<typeof Connections.e
   constructor(private readonly outbox: OutboxWriter) {}
 
   async handle({ data, revision, actorId }: Envelope<SocialGraphRelationChangedV1>, tx: Tx): Promise<void> {
-    if (data.kind !== 'connection') return;
     const kept = await keepNewest(tx, data, revision);
     if (kept === undefined) return;
     const { memberId: lowId, otherId: highId, active } = data;
