@@ -379,7 +379,7 @@ test.describe('the save', () => {
     await expect(page).toHaveURL('/agreement');
     expect(await storedAnswers(member)).toMatchObject({
       ...NO_ANSWERS,
-      hobbies: { interests: ['Gardening'], creativePursuits: [] },
+      hobbies: { ...NO_ANSWERS.hobbies, interests: ['Gardening'] },
       additional: { dealbreakers: 'Smoking', moreInfo: 'I am 34.' },
     });
   });
