@@ -1,7 +1,8 @@
 import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import type { MatchReason } from '../../api/schema.js';
+import { sharedAnswers } from '../../lib/people/why-line.js';
 import styles from './match-reasons.module.css';
-import { DETAIL_TEXTS } from './texts.js';
+import { DETAIL_TEXTS, REASON_TEXTS } from './texts.js';
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['interests', DETAIL_TEXTS.interests],
@@ -24,4 +25,10 @@ export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
       ))}
     </dl>
   );
+}
+
+/** "You both chose Hiking, Tech": what the compatibility is made of, in short. */
+export function WhyLine({ reasons, className }: { reasons: readonly MatchReason[]; className?: string | undefined }) {
+  const { named, more } = sharedAnswers(reasons);
+  return <p className={className}>{named.length === 0 ? REASON_TEXTS.nothing : REASON_TEXTS.bothChose(named, more)}</p>;
 }
