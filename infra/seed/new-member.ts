@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ByQuestion, GroupName } from '@affinity/proto/vocabulary/answers';
 import { BrowserSession } from './browser-session.ts';
 
 export interface Person {
@@ -9,14 +12,26 @@ export interface Person {
 }
 
 /** Chosen options by group and question; a question left out is answered with an empty list. */
-export interface Answers {
-  readonly social?: { outgoing?: string[]; socialActivities?: string[] };
-  readonly lifestyle?: { diet?: string[]; exercise?: string[]; pets?: string[] };
-  readonly hobbies?: { interests?: string[]; creativePursuits?: string[] };
-  readonly religion?: { faith?: string[]; importance?: string[] };
-  readonly education?: { level?: string[]; importance?: string[] };
-  readonly career?: { profession?: string[]; creativeField?: string[]; workStyle?: string[] };
+export type Answers = {
+  readonly [Name in GroupName]?: Partial<ByQuestion<readonly string[]>[Name]>;
+} & {
   readonly additional?: { dealbreakers?: string; moreInfo?: string };
+};
+
+interface AnswersSchema {
+  readonly properties: Readonly<Record<GroupName | 'additional', { readonly required: readonly string[] }>>;
+}
+
+/** Groups and their questions. Read from the document: the seed runs before anything is built. */
+const QUESTIONS = groupsOf('../../proto/http/profiles.json');
+
+function groupsOf(document: string): readonly (readonly [GroupName, readonly string[]])[] {
+  const { components } = JSON.parse(readFileSync(join(import.meta.dirname, document), 'utf8')) as {
+    components: { schemas: { BioDataAnswers: AnswersSchema } };
+  };
+  return Object.entries(components.schemas.BioDataAnswers.properties).flatMap(([group, { required }]) =>
+    group === 'additional' ? [] : [[group as GroupName, required] as const],
+  );
 }
 
 export interface Member {
@@ -44,13 +59,9 @@ export async function signIn({ email, password }: Person, session: BrowserSessio
 }
 
 export async function answerQuestionnaire(member: Member, answers: Answers): Promise<void> {
+  const groups = QUESTIONS.map(([group, keys]) => [group, { ...Object.fromEntries(keys.map((key) => [key, []])), ...answers[group] }]);
   await member.session.call('PUT', `/api/profiles/${member.id}/bio-data`, {
-    social: { outgoing: [], socialActivities: [], ...answers.social },
-    lifestyle: { diet: [], exercise: [], pets: [], ...answers.lifestyle },
-    hobbies: { interests: [], creativePursuits: [], ...answers.hobbies },
-    religion: { faith: [], importance: [], ...answers.religion },
-    education: { level: [], importance: [], ...answers.education },
-    career: { profession: [], creativeField: [], workStyle: [], ...answers.career },
+    ...Object.fromEntries(groups),
     additional: { dealbreakers: '', moreInfo: '', ...answers.additional },
   });
 }

@@ -68,8 +68,8 @@ test('ONB-056, MISC-001 a new member walks from sign-up over questionnaire and a
   expect(answered).toMatchObject({
     bio_data: {
       ...NO_ANSWERS,
-      social: { outgoing: ['Introverted'], socialActivities: [] },
-      lifestyle: { diet: [], exercise: [], pets: ['Dog lover'] },
+      social: { ...NO_ANSWERS.social, outgoing: ['Introverted'] },
+      lifestyle: { ...NO_ANSWERS.lifestyle, pets: ['Dog lover'] },
       additional: { dealbreakers: 'Smoking', moreInfo: 'I am 29 and bake bread.' },
     },
     agreements_accepted: false,

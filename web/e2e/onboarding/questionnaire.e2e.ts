@@ -1,4 +1,5 @@
-import { GENDERS, QUESTIONNAIRE, QUESTIONNAIRE_STEPS } from '@affinity/proto/vocabulary/questionnaire';
+import { byQuestion, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
+import { GENDERS, type Question, QUESTIONNAIRE_STEPS } from '@affinity/proto/vocabulary/questionnaire';
 import type { Locator, Page } from '@playwright/test';
 import { alertIn } from '../support/auth-forms.js';
 import { apiAs, type Member, NO_ANSWERS } from '../support/members.js';
@@ -141,7 +142,7 @@ test.describe('the way through the steps', () => {
     expect(QUESTIONNAIRE_STEPS).toEqual(['social', 'lifestyle', 'hobbies', 'religion', 'education', 'career', 'additional']);
     for (let step = 0; step < LAST; step += 1) {
       await form.expectStep(step);
-      const keys = QUESTIONNAIRE[step]?.questions.map(({ key }) => key) ?? [];
+      const keys = QUESTION_GROUPS[step]?.questions.map(({ key }) => key) ?? [];
       for (const [index, key] of keys.entries()) {
         await expect(form.questions.nth(index).getByRole('checkbox').first()).toHaveAttribute('name', key);
       }
@@ -234,7 +235,7 @@ test.describe('the questions', () => {
     'ONB-034, ONB-035',
     'ONB-036, ONB-037, ONB-038',
   ];
-  for (const [step, { group, questions }] of QUESTIONNAIRE.entries()) {
+  for (const [step, { group, questions }] of QUESTION_GROUPS.entries()) {
     test(`${ROWS[step] ?? 'no row'} step ${step} (${group}) offers exactly the options of ${questions.map(({ key }) => key).join(', ')}`, async ({
       page,
       signedIn,
@@ -295,11 +296,9 @@ test.describe('the save', () => {
 
   test('ONB-049 the stored answers are shown on opening again', async ({ page, signedIn }) => {
     const member = await signedIn('account');
-    const pick = (options: readonly string[]): string[] => [options[0] ?? '', options.at(-1) ?? ''];
+    const pick = ({ options, single }: Question): string[] => [...(single ? [] : options.slice(0, 1)), ...options.slice(-1)];
     const answers = {
-      ...Object.fromEntries(
-        QUESTIONNAIRE.map(({ group, questions }) => [group, Object.fromEntries(questions.map(({ key, options }) => [key, pick(options)]))]),
-      ),
+      ...byQuestion(pick),
       additional: {
         dealbreakers: 'Smoking',
         moreInfo: 'I am 34 and plant trees.',
@@ -315,10 +314,10 @@ test.describe('the save', () => {
     await api.dispose();
 
     const form = await new SetupForm(page).open(0);
-    for (const [step, { questions }] of QUESTIONNAIRE.entries()) {
+    for (const [step, { questions }] of QUESTION_GROUPS.entries()) {
       await form.forwardTo(step);
-      for (const [index, { options }] of questions.entries()) {
-        expect(await form.labels(index, ':checked')).toEqual(pick(options));
+      for (const [index, question] of questions.entries()) {
+        expect(await form.labels(index, ':checked')).toEqual(pick(question));
       }
     }
     await form.forwardTo(LAST);
@@ -379,7 +378,7 @@ test.describe('the save', () => {
     await expect(page).toHaveURL('/agreement');
     expect(await storedAnswers(member)).toMatchObject({
       ...NO_ANSWERS,
-      hobbies: { interests: ['Gardening'], creativePursuits: [] },
+      hobbies: { ...NO_ANSWERS.hobbies, interests: ['Gardening'] },
       additional: { dealbreakers: 'Smoking', moreInfo: 'I am 34.' },
     });
   });

@@ -27,10 +27,10 @@ export const editProfileAs = (member: Member, edit: Record<string, unknown>): Pr
 export async function tellEverythingAs(member: Member): Promise<void> {
   const answers = {
     ...SOME_ANSWERS,
-    lifestyle: { diet: ['Vegetarian'], exercise: ['Outdoor adventurer'], pets: ['Dog lover'] },
-    religion: { faith: ['Spiritual'], importance: ['Somewhat important'] },
-    education: { level: ["Master's degree"], importance: ['Not important'] },
-    career: { profession: ['Creative professional'], creativeField: ['Design'], workStyle: ['Remote work'] },
+    lifestyle: { ...SOME_ANSWERS.lifestyle, diet: ['Vegetarian'], exercise: ['Outdoor adventurer'], pets: ['Dog lover'] },
+    religion: { ...SOME_ANSWERS.religion, faith: ['Spiritual'], importance: ['Somewhat important'] },
+    education: { ...SOME_ANSWERS.education, level: ["Master's degree"], importance: ['Not important'] },
+    career: { ...SOME_ANSWERS.career, profession: ['Creative professional'], creativeField: ['Design'], workStyle: ['Remote work'] },
     additional: { ...SOME_ANSWERS.additional, dealbreakers: 'Smoking', moreInfo: 'I am 34 and I sail.' },
   };
   await callAs(member, (api) => api.put(`/api/profiles/${member.id}/bio-data`, { data: answers }));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noAnswers } from '@affinity/proto/vocabulary/answers';
 import { request, type APIRequestContext, type APIResponse } from '@playwright/test';
 
 /**
@@ -35,19 +36,14 @@ export interface SessionList {
 
 /** Answers of a member who ticked nothing: every group is there, with empty lists (GRD-026). */
 export const NO_ANSWERS = {
-  social: { outgoing: [], socialActivities: [] },
-  lifestyle: { diet: [], exercise: [], pets: [] },
-  hobbies: { interests: [], creativePursuits: [] },
-  religion: { faith: [], importance: [] },
-  education: { level: [], importance: [] },
-  career: { profession: [], creativeField: [], workStyle: [] },
+  ...noAnswers(),
   additional: { dealbreakers: '', moreInfo: '', birthDate: null, gender: null, seeking: [], ageRange: null },
 };
 
 export const SOME_ANSWERS = {
   ...NO_ANSWERS,
-  social: { outgoing: ['Introverted'], socialActivities: ['Quiet dinners'] },
-  hobbies: { interests: ['Reading', 'Hiking'], creativePursuits: ['Writing'] },
+  social: { ...NO_ANSWERS.social, outgoing: ['Introverted'], socialActivities: ['Quiet dinners'] },
+  hobbies: { ...NO_ANSWERS.hobbies, interests: ['Reading', 'Hiking'], creativePursuits: ['Writing'] },
 };
 
 export const originOfApp = (): string => {

@@ -21,7 +21,7 @@ export const answerAs = (member: Member, { interests = [], lifestyle = {}, faith
     api.put(`/api/profiles/${member.id}/bio-data`, {
       data: {
         ...NO_ANSWERS,
-        hobbies: { interests, creativePursuits: [] },
+        hobbies: { ...NO_ANSWERS.hobbies, interests },
         lifestyle: { ...NO_ANSWERS.lifestyle, ...lifestyle },
         religion: { ...NO_ANSWERS.religion, faith },
         additional: { ...NO_ANSWERS.additional, moreInfo },

@@ -1,9 +1,11 @@
+import { chosenIn, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
+import { ADDITIONAL_TITLE } from '@affinity/proto/vocabulary/questionnaire';
 import { factOf, timeFactOf, type ExportedEntry, type ExportedFact, type ExportedSection } from '@affinity/kit/exports/export-document';
 import { CURRENT_AGREEMENTS } from '../agreements/agreements.catalogue.js';
 import { shownName } from '../people/person.presenter.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import type { AcceptanceRecord, KnownPerson, ProfileRecord } from './profiles-export.queries.js';
-import { ANSWER_GROUPS, EMAIL_SHOWN, LINKS, RELATIONS } from './profiles-export.words.js';
+import { EMAIL_SHOWN, LINKS, RELATIONS } from './profiles-export.words.js';
 
 const NOBODY = 'Deleted member';
 
@@ -49,13 +51,13 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
   ];
 }
 
-/** In the order of the questionnaire; groups and questions without an answer are left out. */
+/** In the order of the questionnaire, then what no question writes any more; groups and questions without an answer are left out. */
 function answersOf(bioData: BioData | null): ExportedEntry[] {
-  const groups = ANSWER_GROUPS.map(({ group, title, questions }) => {
-    const given = (bioData?.[group] ?? {}) as Readonly<Record<string, string | readonly string[] | undefined>>;
-    return { heading: title, facts: questions.flatMap(([key, label]) => factOf(label, [given[key] ?? []].flat().join(', '))) };
-  });
-  return [...groups, { heading: 'Additional Information', facts: additionalFacts(bioData) }].filter(({ facts }) => facts.length > 0);
+  const groups = QUESTION_GROUPS.map(({ group, title, questions, unasked = [] }) => ({
+    heading: title,
+    facts: [...questions, ...unasked].flatMap(({ key, label }) => factOf(label, chosenIn(bioData, group, key).join(', '))),
+  }));
+  return [...groups, { heading: ADDITIONAL_TITLE, facts: additionalFacts(bioData) }].filter(({ facts }) => facts.length > 0);
 }
 
 function additionalFacts(bioData: BioData | null): ExportedFact[] {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { chosenIn, QUESTION_GROUPS, type GroupName } from '@affinity/proto/vocabulary/answers';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import type { Answers } from '../ranking/interests.js';
 import { PeopleIndex } from '../ranking/people-index.js';
+import { SHARED_ANSWERS } from '../ranking/shared-answers.js';
 import type { CandidateBio, CandidateResponse, CandidatesResponse } from './dto/candidates.dtos.js';
 import type { MatchQuestion } from './dto/match-reason.response.js';
 import { matchOf } from './match-reasons.js';
@@ -45,8 +47,8 @@ interface CandidateRow extends PersonRow {
   followers: number;
 }
 
-/** Faith is said to no model, neither as an answer nor as something in common (SAFETY-79). */
-const UNSAID: readonly MatchQuestion[] = ['faith', 'religionImportance'];
+/** What is said to no model is no reason either: faith (SAFETY-79). */
+const UNSAID: readonly MatchQuestion[] = SHARED_ANSWERS.filter(({ question }) => !question.saidToModels).map(({ name }) => name);
 
 @Injectable()
 export class CandidatesReadModel {
@@ -84,21 +86,29 @@ function present(row: CandidateRow, viewer: Answers): CandidateResponse {
   };
 }
 
-/** Names what may be said: whatever is added to the answers later stays unsaid until it is named here. */
+/** Names what may be said: what else the answers have later stays unsaid until it is named here. */
 function presentBio(stored: BioData | null): CandidateBio {
-  const { social, lifestyle, hobbies, education, career, additional, location } = stored ?? {};
+  const { additional, location } = stored ?? {};
   return {
-    social: chosenOf(social, ['outgoing', 'socialActivities']),
-    lifestyle: chosenOf(lifestyle, ['diet', 'exercise', 'pets', 'cooking', 'travel']),
-    hobbies: chosenOf(hobbies, ['interests', 'creativePursuits', 'music']),
-    education: chosenOf(education, ['level', 'importance']),
-    career: chosenOf(career, ['profession', 'creativeField', 'workStyle']),
+    social: saidOf(stored, 'social'),
+    lifestyle: saidOf(stored, 'lifestyle'),
+    hobbies: saidOf(stored, 'hobbies'),
+    education: saidOf(stored, 'education'),
+    career: saidOf(stored, 'career'),
     location: location ?? '',
     dealbreakers: additional?.dealbreakers ?? '',
     moreInfo: additional?.moreInfo ?? '',
   };
 }
 
-function chosenOf<K extends string>(group: Partial<Record<K, string[]>> | undefined, keys: readonly K[]): Record<string, string[]> {
-  return Object.fromEntries(keys.flatMap((key) => ((group?.[key]?.length ?? 0) > 0 ? [[key, group![key]!]] : [])));
+/** The answers of a group to questions that the questionnaire lets be said, and to those it no longer asks. */
+function saidOf(stored: BioData | null, name: GroupName): Record<string, string[]> {
+  const { questions, unasked = [] } = QUESTION_GROUPS.find(({ group }) => group === name)!;
+  const said = [...questions.filter(({ saidToModels }) => saidToModels), ...unasked];
+  return Object.fromEntries(
+    said.flatMap(({ key }) => {
+      const chosen = chosenIn(stored, name, key);
+      return chosen.length > 0 ? [[key, [...chosen]]] : [];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byQuestion } from '@affinity/proto/vocabulary/answers';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { explain } from '../ranking/compatibility.js';
 import { SHARED_ANSWERS } from '../ranking/shared-answers.js';
@@ -42,13 +43,7 @@ describe('discovery', () => {
   });
 
   it('every question that counts has a name in answers', () => {
-    const all: BioData = {
-      social: { outgoing: ['Homebody'] },
-      lifestyle: { diet: ['Vegan'], exercise: ['Gym regular'], pets: ['Dog lover'] },
-      religion: { faith: ['Agnostic'], importance: ["Don't care"] },
-      education: { importance: ['Less important than experience'] },
-      career: { workStyle: ['Night owl'] },
-    };
+    const all: BioData = { ...byQuestion(({ options }) => [options[0]!]) };
     const { compatibility, reasons } = matchOf(member(all), member(all));
     expect(reasons.map(({ question }) => question)).toEqual(MATCH_QUESTIONS);
     expect(reasons).toHaveLength(SHARED_ANSWERS.length + 1);

@@ -1,8 +1,8 @@
 import { isEmptyBioData } from '../profiles/domain/bio-data.js';
-import { explain, interestPoints, sparkCompatibility } from '../ranking/compatibility.js';
-import { chosen, interestsOf, type Answers } from '../ranking/interests.js';
-import { countedOptions, SHARED_ANSWERS, type SharedAnswer } from '../ranking/shared-answers.js';
-import type { MatchQuestion, MatchReasonResponse } from './dto/match-reason.response.js';
+import { explain, interestPoints, sharedOptions, sparkCompatibility } from '../ranking/compatibility.js';
+import { interestsOf, type Answers } from '../ranking/interests.js';
+import { SHARED_ANSWERS } from '../ranking/shared-answers.js';
+import type { MatchReasonResponse } from './dto/match-reason.response.js';
 
 export interface Match {
   /** 0..100. */
@@ -10,18 +10,6 @@ export interface Match {
   /** What both chose; the points add up to the compatibility. Empty when the viewer has no answers (PPL-019). */
   readonly reasons: MatchReasonResponse[];
 }
-
-/** Names of the questions whose key alone says too little. */
-const NAMES: Readonly<Record<string, MatchQuestion>> = {
-  'social.outgoing': 'outgoing',
-  'lifestyle.diet': 'diet',
-  'lifestyle.exercise': 'exercise',
-  'lifestyle.pets': 'pets',
-  'religion.faith': 'faith',
-  'religion.importance': 'religionImportance',
-  'education.importance': 'educationImportance',
-  'career.workStyle': 'workStyle',
-};
 
 /** Discovery's compatibility, and in which answers it lies. */
 export function matchOf(viewer: Answers | null, candidate: Answers & { readonly id: string }): Match {
@@ -34,7 +22,7 @@ export function matchOf(viewer: Answers | null, candidate: Answers & { readonly 
   }
   for (const question of SHARED_ANSWERS) {
     const options = sharedOptions(question, viewer, candidate);
-    if (options.length > 0) reasons.push({ question: nameOf(question), options, points: question.points });
+    if (options.length > 0) reasons.push({ question: question.name, options, points: question.points });
   }
   return { compatibility: score, reasons };
 }
@@ -45,16 +33,4 @@ export function sparkMatchOf(viewer: Answers, candidate: Answers): Match {
   const theirs = interestsOf(candidate);
   const options = [...interestsOf(viewer)].filter((interest) => theirs.has(interest));
   return { compatibility, reasons: options.length > 0 ? [{ question: 'interests', options, points: compatibility }] : [] };
-}
-
-function sharedOptions(question: SharedAnswer, viewer: Answers, candidate: Answers): string[] {
-  const mine = chosen(viewer.bioData, question.group, question.key);
-  const theirs = chosen(candidate.bioData, question.group, question.key);
-  return countedOptions(question).filter((option) => mine.includes(option) && theirs.includes(option));
-}
-
-function nameOf({ group, key }: SharedAnswer): MatchQuestion {
-  const name = NAMES[`${group}.${key}`];
-  if (!name) throw new Error(`The question ${group}.${key} has no name in answers`);
-  return name;
 }

@@ -1,3 +1,4 @@
+import { chosenIn, QUESTION_GROUPS, type GivenAnswers, type GroupName } from '@affinity/proto/vocabulary/answers';
 import { isEmptyBioData, type BioData } from './domain/bio-data.js';
 import { fullNameOf } from './domain/names.js';
 import type { BioDataResponse, ProfileResponse } from './dto/profile.response.js';
@@ -31,24 +32,9 @@ export function presentProfile(row: ProfileRow): ProfileResponse {
 /** Null while the questionnaire is unanswered (ENT-006); after it every group and every question's list is there. */
 export function presentBioData(stored: BioData | null): BioDataResponse | null {
   if (isEmptyBioData(stored)) return null;
-  const { social, lifestyle, hobbies, religion, education, career, additional } = stored;
+  const { additional } = stored;
   return {
-    social: { outgoing: social?.outgoing ?? [], socialActivities: social?.socialActivities ?? [] },
-    lifestyle: {
-      diet: lifestyle?.diet ?? [],
-      exercise: lifestyle?.exercise ?? [],
-      pets: lifestyle?.pets ?? [],
-      cooking: lifestyle?.cooking,
-      travel: lifestyle?.travel,
-    },
-    hobbies: { interests: hobbies?.interests ?? [], creativePursuits: hobbies?.creativePursuits ?? [], music: hobbies?.music },
-    religion: { faith: religion?.faith ?? [], importance: religion?.importance ?? [] },
-    education: { level: education?.level ?? [], importance: education?.importance ?? [] },
-    career: {
-      profession: career?.profession ?? [],
-      creativeField: career?.creativeField ?? [],
-      workStyle: career?.workStyle ?? [],
-    },
+    ...presentAnswers(stored),
     additional: {
       dealbreakers: additional?.dealbreakers ?? '',
       moreInfo: additional?.moreInfo ?? '',
@@ -60,4 +46,16 @@ export function presentBioData(stored: BioData | null): BioDataResponse | null {
     location: stored.location,
     socialLinks: stored.socialLinks,
   };
+}
+
+/** Every question has its list; those that no question writes any more are there where they are stored (ENT-022, ENT-024). */
+function presentAnswers(stored: GivenAnswers): Pick<BioDataResponse, GroupName> {
+  const groups = QUESTION_GROUPS.map(({ group, questions, unasked = [] }) => [
+    group,
+    Object.fromEntries([
+      ...questions.map(({ key }) => [key, chosenIn(stored, group, key)]),
+      ...unasked.map(({ key }) => [key, stored[group]?.[key]]),
+    ]),
+  ]);
+  return Object.fromEntries(groups) as Pick<BioDataResponse, GroupName>;
 }

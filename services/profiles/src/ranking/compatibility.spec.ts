@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import { explain, interestPoints, scoreWithoutAnswers, sparkCompatibility } from './compatibility.js';
 import { interestsOf, type Answers } from './interests.js';
-import { ANSWER_POINTS, countedOptions, SHARED_ANSWERS } from './shared-answers.js';
+import { ANSWER_POINTS, SHARED_ANSWERS } from './shared-answers.js';
 import { wordsOfUuid } from './scan/uuid-words.js';
 
 const ID = '0199a1b2-0000-7000-8000-000000000001';
@@ -49,10 +49,7 @@ describe('discovery', () => {
 
   it('PPL-021 stays within 0 and 100: nothing in common is 0, everything is 100', () => {
     const everything: BioData = { hobbies: { interests: ['Tech'] } };
-    for (const question of SHARED_ANSWERS) {
-      (everything as Record<string, Record<string, string[]>>)[question.group] ??= {};
-      (everything as Record<string, Record<string, string[]>>)[question.group]![question.key] = [...countedOptions(question)];
-    }
+    for (const { group, question, options } of SHARED_ANSWERS) everything[group] = { ...everything[group], [question.key]: [...options] };
     expect(explain(of(everything), of(everything)).score).toBe(100);
     expect(explain(of(everything), of(null)).score).toBe(0);
     expect(explain(interested('Tech'), interested('Art'))).toEqual({ score: 0, sharedInterests: [], points: [] });

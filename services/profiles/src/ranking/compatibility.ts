@@ -1,6 +1,7 @@
+import { chosenIn } from '@affinity/proto/vocabulary/answers';
 import { isEmptyBioData } from '../profiles/domain/bio-data.js';
-import { chosen, interestsOf, type Answers } from './interests.js';
-import { countedOptions, INTEREST_POINTS, SHARED_ANSWERS } from './shared-answers.js';
+import { interestsOf, type Answers } from './interests.js';
+import { INTEREST_POINTS, SHARED_ANSWERS, type SharedAnswer } from './shared-answers.js';
 import { wordsOfUuid } from './scan/uuid-words.js';
 
 export interface Compatibility {
@@ -31,12 +32,17 @@ export function explain(viewer: Answers | null, candidate: Answers & { readonly 
     points.push({ label: bothChose(sharedInterests), points: interestPoints(sharedInterests.length, own.size) });
   }
   for (const question of SHARED_ANSWERS) {
-    const theirs = chosen(candidate.bioData, question.group, question.key);
-    const mine = chosen(viewer.bioData, question.group, question.key);
-    const both = countedOptions(question).filter((option) => mine.includes(option) && theirs.includes(option));
+    const both = sharedOptions(question, viewer, candidate);
     if (both.length > 0) points.push({ label: bothChose(both), points: question.points });
   }
   return { score: points.reduce((sum, entry) => sum + entry.points, 0), sharedInterests, points };
+}
+
+/** What both chose of a question that brings points. */
+export function sharedOptions({ group, question, options }: SharedAnswer, viewer: Answers, candidate: Answers): string[] {
+  const mine = chosenIn(viewer.bioData, group, question.key);
+  const theirs = chosenIn(candidate.bioData, group, question.key);
+  return options.filter((option) => mine.includes(option) && theirs.includes(option));
 }
 
 const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...a].filter((interest) => b.has(interest));

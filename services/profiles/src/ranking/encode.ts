@@ -1,8 +1,9 @@
+import { chosenIn } from '@affinity/proto/vocabulary/answers';
 import type { Additional, BioData } from '../profiles/domain/bio-data.js';
 import { isEmptyBioData } from '../profiles/domain/bio-data.js';
 import { ageAt } from '../profiles/domain/age.js';
 import { interestPoints, scoreWithoutAnswers } from './compatibility.js';
-import { chosen, interestsOf, type Answers } from './interests.js';
+import { interestsOf, type Answers } from './interests.js';
 import type { IndexedMember, RankRequest } from './people-index.types.js';
 import { GENDER_NUMBERS, INTEREST_BITS, SHARED_ANSWER_BITS } from './row-layout.js';
 import { ENCODED_WORDS, type PutMessage, type ScanQuery } from './scan/messages.js';
@@ -56,8 +57,8 @@ function encodeAnswers(answers: Answers): { words: AnswerWords; rare: string[] }
     if (place) words[place.word] |= 1 << place.bit;
     else rare.push(interest);
   }
-  SHARED_ANSWERS.forEach(({ group, key }, index) => {
-    for (const option of chosen(answers.bioData, group, key)) {
+  SHARED_ANSWERS.forEach(({ group, question }, index) => {
+    for (const option of chosenIn(answers.bioData, group, question.key)) {
       const place = SHARED_ANSWER_BITS[index]!.get(option);
       if (place) words[place.word] |= 1 << place.bit;
     }

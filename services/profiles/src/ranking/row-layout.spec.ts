@@ -1,21 +1,48 @@
 import { expect, it } from 'vitest';
-import { QUESTIONNAIRE } from '@affinity/proto/vocabulary/questionnaire';
+import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
+import type { Question } from '@affinity/proto/vocabulary/questionnaire';
 import { ageAt } from '../profiles/domain/age.js';
-import { ANSWER_GROUPS, INTEREST_BITS, SHARED_ANSWER_BITS } from './row-layout.js';
+import { ANSWER_GROUPS, INTEREST_BITS, placeInterests, SHARED_ANSWER_BITS } from './row-layout.js';
 import { BIRTH_MASK, dateNumber, DAYS_A_YEAR, FIGURE_SHIFT, FLAG_RARE } from './scan/row.js';
 import { makePointTables } from './scan/point-tables.js';
 import { wordsOfUuid, uuidOfWords, tryWordsOfUuid } from './scan/uuid-words.js';
 import { SHARED_ANSWERS } from './shared-answers.js';
 
 it('SPK-039 has a bit of its own for every interest that a question offers', () => {
-  const options = QUESTIONNAIRE.flatMap(({ group, questions }) =>
-    questions
-      .filter(({ key }) => group === 'lifestyle' || group === 'hobbies' || key === 'socialActivities')
-      .flatMap((one) => [...one.options]),
+  const options = QUESTION_GROUPS.flatMap(({ questions }) =>
+    questions.filter(({ interest }) => interest).flatMap((one) => [...one.options]),
   );
   expect(new Set(INTEREST_BITS.keys())).toEqual(new Set(options));
   expect(new Set([...INTEREST_BITS.values()].map(({ word, bit }) => `${word}.${bit}`)).size).toBe(INTEREST_BITS.size);
   for (const { word, bit } of INTEREST_BITS.values()) expect(bit).toBeLessThan(word === 0 ? Math.log2(FLAG_RARE) : FIGURE_SHIFT);
+});
+
+const question = (key: string, options: number, points?: number): Question => ({
+  key,
+  asks: `${key}?`,
+  label: key,
+  options: Array.from({ length: options }, (_, number) => `${key} ${number}`),
+  interest: true,
+  ...(points === undefined ? {} : { agreement: { name: key, points } }),
+  saidToModels: true,
+});
+
+it('SPK-038 keeps interests that one word has no room for in the other, apart from those that bring points', () => {
+  const bits = placeInterests([question('music', 20), question('diet', 10, 3), question('sport', 10)]);
+  expect(new Set([...bits.values()].map(({ word, bit }) => `${word}.${bit}`)).size).toBe(40);
+  expect([bits.get('sport 4'), bits.get('sport 5')]).toEqual([
+    { word: 0, bit: 24 },
+    { word: 1, bit: 10 },
+  ]);
+  expect([bits.get('diet 0'), bits.get('diet 9')]).toEqual([
+    { word: 1, bit: 0 },
+    { word: 1, bit: 9 },
+  ]);
+});
+
+it('refuses interests that do not fit, and points for an option that stands in another question', () => {
+  expect(() => placeInterests([question('music', 52)])).toThrow('27 answers do not fit into word 1');
+  expect(() => placeInterests([question('music', 3), question('music', 3, 4)])).toThrow('"music 0" brings points');
 });
 
 it('PPL-020 keeps the bits of no two questions together', () => {

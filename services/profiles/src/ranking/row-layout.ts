@@ -1,17 +1,18 @@
-import { GENDERS } from '@affinity/proto/vocabulary/questionnaire';
-import { optionsOf } from './interests.js';
-import { countedOptions, SHARED_ANSWERS } from './shared-answers.js';
+import { GENDERS, type Question } from '@affinity/proto/vocabulary/questionnaire';
+import { INTEREST_QUESTIONS } from './interests.js';
+import { SHARED_ANSWERS } from './shared-answers.js';
 import type { AnswerGroup } from './scan/messages.js';
 
 /*
  * A member's row is four 32-bit words, 16 bytes, so that a scan of a million members reads 16 MB:
  *
- *   0  interests that are no lifestyle answers | FLAG_RARE | live | gender | seeking   (see scan/row.ts for all but the answers)
- *   1  lifestyle answers                       | figure for viewers without answers
- *   2  answers that are no interests
+ *   0  interests                   | FLAG_RARE | live | gender | seeking   (see scan/row.ts for all but the answers)
+ *   1  interests that bring points | figure for viewers without answers
+ *   2  answers that bring points and are no interests
  *   3  birth date | own age range
  *
- * The bits of the answers follow from the questionnaire; one that does not fit is refused when the process starts.
+ * The bits of the answers follow from the questionnaire. Interests that word 0 has no room for are in word 1. An answer that
+ * does not fit is refused when the process starts.
  */
 
 export interface AnswerBit {
@@ -22,20 +23,8 @@ export interface AnswerBit {
 /** Bits of words 0 and 1 above these belong to other fields. */
 const ROOM = [25, 26, 32] as const;
 
-const LIFESTYLE = ['diet', 'exercise', 'pets'];
-
 /** Where each interest of the questionnaire is kept, by its string: the same string of two questions is one interest (SPK-038). */
-export const INTEREST_BITS: ReadonlyMap<string, AnswerBit> = new Map([
-  ...place(0, [
-    ...optionsOf('hobbies', 'interests'),
-    ...optionsOf('hobbies', 'creativePursuits'),
-    ...optionsOf('social', 'socialActivities'),
-  ]),
-  ...place(
-    1,
-    LIFESTYLE.flatMap((key) => optionsOf('lifestyle', key)),
-  ),
-]);
+export const INTEREST_BITS: ReadonlyMap<string, AnswerBit> = placeInterests(INTEREST_QUESTIONS);
 
 /** The bits of each question of SHARED_ANSWERS, in its order, by option. */
 export const SHARED_ANSWER_BITS: readonly ReadonlyMap<string, AnswerBit>[] = placeSharedAnswers();
@@ -49,17 +38,27 @@ export const ANSWER_GROUPS: readonly AnswerGroup[] = SHARED_ANSWERS.map(({ point
 /** Numbers from 1; 0 is no answer. */
 export const GENDER_NUMBERS: ReadonlyMap<string, number> = new Map(GENDERS.map((gender, index) => [gender, index + 1]));
 
+export function placeInterests(questions: readonly Question[]): ReadonlyMap<string, AnswerBit> {
+  const options = questions.flatMap((question) => [...question.options]);
+  const weighed = questions.filter(({ agreement }) => agreement).flatMap((question) => [...question.options]);
+  for (const option of weighed) {
+    // Its bit would bring the points of the one question to whoever chose it in the other.
+    if (options.filter((other) => other === option).length > 1)
+      throw new Error(`"${option}" brings points and is an option of two questions`);
+  }
+  const others = [...new Set(options.filter((option) => !weighed.includes(option)))];
+  return new Map([...place(0, others.slice(0, ROOM[0])), ...place(1, [...weighed, ...others.slice(ROOM[0])])]);
+}
+
 function place(word: 0 | 1 | 2, options: readonly string[]): [string, AnswerBit][] {
-  const distinct = [...new Set(options)];
-  if (distinct.length > ROOM[word]) throw new Error(`${distinct.length} answers do not fit into word ${word} of a member's row`);
-  return distinct.map((option, bit) => [option, { word, bit }]);
+  if (options.length > ROOM[word]) throw new Error(`${options.length} answers do not fit into word ${word} of a member's row`);
+  return options.map((option, bit) => [option, { word, bit }]);
 }
 
 function placeSharedAnswers(): ReadonlyMap<string, AnswerBit>[] {
   let used = 0;
-  const bits = SHARED_ANSWERS.map((question) => {
-    const options = countedOptions(question);
-    if (question.group === 'lifestyle') return new Map(options.map((option) => [option, INTEREST_BITS.get(option)!]));
+  const bits = SHARED_ANSWERS.map(({ question, options }) => {
+    if (question.interest) return new Map(options.map((option) => [option, INTEREST_BITS.get(option)!]));
     const from = used;
     used += options.length;
     return new Map(options.map((option, index): [string, AnswerBit] => [option, { word: 2, bit: from + index }]));

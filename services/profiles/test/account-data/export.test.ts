@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byQuestion, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import { SERVICE_KEY_HEADER } from '@affinity/kit/auth/headers';
 import type { ExportedSection } from '@affinity/kit/exports/export-document';
 import type { StoredExportFile } from '@affinity/kit/exports/export-parts';
@@ -7,7 +8,7 @@ import { ProfilesExportCollectedV1 } from '@affinity/proto/events/profiles/expor
 import { v7 as uuidv7 } from 'uuid';
 import { ExportPart } from '../../src/account-data/export-part.definition.js';
 import { AccountDeleted } from '../../src/accounts/erase-deleted.consumer.js';
-import { ProfilesFixture } from '../support/profiles-fixture.js';
+import { answers, ProfilesFixture } from '../support/profiles-fixture.js';
 
 let profiles: ProfilesFixture;
 beforeAll(async () => {
@@ -83,6 +84,15 @@ describe('SAFETY-74 the part of profiles in an export', () => {
     ]);
     expect(agreements!.map(({ heading }) => heading)).toContain('Privacy Policy');
     expect(JSON.stringify([shown, await files(exportId)])).not.toContain(blocker);
+  });
+
+  it('names every question that was answered, in the order of the questionnaire', async () => {
+    const member = await profiles.onboard({}, answers(byQuestion(({ options }) => [options[0]!])));
+    const shown = (await sections(await collected(member))).find(({ title }) => title === 'Answers')!;
+    const told = shown.entries.map(({ heading, facts }) => [heading, facts!.map(({ label, text }) => [label, text])]);
+    expect(told.slice(0, QUESTION_GROUPS.length)).toEqual(
+      QUESTION_GROUPS.map(({ title, questions }) => [title, questions.map(({ label, options }) => [label, options[0]])]),
+    );
   });
 
   it('goes to services only, and goes with the account', async () => {

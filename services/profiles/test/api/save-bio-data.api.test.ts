@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { byQuestion, noAnswers } from '@affinity/proto/vocabulary/answers';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { v7 as uuidv7 } from 'uuid';
@@ -40,7 +41,7 @@ describe('saving the questionnaire', () => {
     const id = await profiles.signUp();
     await profiles.saveBioData(id);
     const [row] = await profiles.service.database.query<{ bio_data: unknown }>(`SELECT bio_data FROM profiles WHERE id = $1`, [id]);
-    expect(row?.bio_data).toEqual({
+    expect(row?.bio_data).toMatchObject({
       social: { outgoing: ['Introverted', 'Homebody'], socialActivities: ['Quiet dinners'] },
       lifestyle: { diet: ['Vegan'], exercise: ['Gym regular'], pets: ['Dog lover', 'Want pets'] },
       hobbies: { interests: ['Hiking', 'Tech'], creativePursuits: ['Writing'] },
@@ -49,6 +50,15 @@ describe('saving the questionnaire', () => {
       career: { profession: ['Tech industry'], creativeField: ['Film/TV'], workStyle: ['Night owl'] },
       additional: { dealbreakers: 'Smoking', moreInfo: 'I am 34 and like long walks.' },
     });
+  });
+
+  it('ONB-053 stores and answers the chosen option of every question', async () => {
+    const id = await profiles.signUp();
+    const chosen = byQuestion(({ options }) => [options.at(-1)!]);
+    const { status, body } = await profiles.saveBioData(id, answers(chosen));
+    expect([status, body.bio_data]).toEqual([200, answers(chosen)]);
+    const [row] = await profiles.service.database.query<{ bio_data: unknown }>(`SELECT bio_data FROM profiles WHERE id = $1`, [id]);
+    expect(row?.bio_data).toEqual(answers(chosen));
   });
 
   it('ONB-046 GRD-026 accepts a run in which nothing was ticked, and it counts as answered', async () => {
@@ -73,8 +83,8 @@ describe('saving the questionnaire', () => {
     expect(bio_data).toMatchObject({
       location: 'Ghent',
       socialLinks: { website: 'https://ann.example.com' },
-      lifestyle: { diet: [], exercise: [], pets: [], cooking: ['Baking'], travel: ['By train'] },
-      hobbies: { interests: [], creativePursuits: [], music: ['Jazz'] },
+      lifestyle: { ...noAnswers().lifestyle, cooking: ['Baking'], travel: ['By train'] },
+      hobbies: { ...noAnswers().hobbies, music: ['Jazz'] },
     });
   });
 
@@ -82,7 +92,7 @@ describe('saving the questionnaire', () => {
     const id = await profiles.signUp();
     const body = {
       ...withAdditional({ moreInfo: '  Hello \n there  ' }),
-      social: { outgoing: ['Homebody', 'Introverted', 'Homebody'], socialActivities: [] },
+      social: { ...noAnswers().social, outgoing: ['Homebody', 'Introverted', 'Homebody'] },
     };
     const { bio_data } = (await profiles.saveBioData(id, body)).body;
     expect(bio_data?.social.outgoing).toEqual(['Homebody', 'Introverted']);
@@ -119,7 +129,7 @@ describe('saving the questionnaire', () => {
     const id = await profiles.signUp();
     const bodies = ['Vegan', 'Keto', 'Paleo', 'Omnivore'].map((diet) => ({
       ...answers(),
-      lifestyle: { diet: [diet], exercise: [], pets: [] },
+      lifestyle: { ...noAnswers().lifestyle, diet: [diet] },
     }));
     const saved = await Promise.all(bodies.map((body) => profiles.saveBioData(id, body)));
     expect(saved.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -134,7 +144,7 @@ describe('saving the questionnaire', () => {
     const id = await profiles.signUp();
     await profiles.saveBioData(id);
     await Promise.all([
-      profiles.saveBioData(id, { ...answers(), religion: { faith: ['Jewish'], importance: [] } }),
+      profiles.saveBioData(id, { ...answers(), religion: { ...noAnswers().religion, faith: ['Jewish'] } }),
       profiles.edit(id, { location: 'Lyon' }),
     ]);
     expect((await profiles.profile(id)).bio_data).toMatchObject({ religion: { faith: ['Jewish'] }, location: 'Lyon' });
@@ -243,12 +253,12 @@ describe('without a profile', () => {
 
 describe('refused answers', () => {
   const { career: _, ...withoutCareer } = answers();
-  const social = (outgoing: unknown): Record<string, unknown> => answers({ social: { outgoing, socialActivities: [] } });
+  const social = (outgoing: unknown): Record<string, unknown> => answers({ social: { ...noAnswers().social, outgoing } });
   const cases: [title: string, body: unknown, status: number, code: string, path: string | undefined][] = [
     ['a missing group', withoutCareer, 400, 'request.invalid', 'career'],
     ['a missing question', answers({ religion: { faith: [] } }), 400, 'request.invalid', 'religion.importance'],
     ['an unknown group', answers({ location: 'Here' }), 400, 'request.invalid', ''],
-    ['an unknown question', answers({ religion: { faith: [], importance: [], sect: [] } }), 400, 'request.invalid', 'religion'],
+    ['an unknown question', answers({ religion: { ...noAnswers().religion, sect: [] } }), 400, 'request.invalid', 'religion'],
     ['a field of the profile', answers({ agreements_accepted: true }), 400, 'request.invalid', ''],
     ['SAFETY-59 an option off the list', social(['Loud']), 400, 'request.invalid', 'social.outgoing.0'],
     ['SAFETY-59 an option in another case', social(['homebody']), 400, 'request.invalid', 'social.outgoing.0'],

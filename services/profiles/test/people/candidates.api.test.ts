@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { noAnswers } from '@affinity/proto/vocabulary/answers';
 import { v7 as uuidv7 } from 'uuid';
 import type { CandidatesResponse } from '../../src/people/dto/candidates.dtos.js';
 import { PeopleIndex } from '../../src/ranking/people-index.js';
@@ -13,7 +14,7 @@ beforeEach(async () => {
   await profiles.service.database.query(`UPDATE profiles SET onboarded_at = NULL, revision = revision + 1`);
 });
 
-const likes = (...interests: string[]): Record<string, unknown> => ({ ...nothingTicked(), hobbies: { interests, creativePursuits: [] } });
+const likes = (...interests: string[]): Record<string, unknown> => ({ ...nothingTicked(), hobbies: { ...noAnswers().hobbies, interests } });
 const person = (firstName: string, ...interests: string[]): Promise<string> =>
   profiles.onboard({ firstName, lastName: 'Fox' }, likes(...interests));
 
@@ -41,7 +42,7 @@ it("AIP-014 gives the member's answers and those of others by falling compatibil
 it('SAFETY-79 says no faith, e-mail address, surname, birth date, gender or link', async () => {
   const answers = {
     ...likes('Tech'),
-    religion: { faith: ['Buddhist'], importance: ['Essential'] },
+    religion: { ...noAnswers().religion, faith: ['Buddhist'], importance: ['Essential'] },
     additional: { dealbreakers: 'Smoking', moreInfo: 'I bake.', birthDate: '1990-05-17', gender: 'Woman', seeking: ['Woman'] },
   };
   const [member, other] = [await profiles.onboard({}, answers), await profiles.onboard({ lastName: 'Unsaid' }, answers)];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noAnswers } from '@affinity/proto/vocabulary/answers';
 import { PeopleIndex } from '../../src/ranking/people-index.js';
 import type { PeoplePageResponse, PersonCardResponse } from '../../src/people/dto/person-card.response.js';
 import { nothingTicked, ProfilesFixture } from '../support/profiles-fixture.js';
@@ -12,7 +13,7 @@ beforeEach(async () => {
   await profiles.service.database.query(`UPDATE profiles SET onboarded_at = NULL, revision = revision + 1`);
 });
 
-const likes = (...interests: string[]): Record<string, unknown> => ({ ...nothingTicked(), hobbies: { interests, creativePursuits: [] } });
+const likes = (...interests: string[]): Record<string, unknown> => ({ ...nothingTicked(), hobbies: { ...noAnswers().hobbies, interests } });
 const person = (firstName: string, ...interests: string[]): Promise<string> =>
   profiles.onboard({ firstName, lastName: 'Fox' }, likes(...interests));
 

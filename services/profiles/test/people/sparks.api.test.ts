@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { noAnswers } from '@affinity/proto/vocabulary/answers';
 import type { SparkPageResponse } from '../../src/people/dto/spark.response.js';
 import { answers, nothingTicked, ProfilesFixture } from '../support/profiles-fixture.js';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => profiles.stop());
 
-const likes = (...interests: string[]): Record<string, unknown> => ({ ...nothingTicked(), hobbies: { interests, creativePursuits: [] } });
+const likes = (...interests: string[]): Record<string, unknown> => ({ ...nothingTicked(), hobbies: { ...noAnswers().hobbies, interests } });
 
 beforeEach(async () => {
   viewer = await profiles.onboard({}, likes('Hiking', 'Tech', 'Art'));
@@ -118,7 +119,10 @@ it('SPK-037 pages of 24 hold everybody once, best first, then by id', async () =
 });
 
 it('SPK-038 SPK-039 interests come from all lists, each once', async () => {
-  const id = await profiles.onboard({}, answers({ hobbies: { interests: ['Photography'], creativePursuits: ['Photography'] } }));
+  const id = await profiles.onboard(
+    {},
+    answers({ hobbies: { ...noAnswers().hobbies, interests: ['Photography'], creativePursuits: ['Photography'] } }),
+  );
   await profiles.edit(id, { socialActivities: ['Quiet dinners', 'Chess'] });
   await profiles.relate(id, 'spark', viewer);
   expect((await sparks()).items[0]!.interests).toEqual([

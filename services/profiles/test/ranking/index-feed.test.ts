@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noAnswers } from '@affinity/proto/vocabulary/answers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountDeleted } from '../../src/accounts/erase-deleted.consumer.js';
@@ -53,7 +54,7 @@ it('PPL-011 lists a member from the end of onboarding on, and not before', async
 it('PPL-003 PPL-004 finds new answers and a new name within a second of the change', async () => {
   const id = await onboard('Changing');
   await untilFound('changing', { [id]: 100 });
-  await profiles.saveBioData(id, answers({ hobbies: { interests: ['Gardening'], creativePursuits: ['Crafts'] } }));
+  await profiles.saveBioData(id, answers({ hobbies: { ...noAnswers().hobbies, interests: ['Gardening'], creativePursuits: ['Crafts'] } }));
   const expected = Math.round((70 * 5) / 8) + 30;
   expect(await untilFound('changing', { [id]: expected })).toBeLessThan(1000);
   await profiles.edit(id, { fullName: 'Otherwise Known', socialActivities: ['Hiking', 'Underwater chess'] });

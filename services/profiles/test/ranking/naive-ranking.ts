@@ -1,3 +1,4 @@
+import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import type { BioData } from '../../src/profiles/domain/bio-data.js';
 import type { Answers } from '../../src/ranking/interests.js';
 import type { IndexedMember, RankedMember, RankRequest } from '../../src/ranking/people-index.types.js';
@@ -7,17 +8,10 @@ import type { IndexedMember, RankedMember, RankRequest } from '../../src/ranking
  * obvious. PPL-003, PPL-004, PPL-010, PPL-011, PPL-019..023 and DECISION-5.
  */
 
-/** The table of the decision on compatibility, spelled out again. */
-const POINTS: readonly [keyof BioData, string, number][] = [
-  ['social', 'outgoing', 6],
-  ['lifestyle', 'diet', 3],
-  ['lifestyle', 'exercise', 3],
-  ['lifestyle', 'pets', 2],
-  ['religion', 'faith', 4],
-  ['religion', 'importance', 4],
-  ['education', 'importance', 4],
-  ['career', 'workStyle', 4],
-];
+/** Group, key and points of the questions that bring some; the questionnaire's own test spells the table out. */
+const POINTS = QUESTION_GROUPS.flatMap(({ group, questions }) =>
+  questions.flatMap(({ key, agreement }) => (agreement ? [[group, key, agreement.points] as const] : [])),
+);
 
 const known = new WeakMap<Answers, ReadonlySet<string>>();
 
@@ -38,15 +32,12 @@ function textsOf(member: IndexedMember): readonly string[] {
 }
 
 function gather({ bioData, socialActivities }: Answers): string[] {
-  const lists: (string[] | undefined)[] = [
-    bioData?.hobbies?.interests,
-    bioData?.hobbies?.creativePursuits,
-    bioData?.hobbies?.music,
-    ...Object.values(bioData?.lifestyle ?? {}),
-    bioData?.social?.socialActivities,
-    [...socialActivities],
-  ];
-  return lists.flatMap((list) => list ?? []);
+  const lists = QUESTION_GROUPS.flatMap(({ group, questions, unasked = [] }) =>
+    Object.entries(bioData?.[group] ?? {}).map(([key, chosen]) =>
+      [...questions.filter(({ interest }) => interest), ...unasked].some((counted) => counted.key === key) ? chosen : [],
+    ),
+  );
+  return [...lists.flat(), ...socialActivities];
 }
 
 export function naiveScore(viewer: Answers | null, candidate: IndexedMember): number {

@@ -1,3 +1,4 @@
+import { noAnswers } from '@affinity/proto/vocabulary/answers';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
@@ -157,27 +158,18 @@ export class ProfilesFixture {
 
 /** A complete run through the questionnaire; every group replaceable. */
 export function answers(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  const none = noAnswers();
   return {
-    social: { outgoing: ['Introverted', 'Homebody'], socialActivities: ['Quiet dinners'] },
-    lifestyle: { diet: ['Vegan'], exercise: ['Gym regular'], pets: ['Dog lover', 'Want pets'] },
-    hobbies: { interests: ['Hiking', 'Tech'], creativePursuits: ['Writing'] },
-    religion: { faith: ['Agnostic'], importance: ["Don't care"] },
-    education: { level: ["Master's degree"], importance: ['Less important than experience'] },
-    career: { profession: ['Tech industry'], creativeField: ['Film/TV'], workStyle: ['Night owl'] },
+    social: { ...none.social, outgoing: ['Introverted', 'Homebody'], socialActivities: ['Quiet dinners'] },
+    lifestyle: { ...none.lifestyle, diet: ['Vegan'], exercise: ['Gym regular'], pets: ['Dog lover', 'Want pets'] },
+    hobbies: { ...none.hobbies, interests: ['Hiking', 'Tech'], creativePursuits: ['Writing'] },
+    religion: { ...none.religion, faith: ['Agnostic'], importance: ["Don't care"] },
+    education: { ...none.education, level: ["Master's degree"], importance: ['Less important than experience'] },
+    career: { ...none.career, profession: ['Tech industry'], creativeField: ['Film/TV'], workStyle: ['Night owl'] },
     additional: { dealbreakers: 'Smoking', moreInfo: 'I am 34 and like long walks.' },
     ...overrides,
   };
 }
 
 /** All groups, nothing ticked, nothing written. */
-export function nothingTicked(): Record<string, unknown> {
-  return {
-    social: { outgoing: [], socialActivities: [] },
-    lifestyle: { diet: [], exercise: [], pets: [] },
-    hobbies: { interests: [], creativePursuits: [] },
-    religion: { faith: [], importance: [] },
-    education: { level: [], importance: [] },
-    career: { profession: [], creativeField: [], workStyle: [] },
-    additional: { dealbreakers: '', moreInfo: '' },
-  };
-}
+export const nothingTicked = (): Record<string, unknown> => ({ ...noAnswers(), additional: { dealbreakers: '', moreInfo: '' } });

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { byQuestion, noAnswers } from '@affinity/proto/vocabulary/answers';
 import type { BioData } from '../../api/schema.js';
 import { ageRangeProblem, formFromBioData, formFromDraft, toAnswers, toggleOption } from './answers.js';
 
 describe('toAnswers', () => {
   it('GRD-026 ONB-046 sends every group with empty lists when nothing was ticked', () => {
     expect(toAnswers(formFromBioData(null))).toEqual({
-      social: { outgoing: [], socialActivities: [] },
-      lifestyle: { diet: [], exercise: [], pets: [] },
-      hobbies: { interests: [], creativePursuits: [] },
-      religion: { faith: [], importance: [] },
-      education: { level: [], importance: [] },
-      career: { profession: [], creativeField: [], workStyle: [] },
+      ...noAnswers(),
       additional: { dealbreakers: '', moreInfo: '', birthDate: null, gender: null, seeking: [], ageRange: null },
     });
   });
@@ -23,6 +19,11 @@ describe('toAnswers', () => {
 });
 
 describe('formFromBioData', () => {
+  it('ONB-049 preloads the answer to every question, and gives it back unchanged', () => {
+    const chosen = byQuestion(({ options }) => [options.at(-1)!]);
+    expect(toAnswers(formFromBioData({ ...chosen, additional: { dealbreakers: '', moreInfo: '' } }))).toMatchObject(chosen);
+  });
+
   const stored = {
     social: { outgoing: ['Homebody'], socialActivities: [] },
     hobbies: { interests: ['Tech', 'Hiking', 'No longer asked'], creativePursuits: [] },
@@ -100,5 +101,10 @@ describe('toggleOption', () => {
     const options = ['a', 'b', 'c'];
     expect(toggleOption(options, ['c'], 'a')).toEqual(['a', 'c']);
     expect(toggleOption(options, ['a', 'c'], 'a')).toEqual(['c']);
+  });
+  it('puts an option in the place of the other where one at most can be chosen', () => {
+    const options = ['a', 'b', 'c'];
+    expect(toggleOption(options, ['c'], 'a', true)).toEqual(['a']);
+    expect(toggleOption(options, ['a'], 'a', true)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
-import { type Gender, GENDERS, QUESTIONNAIRE } from '@affinity/proto/vocabulary/questionnaire';
+import { type ByQuestion, byQuestion } from '@affinity/proto/vocabulary/answers';
+import { type Gender, GENDERS } from '@affinity/proto/vocabulary/questionnaire';
 import type { BioData, BioDataAnswers } from '../../api/schema.js';
-import type { GroupName } from './steps.js';
 
 /** Chosen options by group and question. */
-export type Choices = Record<GroupName, Record<string, readonly string[]>>;
+export type Choices = ByQuestion<readonly string[]>;
 
 /** The form of step 6: texts as typed, so that half an entry is kept too. */
 export interface AdditionalForm {
@@ -33,13 +33,10 @@ function known(value: unknown, options: readonly string[]): string[] {
 
 function choicesFrom(source: unknown): Choices {
   const groups = isRecord(source) ? source : {};
-  return Object.fromEntries(
-    QUESTIONNAIRE.map(({ group, questions }) => {
-      const stored = groups[group];
-      const answers = isRecord(stored) ? stored : {};
-      return [group, Object.fromEntries(questions.map(({ key, options }) => [key, known(answers[key], options)]))];
-    }),
-  ) as unknown as Choices;
+  return byQuestion(({ key, options }, group) => {
+    const stored = groups[group];
+    return known(isRecord(stored) ? stored[key] : undefined, options);
+  });
 }
 
 /** The form as the stored bio_data fills it (ONB-049); null gives an empty form. */
@@ -77,9 +74,12 @@ export function formFromDraft(draft: unknown): SetupForm | null {
   };
 }
 
-/** Puts an option in or takes it out; the order stays that of the questionnaire (ONB-024). */
-export function toggleOption(options: readonly string[], chosen: readonly string[], option: string): string[] {
-  const next = new Set(chosen);
+/**
+ * Puts an option in or takes it out; the order stays that of the questionnaire (ONB-024). Where one option at most can be
+ * chosen it takes the place of the other.
+ */
+export function toggleOption(options: readonly string[], chosen: readonly string[], option: string, single = false): string[] {
+  const next = new Set(single ? chosen.filter((other) => other === option) : chosen);
   if (!next.delete(option)) next.add(option);
   return options.filter((candidate) => next.has(candidate));
 }

@@ -1,4 +1,4 @@
-/** Words of the profile setup beyond the questions, which stand in steps.ts. */
+/** Words of the profile setup beyond the questions, which the questionnaire brings. */
 export const SETUP_TEXTS = {
   screen: 'Profile setup',
   progress: 'Profile setup progress',
@@ -15,6 +15,7 @@ export const SETUP_TEXTS = {
   loadFailedText: 'Nothing is lost. Try again in a moment.',
   tryAgain: 'Try again',
   tickAsManyAsFit: 'Tick as many as fit.',
+  tickOneAtMost: '(one at most)',
 } as const;
 
 /** ONB-002..004, CONST-005: the stated facts verbatim. */

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { noAnswers } from '@affinity/proto/vocabulary/answers';
 import type { PersonBioData } from '../../api/schema.js';
 import { moreAboutMe } from './more-about-me.js';
 
-const bio = (answers: { diet?: string[]; exercise?: string[]; pets?: string[]; faith?: string[]; moreInfo?: string }): PersonBioData => ({
-  social: { outgoing: [], socialActivities: [] },
-  lifestyle: { diet: answers.diet ?? [], exercise: answers.exercise ?? [], pets: answers.pets ?? [] },
-  hobbies: { interests: [], creativePursuits: [] },
-  religion: { faith: answers.faith ?? [], importance: ['Very important'] },
-  education: { level: [], importance: [] },
-  career: { profession: [], creativeField: [], workStyle: [] },
-  additional: { dealbreakers: 'Smoking', moreInfo: answers.moreInfo ?? '' },
-});
+const bio = (answers: { diet?: string[]; exercise?: string[]; pets?: string[]; faith?: string[]; moreInfo?: string }): PersonBioData => {
+  const { diet = [], exercise = [], pets = [], faith = [], moreInfo = '' } = answers;
+  const none = noAnswers();
+  return {
+    ...none,
+    lifestyle: { ...none.lifestyle, diet, exercise, pets },
+    religion: { ...none.religion, faith, importance: ['Very important'] },
+    additional: { dealbreakers: 'Smoking', moreInfo },
+  };
+};
 
 describe('More About Me', () => {
   it('SPK-022, SPK-023 takes the four lines from exercise, pets, diet and faith, joined by commas', () => {

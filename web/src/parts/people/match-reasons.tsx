@@ -1,6 +1,15 @@
+import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import type { MatchReason } from '../../api/schema.js';
+import { sharedAnswers } from '../../lib/people/why-line.js';
 import styles from './match-reasons.module.css';
-import { DETAIL_TEXTS, QUESTION_TEXTS } from './texts.js';
+import { DETAIL_TEXTS, REASON_TEXTS } from './texts.js';
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['interests', DETAIL_TEXTS.interests],
+  ...QUESTION_GROUPS.flatMap(({ questions }) =>
+    questions.flatMap(({ agreement, label }): [string, string][] => (agreement ? [[agreement.name, label]] : [])),
+  ),
+]);
 
 /** Every reason of a compatibility with what it adds: nothing of it is a secret (decision on PPL-020). */
 export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
@@ -9,11 +18,17 @@ export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
     <dl className={styles.reasons}>
       {reasons.map(({ question, options, points }) => (
         <div key={question} className={styles.reason}>
-          <dt>{QUESTION_TEXTS[question]}</dt>
+          <dt>{NAMES.get(question) ?? question}</dt>
           <dd className={styles.options}>{options.join(', ')}</dd>
           <dd className={styles.points}>{DETAIL_TEXTS.points(points)}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** "You both chose Hiking, Tech": what the compatibility is made of, in short. */
+export function WhyLine({ reasons, className }: { reasons: readonly MatchReason[]; className?: string | undefined }) {
+  const { named, more } = sharedAnswers(reasons);
+  return <p className={className}>{named.length === 0 ? REASON_TEXTS.nothing : REASON_TEXTS.bothChose(named, more)}</p>;
 }

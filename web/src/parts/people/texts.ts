@@ -1,4 +1,3 @@
-import type { MatchReason } from '../../api/schema.js';
 import type { PeopleFilter } from '../../lib/people/people.keys.js';
 
 /** Words of people wherever they are shown. */
@@ -35,6 +34,7 @@ export const DETAIL_TEXTS = {
   percent: (percent: number) => `${percent}%`,
   why: 'Why you match',
   points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  interests: 'Interests',
   allInterests: 'Interests & Lifestyle',
   noInterests: 'No interests listed yet.',
   noneInCommon: 'You have not chosen the same answers so far.',
@@ -42,19 +42,6 @@ export const DETAIL_TEXTS = {
   loadFailed: 'This profile could not be loaded. Please try again.',
   gone: 'This profile is no longer there.',
 } as const;
-
-/** Which answers agree, in the words of the profile. */
-export const QUESTION_TEXTS: Readonly<Record<MatchReason['question'], string>> = {
-  interests: 'Interests',
-  outgoing: 'How outgoing you are',
-  diet: 'What you eat',
-  exercise: 'How you move',
-  pets: 'Pets',
-  faith: 'Faith',
-  religionImportance: 'How much faith matters',
-  educationImportance: 'How much education matters',
-  workStyle: 'Work style',
-};
 
 export const REASON_TEXTS = {
   bothChose: (options: readonly string[], more: number) => `You both chose ${options.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,

@@ -1,18 +1,10 @@
+import type { AgreementName } from '@affinity/proto/vocabulary/answers';
 import { z } from 'zod';
+import { SHARED_ANSWERS } from '../../ranking/shared-answers.js';
 
-/** Interests, and the questions of `SHARED_ANSWERS`. */
-export const MATCH_QUESTIONS = [
-  'interests',
-  'outgoing',
-  'diet',
-  'exercise',
-  'pets',
-  'faith',
-  'religionImportance',
-  'educationImportance',
-  'workStyle',
-] as const;
-export type MatchQuestion = (typeof MATCH_QUESTIONS)[number];
+/** Interests, and the questions that bring points. */
+export type MatchQuestion = 'interests' | AgreementName;
+export const MATCH_QUESTIONS: readonly MatchQuestion[] = ['interests', ...SHARED_ANSWERS.map(({ name }) => name)];
 
 export const MatchReasonResponse = z
   .object({

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { noAnswers } from '@affinity/proto/vocabulary/answers';
 import { applyEdit, isEmptyBioData, mergeAnswers, type BioData, type QuestionnaireAnswers } from './bio-data.js';
 
+const NONE = noAnswers();
 const ANSWERS: QuestionnaireAnswers = {
-  social: { outgoing: ['Homebody'], socialActivities: [] },
-  lifestyle: { diet: [], exercise: [], pets: [] },
-  hobbies: { interests: ['Tech'], creativePursuits: [] },
-  religion: { faith: [], importance: [] },
-  education: { level: [], importance: [] },
-  career: { profession: [], creativeField: [], workStyle: [] },
+  ...NONE,
+  social: { ...NONE.social, outgoing: ['Homebody'] },
+  hobbies: { ...NONE.hobbies, interests: ['Tech'] },
   additional: { dealbreakers: '', moreInfo: 'Hello' },
 };
 
@@ -35,8 +34,8 @@ describe('mergeAnswers', () => {
     };
     expect(mergeAnswers(stored, ANSWERS)).toEqual({
       ...ANSWERS,
-      lifestyle: { diet: [], exercise: [], pets: [], cooking: ['Baking'], travel: ['By train'] },
-      hobbies: { interests: ['Tech'], creativePursuits: [], music: ['Jazz'] },
+      lifestyle: { ...NONE.lifestyle, cooking: ['Baking'], travel: ['By train'] },
+      hobbies: { ...NONE.hobbies, interests: ['Tech'], music: ['Jazz'] },
       location: 'Ghent',
       socialLinks: { website: 'https://a.example' },
     });

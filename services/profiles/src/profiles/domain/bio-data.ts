@@ -1,11 +1,12 @@
-import type { Gender } from '@affinity/proto/vocabulary/questionnaire';
+import type { ByQuestion, GroupName, QuestionKey, UnaskedKey } from '@affinity/proto/vocabulary/answers';
+import { QUESTIONNAIRE, type Gender } from '@affinity/proto/vocabulary/questionnaire';
 
 export const SOCIAL_LINKS = ['facebook', 'twitter', 'instagram', 'linkedin', 'website'] as const;
 export type SocialLink = (typeof SOCIAL_LINKS)[number];
 export type SocialLinks = Partial<Record<SocialLink, string>>;
 
-/** Lists of chosen option strings, by question. */
-type Answers<Key extends string> = Partial<Record<Key, string[]>>;
+/** Lists of chosen option strings, by group and question. */
+type StoredAnswers = { [Name in GroupName]?: Partial<Record<QuestionKey<Name> | UnaskedKey<Name>, string[]>> };
 
 export interface Additional {
   dealbreakers?: string;
@@ -18,16 +19,10 @@ export interface Additional {
 }
 
 /**
- * The stored answers (ENT-020..031). Everything may be absent: `cooking`, `travel` and `music` are read where present and
- * written by no question (ENT-022, ENT-024); location and social links come from the profile edit.
+ * What is stored (ENT-020..031). Everything may be absent: the lists follow from the questionnaire, location and social links
+ * come from the profile edit.
  */
-export interface BioData {
-  social?: Answers<'outgoing' | 'socialActivities'>;
-  lifestyle?: Answers<'diet' | 'exercise' | 'pets' | 'cooking' | 'travel'>;
-  hobbies?: Answers<'interests' | 'creativePursuits' | 'music'>;
-  religion?: Answers<'faith' | 'importance'>;
-  education?: Answers<'level' | 'importance'>;
-  career?: Answers<'profession' | 'creativeField' | 'workStyle'>;
+export interface BioData extends StoredAnswers {
   additional?: Additional;
   location?: string;
   socialLinks?: SocialLinks;
@@ -36,9 +31,7 @@ export interface BioData {
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 /** What one run through the questionnaire says. In `additional`, null takes an answer back and an absent key keeps it. */
-export interface QuestionnaireAnswers extends Required<
-  Pick<BioData, 'social' | 'lifestyle' | 'hobbies' | 'religion' | 'education' | 'career'>
-> {
+export interface QuestionnaireAnswers extends ByQuestion<string[]> {
   additional: Nullable<Additional>;
 }
 
@@ -56,14 +49,10 @@ export function isEmptyBioData(bioData: BioData | null | undefined): bioData is 
 
 /** Later answers replace earlier ones question by question; what no question writes survives (ONB-054, ENT-022, ENT-024). */
 export function mergeAnswers(stored: BioData | null, answers: QuestionnaireAnswers): BioData {
+  const groups: StoredAnswers = Object.fromEntries(QUESTIONNAIRE.map(({ group }) => [group, { ...stored?.[group], ...answers[group] }]));
   return {
     ...stored,
-    social: { ...stored?.social, ...answers.social },
-    lifestyle: { ...stored?.lifestyle, ...answers.lifestyle },
-    hobbies: { ...stored?.hobbies, ...answers.hobbies },
-    religion: { ...stored?.religion, ...answers.religion },
-    education: { ...stored?.education, ...answers.education },
-    career: { ...stored?.career, ...answers.career },
+    ...groups,
     additional: withoutNulls({ ...stored?.additional, ...withoutUndefined(answers.additional) }),
   };
 }

@@ -1,3 +1,4 @@
+import { QUESTION_GROUPS, type GroupName, type QuestionKey, type UnaskedKey } from '@affinity/proto/vocabulary/answers';
 import { z } from 'zod';
 
 /** Stored option strings; not held to today's vocabulary, as answers outlive options. */
@@ -5,14 +6,22 @@ const list = z.array(z.string());
 const ids = z.array(z.uuid());
 const time = z.iso.datetime();
 
+type List = typeof list;
+type Group<Name extends GroupName> = z.ZodObject<{
+  [Key in QuestionKey<Name> | UnaskedKey<Name>]: Key extends QuestionKey<Name> ? List : z.ZodOptional<List>;
+}>;
+
+/** A list for every question; those that no question writes any more may be absent (ENT-022, ENT-024). */
+const groups = Object.fromEntries(
+  QUESTION_GROUPS.map(({ group, questions, unasked = [] }) => [
+    group,
+    z.object(Object.fromEntries([...questions.map(({ key }) => [key, list]), ...unasked.map(({ key }) => [key, list.optional()])])),
+  ]),
+) as unknown as { [Name in GroupName]: Group<Name> };
+
 export const BioDataResponse = z
   .object({
-    social: z.object({ outgoing: list, socialActivities: list }),
-    lifestyle: z.object({ diet: list, exercise: list, pets: list, cooking: list.optional(), travel: list.optional() }),
-    hobbies: z.object({ interests: list, creativePursuits: list, music: list.optional() }),
-    religion: z.object({ faith: list, importance: list }),
-    education: z.object({ level: list, importance: list }),
-    career: z.object({ profession: list, creativeField: list, workStyle: list }),
+    ...groups,
     additional: z.object({
       dealbreakers: z.string(),
       moreInfo: z.string(),

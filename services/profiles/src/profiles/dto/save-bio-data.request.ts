@@ -1,4 +1,5 @@
-import { GENDERS, QUESTIONNAIRE, type Question } from '@affinity/proto/vocabulary/questionnaire';
+import { QUESTION_GROUPS, type GroupName } from '@affinity/proto/vocabulary/answers';
+import { GENDERS, type Question, type QUESTIONNAIRE } from '@affinity/proto/vocabulary/questionnaire';
 import { MAX_FREE_TEXT_LENGTH, MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import { ageAt } from '../domain/age.js';
@@ -8,10 +9,10 @@ import { plainText } from '@affinity/kit/validation/plain-text.schema';
 const MAX_CHOICES = 32;
 
 /** Chosen options of one question: exact strings, each once. Choosing none is an answer (ONB-046). */
-function choices<const Options extends readonly string[]>(options: Options) {
+function choices<const Options extends readonly string[]>(options: Options, atMost = MAX_CHOICES) {
   return z
     .array(z.enum(options))
-    .max(MAX_CHOICES)
+    .max(atMost)
     .overwrite((chosen) => [...new Set(chosen)]);
 }
 type Choices<Options extends readonly string[]> = ReturnType<typeof choices<Options>>;
@@ -21,12 +22,12 @@ type Group<Questions extends readonly Question[]> = z.ZodObject<
   z.core.$strict
 >;
 
-function group<const Questions extends readonly Question[]>(questions: Questions): Group<Questions> {
-  return z.strictObject(Object.fromEntries(questions.map(({ key, options }) => [key, choices(options)]))) as unknown as Group<Questions>;
-}
-
-type Groups = { [G in (typeof QUESTIONNAIRE)[number] as G['group']]: Group<G['questions']> };
-const groups = Object.fromEntries(QUESTIONNAIRE.map((entry) => [entry.group, group(entry.questions)])) as unknown as Groups;
+const groups = Object.fromEntries(
+  QUESTION_GROUPS.map(({ group, questions }) => [
+    group,
+    z.strictObject(Object.fromEntries(questions.map(({ key, options, single }) => [key, choices(options, single && 1)]))),
+  ]),
+) as unknown as { [Name in GroupName]: Group<Extract<(typeof QUESTIONNAIRE)[number], { group: Name }>['questions']> };
 
 const BirthDate = z.iso.date().superRefine((value, context) => {
   const age = ageAt(value, new Date());

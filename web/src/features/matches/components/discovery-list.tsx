@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PeopleSelection } from '../../../lib/people/people.keys.js';
 import { peopleQuery } from '../../../lib/people/people.query.js';
-import { PeopleLoading } from '../../../parts/people/people-loading.js';
-import { PeopleMore } from '../../../parts/people/people-more.js';
-import { PeopleProblem } from '../../../parts/people/people-problem.js';
+import { PeopleLoading, PeopleMore, PeopleProblem } from '../../../parts/people/people-states.js';
 import { PersonCard } from '../../../parts/people/person-card.js';
 import { PersonDetailDialog } from '../../../parts/people/person-detail-dialog.js';
 import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';

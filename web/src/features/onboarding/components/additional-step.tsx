@@ -1,12 +1,11 @@
 import { MAX_FREE_TEXT_LENGTH, MAXIMUM_AGE, MINIMUM_AGE } from '@affinity/proto/vocabulary/limits';
-import { type Gender, GENDERS } from '@affinity/proto/vocabulary/questionnaire';
+import { ADDITIONAL_TITLE, type Gender, GENDERS } from '@affinity/proto/vocabulary/questionnaire';
 import type { RefObject } from 'react';
 import { CheckChip } from '../../../ui/check-chip.js';
 import { SelectField } from '../../../ui/select-field.js';
 import { TextArea } from '../../../ui/text-area.js';
 import { TextField } from '../../../ui/text-field.js';
 import { type AdditionalForm, toggleOption } from '../answers.js';
-import { ADDITIONAL_TITLE } from '../steps.js';
 import styles from './question-step.module.css';
 import { ADDITIONAL_TEXTS } from '../texts.js';
 

@@ -2,13 +2,12 @@ import type { QuestionGroup } from '@affinity/proto/vocabulary/questionnaire';
 import type { RefObject } from 'react';
 import { CheckChip } from '../../../ui/check-chip.js';
 import { toggleOption } from '../answers.js';
-import { GROUP_LEADS, GROUP_TITLES, type GroupName, QUESTION_TEXTS, type QuestionId } from '../steps.js';
 import styles from './question-step.module.css';
 import { SETUP_TEXTS } from '../texts.js';
 
 export interface QuestionStepProps {
   heading: RefObject<HTMLHeadingElement | null>;
-  group: QuestionGroup & { readonly group: GroupName };
+  group: QuestionGroup;
   chosen: Readonly<Record<string, readonly string[]>>;
   onChange: (question: string, options: readonly string[]) => void;
 }
@@ -18,17 +17,17 @@ export function QuestionStep({ heading, group, chosen, onChange }: QuestionStepP
     <>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {GROUP_TITLES[group.group]}
+          {group.title}
         </h1>
         <p>
-          {GROUP_LEADS[group.group]} {SETUP_TEXTS.tickAsManyAsFit}
+          {group.lead} {SETUP_TEXTS.tickAsManyAsFit}
         </p>
       </div>
-      {group.questions.map(({ key, options }) => {
+      {group.questions.map(({ key, asks, options, single }) => {
         const ticked = chosen[key] ?? [];
         return (
           <fieldset key={key} className={styles.question}>
-            <legend>{QUESTION_TEXTS[`${group.group}.${key}` as QuestionId]}</legend>
+            <legend>{single ? `${asks} ${SETUP_TEXTS.tickOneAtMost}` : asks}</legend>
             <div className={styles.options}>
               {options.map((option) => (
                 <CheckChip
@@ -37,7 +36,7 @@ export function QuestionStep({ heading, group, chosen, onChange }: QuestionStepP
                   name={key}
                   value={option}
                   checked={ticked.includes(option)}
-                  onChange={() => onChange(key, toggleOption(options, ticked, option))}
+                  onChange={() => onChange(key, toggleOption(options, ticked, option, single))}
                 />
               ))}
             </div>

@@ -1,4 +1,4 @@
-import { QUESTIONNAIRE } from '@affinity/proto/vocabulary/questionnaire';
+import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -56,7 +56,7 @@ export function SetupSteps({ account, stored }: { account: Account; stored: BioD
       logError('profile-setup', error);
     }
   };
-  const group = QUESTIONNAIRE[step];
+  const group = QUESTION_GROUPS[step];
 
   return (
     <div className={styles.page}>

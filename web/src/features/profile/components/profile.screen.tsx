@@ -1,21 +1,40 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { PersonProfile } from '../../../api/schema.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { BioSections } from '../../../parts/people/profile/bio-sections.js';
 import { ProfileHead } from '../../../parts/people/profile/profile-head.js';
 import { PencilIcon } from '../../../ui/post-icons.js';
 import { ProfileTabContent } from '../../../parts/people/profile/profile-tab-content.js';
-import { ProfileTabs } from '../../../parts/people/profile/profile-tabs.js';
+import { PROFILE_TABS, type ProfileTab, ProfileTabs } from '../../../parts/people/profile/profile-tabs.js';
 import { useShownPerson } from '../../../parts/people/profile/use-shown-person.js';
 import { Button } from '../../../ui/button.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { useRemoveFollower } from '../api/remove-follower.mutation.js';
-import { useProfileTab } from '../hooks/use-profile-tab.js';
 import { absenceOf } from '../profile-state.js';
 import { OWN_PROFILE_TEXTS } from '../texts.js';
 import { EditProfileDialog } from './edit/edit-profile-dialog.js';
 import { ProfileAbsent } from './profile-absent.js';
 import styles from './profile.module.css';
+
+const TAB_PARAM = 'tab';
+
+/** The tab that is open, kept in the address: a reload or a bookmark opens it again. The first one goes without saying. */
+function useProfileTab(): [tab: ProfileTab, select: (tab: ProfileTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const selected = PROFILE_TABS.find((tab) => tab === params.get(TAB_PARAM)) ?? PROFILE_TABS[0];
+  const select = (tab: ProfileTab) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (tab === PROFILE_TABS[0]) next.delete(TAB_PARAM);
+        else next.set(TAB_PARAM, tab);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [selected, select];
+}
 
 /** /profile: the member's own page, as others see it, and the way to change it (PRO-001..067). */
 export function ProfileScreen() {

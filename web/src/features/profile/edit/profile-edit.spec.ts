@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { noAnswers } from '@affinity/proto/vocabulary/answers';
 import type { PersonBioData } from '../../../api/schema.js';
 import { editOf, formOf } from './profile-edit.js';
 
 const bio: PersonBioData = {
-  social: { outgoing: ['Homebody'], socialActivities: [] },
-  lifestyle: { diet: [], exercise: [], pets: [] },
-  hobbies: { interests: ['Hiking'], creativePursuits: [] },
-  religion: { faith: [], importance: [] },
-  education: { level: [], importance: [] },
-  career: { profession: [], creativeField: [], workStyle: [] },
+  ...noAnswers(),
   additional: { dealbreakers: 'Smoking', moreInfo: 'I sail.' },
   location: 'Lisbon',
   socialLinks: { website: 'https://ada.example' },

@@ -8,7 +8,7 @@ import { PersonMenu } from '../../../parts/people/person-menu.js';
 import { PersonPhoto } from '../../../parts/people/person-photo.js';
 import { DETAIL_TEXTS, PEOPLE_TEXTS } from '../../../parts/people/texts.js';
 import { useLeaveWhenGone } from '../../../parts/people/use-leave-when-gone.js';
-import { WhyLine } from '../../../parts/people/why-line.js';
+import { WhyLine } from '../../../parts/people/match-reasons.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { SparksIcon } from '../../../ui/shell-icons.js';

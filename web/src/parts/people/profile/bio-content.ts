@@ -1,3 +1,4 @@
+import { chosenIn, type GivenAnswers, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import type { PersonProfile } from '../../../api/schema.js';
 
 /** One answered question of a section. */
@@ -13,14 +14,7 @@ export interface BioSection {
   readonly lines: readonly BioLine[];
 }
 
-const distinct = (...lists: readonly (readonly string[] | undefined)[]): string[] => [...new Set(lists.flatMap((list) => list ?? []))];
-
 const written = (title: string, text: string): BioSection => ({ title, text: text.trim(), lines: [] });
-const answered = (title: string, lines: Readonly<Record<string, readonly string[] | undefined>>): BioSection => ({
-  title,
-  text: '',
-  lines: Object.entries(lines).flatMap(([label, values]) => (values === undefined || values.length === 0 ? [] : [{ label, values }])),
-});
 
 /**
  * What a member tells about themselves, in the order of the specification, and only what has content (PRO-010..018).
@@ -31,25 +25,21 @@ export function bioSections({
   socialActivities,
 }: Pick<PersonProfile, 'bio_data' | 'socialActivities'>): readonly BioSection[] {
   if (bio === null) return [];
-  const { social, lifestyle, hobbies, religion, education, career, additional } = bio;
+  const told: GivenAnswers = {
+    ...bio,
+    // Answers of the questionnaire and the list a member keeps beside it (ENT-018, ENT-020).
+    social: { ...bio.social, socialActivities: [...new Set([...bio.social.socialActivities, ...socialActivities])] },
+  };
   return [
-    written('About Me', additional.moreInfo),
-    answered('Social Preferences', {
-      'In company': social.outgoing,
-      // Answers of the questionnaire and the list a member keeps beside it (ENT-018, ENT-020).
-      Enjoys: distinct(social.socialActivities, socialActivities),
-    }),
-    answered('Lifestyle', {
-      Eats: lifestyle.diet,
-      Moves: lifestyle.exercise,
-      Pets: lifestyle.pets,
-      Cooking: lifestyle.cooking,
-      Travel: lifestyle.travel,
-    }),
-    answered('Hobbies & Interests', { Interests: hobbies.interests, Creates: hobbies.creativePursuits, Music: hobbies.music }),
-    answered('Religion & Beliefs', { Faith: religion.faith, 'In a partner': religion.importance }),
-    answered('Education', { Level: education.level, 'In a partner': education.importance }),
-    answered('Career & Work', { Profession: career.profession, 'Creative field': career.creativeField, 'Works best': career.workStyle }),
-    written('Dealbreakers', additional.dealbreakers),
+    written('About Me', bio.additional.moreInfo),
+    ...QUESTION_GROUPS.map(({ group, title, questions, unasked = [] }) => ({
+      title,
+      text: '',
+      lines: [...questions, ...unasked].flatMap(({ key, label, line = label }) => {
+        const values = chosenIn(told, group, key);
+        return values.length === 0 ? [] : [{ label: line, values }];
+      }),
+    })),
+    written('Dealbreakers', bio.additional.dealbreakers),
   ].filter(({ text, lines }) => text !== '' || lines.length > 0);
 }

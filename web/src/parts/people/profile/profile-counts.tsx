@@ -4,7 +4,7 @@ import { compactCount, exactCount } from '../../../lib/posts/counts.js';
 import { memberPostCountsQuery } from '../../../lib/posts/member-posts.query.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import styles from './profile-counts.module.css';
-import { PROFILE_TABS } from './profile-tab.js';
+import { PROFILE_TABS } from './profile-tabs.js';
 import { PROFILE_TEXTS } from './texts.js';
 
 /** Posts, Media, Sparks, Followers (PRO-009, POP-007, POP-008). Those of posts come from elsewhere and may not be known yet. */

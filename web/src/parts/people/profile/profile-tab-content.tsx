@@ -4,7 +4,7 @@ import { followersQuery, sparksOfQuery } from '../../../lib/people/person.query.
 import { MemberMedia } from './member-media.js';
 import { MemberPosts } from './member-posts.js';
 import { PersonRows } from './person-rows.js';
-import type { ProfileTab } from './profile-tab.js';
+import type { ProfileTab } from './profile-tabs.js';
 import { PERSON_TEXTS } from './texts.js';
 
 export interface ProfileTabContentProps {

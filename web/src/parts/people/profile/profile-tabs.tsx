@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { PROFILE_TABS, type ProfileTab } from './profile-tab.js';
 import styles from './profile-tabs.module.css';
 import { PROFILE_TEXTS } from './texts.js';
+
+/** PRO-064, POP-010, in their order. */
+export const PROFILE_TABS = ['posts', 'media', 'sparks', 'followers'] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 export interface ProfileTabsProps {
   selected: ProfileTab;

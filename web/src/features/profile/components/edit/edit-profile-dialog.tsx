@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PersonProfile } from '../../../../api/schema.js';
+import { Button } from '../../../../ui/button.js';
 import { Dialog } from '../../../../ui/dialog.js';
 import { useAnnounce } from '../../../../ui/live-region.js';
 import { useEditForm } from '../../hooks/use-edit-form.js';
@@ -7,9 +8,7 @@ import { useLeaveGuard } from '../../hooks/use-leave-guard.js';
 import { EDIT_TEXTS } from '../../texts.js';
 import { EditFields } from './edit-fields.js';
 import { EditPictures } from './edit-pictures.js';
-import { EditActions } from './edit-actions.js';
 import styles from './edit-profile.module.css';
-import { LeaveDialog } from './leave-dialog.js';
 
 export interface EditProfileDialogProps {
   person: PersonProfile;
@@ -48,6 +47,35 @@ export function EditProfileDialog({ person, onClose }: EditProfileDialogProps) {
       </form>
       {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={onClose} />}
       {!asking && blocker.state === 'blocked' && <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />}
+    </Dialog>
+  );
+}
+
+/** PRO-051, PRO-052. */
+function EditActions({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
+  return (
+    <div className={styles.actions}>
+      <Button look="quiet" disabled={saving} onClick={onCancel}>
+        {EDIT_TEXTS.cancel}
+      </Button>
+      <Button type="submit" disabled={saving}>
+        {saving ? EDIT_TEXTS.saving : EDIT_TEXTS.save}
+      </Button>
+    </div>
+  );
+}
+
+/** Asked once before changes are thrown away. */
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog title={EDIT_TEXTS.leaveTitle} onClose={onStay}>
+      <p className={styles.text}>{EDIT_TEXTS.leaveText}</p>
+      <div className={styles.choices}>
+        <Button look="quiet" onClick={onLeave}>
+          {EDIT_TEXTS.leave}
+        </Button>
+        <Button onClick={onStay}>{EDIT_TEXTS.stay}</Button>
+      </div>
     </Dialog>
   );
 }

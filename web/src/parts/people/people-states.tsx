@@ -1,5 +1,9 @@
+import { Button } from '../../ui/button.js';
+import { AlertIcon } from '../../ui/icons.js';
+import { ListFoot, type ListFootProps } from '../../ui/list-foot.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import styles from './people-grid.module.css';
+import { PEOPLE_TEXTS } from './texts.js';
 
 export interface PeopleLoadingProps {
   /** Shown over the cards to come. */
@@ -38,3 +42,26 @@ export function PeopleLoading({ text, cards = 6, words = true }: PeopleLoadingPr
     </div>
   );
 }
+
+/** In place of a list that could not be read, or in which something could not be done: what went wrong, and another try. */
+export function PeopleProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.problem}>
+      <AlertIcon size={28} />
+      <p>{text}</p>
+      <Button look="secondary" onClick={onRetry}>
+        {PEOPLE_TEXTS.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+export interface PeopleMoreProps {
+  pages: ListFootProps['list'];
+  texts: { readonly more: string; readonly loading: string; readonly failed: string; readonly end: string };
+}
+
+/** The next page at a press, and a stated end (EXPERIENCE-11). */
+export const PeopleMore = ({ pages, texts }: PeopleMoreProps) => (
+  <ListFoot list={pages} texts={texts} className={styles.more} endClassName={styles.end} />
+);
