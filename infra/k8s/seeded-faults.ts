@@ -12,6 +12,7 @@ const operation = of('operation');
 const settings = of('settings');
 const secret = of('secrets');
 const network = of('network policies');
+const room = of('room on one node', 'single-node');
 
 export const FAULTS: readonly Fault[] = [
   schema(
@@ -151,10 +152,33 @@ export const FAULTS: readonly Fault[] = [
     (all) => void (find(all, 'HorizontalPodAutoscaler', 'posts').spec.maxReplicas = 40),
   ),
 
+  operation(
+    'a database that services may keep from its place',
+    /Cluster\/posts-database: does not come before services/,
+    (all) => void delete find(all, 'Cluster', 'posts-database').spec.priorityClassName,
+  ),
+  operation('migrations of a priority that is not there', /Job\/ai-migrate-0-1-0: does not come before services/, (all) =>
+    without(all, 'PriorityClass', 'affinity-migration'),
+  ),
+  operation(
+    'migrations before their databases',
+    /Job\/ai-migrate-0-1-0: comes before the stores/,
+    (all) => void (find(all, 'PriorityClass', 'affinity-migration')['value'] = 1_000_000),
+  ),
+
+  room(
+    'a process that asks for two cores',
+    /an upgrade needs \d+m of the 1650m/,
+    (all) => void (app(all, 'posts').resources!.requests!['cpu'] = '2'),
+  ),
+  room('a third copy of everything under load', /an upgrade needs \d+ MiB of the 7168/, (all) =>
+    ofKind(all, 'HorizontalPodAutoscaler').forEach(({ spec }) => (spec.maxReplicas = 3)),
+  ),
+
   settings(
     'a required setting is missing',
-    /Deployment\/posts: PROFILES_URL is missing/,
-    (all) => void (app(all, 'posts').env = app(all, 'posts').env!.filter(({ name }) => name !== 'PROFILES_URL')),
+    /Deployment\/social-graph: PROFILES_URL is missing/,
+    (all) => void (app(all, 'social-graph').env = app(all, 'social-graph').env!.filter(({ name }) => name !== 'PROFILES_URL')),
   ),
   settings(
     'a setting that nobody reads',
@@ -241,7 +265,7 @@ export const FAULTS: readonly Fault[] = [
   ),
   network(
     'a call is held back on its way out',
-    /held back: posts -> profiles:3000/,
+    /held back: posts -> identity:3000/,
     (all) => void (find(all, 'NetworkPolicy', 'posts').spec.egress = []),
   ),
   network('a service may be called by everybody', /let through: newcomer -> posts:3000|let through: ai -> posts:3000/, (all) => {
