@@ -1,10 +1,6 @@
 import { ofKind } from './manifests.ts';
-import type { Overlay } from './overlays.ts';
-import { app, type Fault, find, podOf, variable, without } from './seeding.ts';
-
-const of =
-  (check: string, overlay?: Overlay) =>
-  (title: string, finding: RegExp, seed: Fault['seed']): Fault => ({ check, title, finding, seed, overlay });
+import { PLACEMENT_FAULTS } from './seeded-placement.ts';
+import { app, type Fault, find, of, podOf, variable, without } from './seeding.ts';
 
 const schema = of('the schemas of the API');
 const security = of('restricted pod security');
@@ -12,9 +8,10 @@ const operation = of('operation');
 const settings = of('settings');
 const secret = of('secrets');
 const network = of('network policies');
-const room = of('room on one node', 'single-node');
 
 export const FAULTS: readonly Fault[] = [
+  ...PLACEMENT_FAULTS,
+
   schema(
     'a number where a text belongs',
     /Deployment\/chat.*(string|number)/,
@@ -150,29 +147,6 @@ export const FAULTS: readonly Fault[] = [
     'more connections than Postgres has',
     /Cluster\/posts-database: \d+ connections at most/,
     (all) => void (find(all, 'HorizontalPodAutoscaler', 'posts').spec.maxReplicas = 40),
-  ),
-
-  operation(
-    'a database that services may keep from its place',
-    /Cluster\/posts-database: does not come before services/,
-    (all) => void delete find(all, 'Cluster', 'posts-database').spec.priorityClassName,
-  ),
-  operation('migrations of a priority that is not there', /Job\/ai-migrate-0-1-0: does not come before services/, (all) =>
-    without(all, 'PriorityClass', 'affinity-migration'),
-  ),
-  operation(
-    'migrations before their databases',
-    /Job\/ai-migrate-0-1-0: comes before the stores/,
-    (all) => void (find(all, 'PriorityClass', 'affinity-migration')['value'] = 1_000_000),
-  ),
-
-  room(
-    'a process that asks for two cores',
-    /an upgrade needs \d+m of the 1650m/,
-    (all) => void (app(all, 'posts').resources!.requests!['cpu'] = '2'),
-  ),
-  room('a third copy of everything under load', /an upgrade needs \d+ MiB of the 7168/, (all) =>
-    ofKind(all, 'HorizontalPodAutoscaler').forEach(({ spec }) => (spec.maxReplicas = 3)),
   ),
 
   settings(
