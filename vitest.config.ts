@@ -17,7 +17,7 @@ export default defineConfig({
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   test: {
     include: ['{proto,services,gateway,web/src,infra}/**/*.{spec,test}.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', 'infra/containers/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/.data/**', 'infra/containers/**', 'infra/service-template/**'],
     globalSetup: ['infra/testing/global-setup.ts'],
     setupFiles: ['infra/testing/own-folder.ts'],
     reporters: ['default', './infra/testing/progress-reporter.ts'],

@@ -1,39 +1,32 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { brokerAccess } from '../contracts/broker-access.ts';
 import { eventContracts } from '../contracts/event-contracts.ts';
 import { httpContracts } from '../contracts/http-documents.ts';
-import { brokerAccess } from '../contracts/broker-access.ts';
+import { bringUpToDate, staleFiles } from '../contracts/written-files.ts';
 import { build } from '../local/build.ts';
+import { deploymentFiles } from '../manifests/deployment-files.ts';
+import { SYSTEM } from '../manifests/system.ts';
 import { root } from '../paths.ts';
 
-/** Folders whose whole content is generated: what is in them and not made any more is removed. */
-const FOLDERS = ['proto/http', 'proto/gen/http', 'proto/gen/events'];
 const check = process.argv.includes('--check');
+/** Writes what is stale, or only names it. */
+const bring = check ? staleFiles : bringUpToDate;
 
-await build(root);
-const generated = [...(await eventContracts(root)), ...(await httpContracts(root)), ...(await brokerAccess(root))];
-const stale: string[] = [];
-for (const { path, content } of generated) {
-  const file = join(root, path);
-  if ((await readFile(file, 'utf8').catch(() => undefined)) === content) continue;
-  stale.push(path);
-  if (check) continue;
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
+// Before anything is built: the lists of services are sources.
+const deployment = await deploymentFiles(root, SYSTEM);
+const stale = await bring(root, deployment);
+// Without the manifests' part in order, the services of the lists are not those that are there.
+if (!check || stale.length === 0) {
+  await build(root);
+  // Not the list of this process, which was read before it was written anew.
+  const names = SYSTEM.services.map(({ name }) => name);
+  const contracts = [...(await eventContracts(root)), ...(await httpContracts(root, names)), ...(await brokerAccess(root, names))];
+  stale.push(...(await bring(root, contracts, ['proto/http', 'proto/gen/http', 'proto/gen/events'])));
+  if (stale.length === 0) console.log(`Generated files are up to date (${contracts.length + deployment.length}).`);
 }
-const made = new Set(generated.map(({ path }) => path));
-for (const folder of FOLDERS) {
-  for (const name of await readdir(join(root, folder)).catch(() => [])) {
-    const path = `${folder}/${name}`;
-    if (made.has(path)) continue;
-    stale.push(path);
-    if (!check) await rm(join(root, path), { recursive: true });
-  }
+if (stale.length > 0) {
+  const list = stale.map((path) => `  ${path}`).join('\n');
+  if (check) console.error(`These generated files are stale; run \`npm run generate\`:\n${list}`);
+  else console.log(list);
 }
-if (stale.length === 0) console.log(`Contracts are up to date (${generated.length} files).`);
-else if (check) {
-  console.error(`These contracts are stale; run \`npm run generate\`:\n${stale.map((path) => `  ${path}`).join('\n')}`);
-  process.exit(1);
-} else console.log(stale.map((path) => `  ${path}`).join('\n'));
 // The documents are built from Nest applications that never listen; nothing else keeps this process.
-process.exit(0);
+process.exit(check && stale.length > 0 ? 1 : 0);

@@ -1,19 +1,25 @@
 import { newService } from '../generators/new-service.ts';
 import { root } from '../paths.ts';
+import { run } from '../steps.ts';
 
 const [name, title] = process.argv.slice(2);
 if (!name) {
   console.error('Usage: npm run new:service -- <name> ["Title"]');
   process.exit(2);
 }
+// npm tells its own path to the scripts it runs.
+const npm = process.env['npm_execpath'];
+const [command, ...before] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
 try {
   for (const path of await newService(root, name, title ?? name)) console.log(`  ${path}`);
-  console.log(`Then:
-  npm install && npm run generate && node infra/k8s/prometheus-rules.ts && npm run lint -- --fix
-  an ADR saying why it is not a feature of an existing service; a row for it in ARCHITECTURE.md and k8s/README.md
-  secrets before it is installed: its keys of service-keys and nats-users, and its database's (k8s/README.md); compose makes its own
-  if it calls another service or keeps files: its settings in k8s/base/${name}/deployment.yaml and docker-compose.yml, then
-  k8s/base/policies and infra/compose/service-files.ts (npm test -- services infra/k8s says what is missing)`);
+  await run('npm install', command, [...before, 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+  });
+  await run('generate', process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/commands/generate.ts'], { cwd: root });
+  console.log(`Then, as CONTRIBUTING.md says:
+  a record why it is no feature of an existing service; a row for it in ARCHITECTURE.md and k8s/README.md
+  what it needs into services/${name}/service.manifest.ts, then npm run generate
+  its keys of service-keys and nats-users before it is installed in many nodes (k8s/README.md); one node and compose make their own`);
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

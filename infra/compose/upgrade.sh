@@ -15,8 +15,8 @@ if [ "$(docker wait "$(docker compose ps --all --quiet setup)")" != 0 ]; then
   exit 1
 fi
 # The others with what they need. Without (--no-deps), compose would take them for changed, and the last line would replace
-# each once more.
-for name in identity profiles social-graph posts chat stories ai; do
+# each once more. Every service has a migration beside it.
+for name in $(docker compose config --services | sed -n 's/^migrate-//p' | sort); do
   $up --wait "$name"
   echo "$name is up."
 done

@@ -2,7 +2,6 @@ import { pathToFileURL } from 'node:url';
 import { dump } from 'js-yaml';
 import { type BrokerAccess, brokerRights } from '../local/broker-rights.ts';
 import { OPERATOR } from '../local/nats-config.ts';
-import { SERVICES } from '../services.ts';
 import type { Generated } from './generated-file.ts';
 
 interface Definition {
@@ -18,10 +17,10 @@ interface LoadedModule {
 }
 
 /** What each login takes from the broker, as the code declares it, and what the chart of the broker is told of it. Needs built packages. */
-export async function brokerAccess(root: string): Promise<Generated[]> {
+export async function brokerAccess(root: string, services: readonly string[]): Promise<Generated[]> {
   const load = (path: string): Promise<LoadedModule> => import(pathToFileURL(`${root}/${path}`).href);
   const access: Record<string, BrokerAccess> = {};
-  for (const name of SERVICES) {
+  for (const name of services) {
     const { consumes, hears = [] } = (await load(`services/${name}/dist/service.js`)).service;
     access[name] = {
       consumes: consumes.map(({ durable, event }) => ({ durable, event: event.type })),

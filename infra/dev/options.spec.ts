@@ -15,7 +15,7 @@ describe('readDevOptions', () => {
   });
 
   it('says which parts and levels there are when it is told of another', () => {
-    expect(() => readDevOptions(['post'])).toThrow(/no part "post"[^]*identity, profiles/);
+    expect(() => readDevOptions(['post'])).toThrow(/no part "post"[^]*chat, identity/);
     expect(() => readDevOptions(['--log', 'posts,gate'])).toThrow('no part "gate"');
     expect(() => readDevOptions(['--level', 'loud'])).toThrow(/no level "loud"[^]*debug\|info/);
   });

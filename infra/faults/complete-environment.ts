@@ -1,101 +1,95 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { SERVICES } from '../services.ts';
+import type { Setting } from '../manifests/service-manifest.ts';
+import { settingPrefix, SYSTEM, type Process } from '../manifests/system.ts';
 
 const secret = (name: string): string => `${name}-`.padEnd(40, 'x');
-const upper = (name: string): string => name.toUpperCase().replaceAll('-', '_');
+const NOWHERE = 'http://127.0.0.1:9';
 
 const BASE: Record<string, string> = {
   AFFINITY_MODE: 'local',
   HOST: '127.0.0.1',
-  SERVICE_KEY: secret('service-key'),
-  IDENTITY_URL: 'http://127.0.0.1:9',
-  DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:9/none',
   NATS_URL: 'nats://127.0.0.1:9',
   NATS_USER: 'nobody',
   NATS_PASSWORD: secret('nats'),
   REDIS_URL: 'redis://127.0.0.1:9',
 };
 
+const OF_SERVICES: Record<string, string> = {
+  SERVICE_KEY: secret('service-key'),
+  IDENTITY_URL: NOWHERE,
+  DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:9/none',
+};
+
+const OF_THE_DOOR: Record<string, string> = { MANAGEMENT_PORT: '0', MEDIA_PORT: '0', WEB_ROOT: 'web/dist' };
+
 const STORAGE: Record<string, string> = {
-  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_ENDPOINT: NOWHERE,
   S3_ACCESS_KEY: 'nobody',
   S3_SECRET_KEY: secret('s3'),
   S3_BUCKET: 'none',
   S3_REGION: 'us-east-1',
 };
 
-const OWN: Record<string, () => Record<string, string>> = {
-  identity: () => ({
-    TOKEN_SIGNING_KEY: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
-    CUSTOM_TOKEN_KEY: secret('custom-token'),
-    SEALING_KEY: secret('sealing'),
-    PUBLIC_ORIGIN: 'http://localhost:8080',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'Affinity <no-reply@affinity.example>',
-    ...STORAGE,
-    POSTS_URL: 'http://127.0.0.1:9',
-    POSTS_SERVICE_KEY: secret('posts'),
-  }),
-  profiles: () => ({
-    ...STORAGE,
-    IDENTITY_SERVICE_KEY: secret('identity'),
-    MEDIA_BASE_URL: 'http://localhost:8081/media',
-  }),
-  'social-graph': () => ({
-    ...Object.fromEntries(
-      ['posts', 'stories', 'profiles', 'chat'].flatMap((name) => [
-        [`${upper(name)}_URL`, 'http://127.0.0.1:9'],
-        [`${upper(name)}_SERVICE_KEY`, secret(name)],
-      ]),
-    ),
-    IDENTITY_SERVICE_KEY: secret('identity'),
-    MEDIA_BASE_URL: 'http://localhost:8081/media',
-    MEDIA_SIGNING_KEY: secret('media-signing'),
-  }),
-  posts: () => ({
-    ...STORAGE,
-    MEDIA_BASE_URL: 'http://localhost:8081/media',
-  }),
-  chat: () => ({
-    ...STORAGE,
-    MEDIA_BASE_URL: 'http://localhost:8081/media',
-    MEDIA_SIGNING_KEY: secret('media-signing'),
-  }),
-  stories: () => ({
-    ...STORAGE,
-    MEDIA_BASE_URL: 'http://localhost:8081/media',
-  }),
-  ai: () => ({
-    PROFILES_URL: 'http://127.0.0.1:9',
-    PROFILES_SERVICE_KEY: secret('profiles'),
-  }),
+/** Usable values of what an installation must say, and of what each way of running knows by itself. */
+const SAID: Record<string, string> = {
+  PUBLIC_ORIGIN: 'http://localhost:8080',
+  MEDIA_ORIGIN: 'http://localhost:8081',
+  MEDIA_BASE_URL: 'http://localhost:8081/media',
+  MAIL_FROM: 'Affinity <no-reply@affinity.example>',
+  SMTP_URL: 'smtp://127.0.0.1:9',
 };
+/** Known everywhere, and no setting that a process could not do without. */
+const DISPENSABLE = ['MEDIA_ORIGINS'];
 
-function gatewayEnvironment(): Record<string, string> {
-  const { DATABASE_URL: _database, SERVICE_KEY: _key, IDENTITY_URL: _identity, ...base } = BASE;
-  const upstreams = SERVICES.flatMap((name) => [
-    [`${upper(name)}_URL`, 'http://127.0.0.1:9'],
-    [`${upper(name)}_SERVICE_KEY`, secret(name)],
-  ]);
-  return {
-    ...base,
-    ...STORAGE,
-    MANAGEMENT_PORT: '0',
-    MEDIA_PORT: '0',
-    PUBLIC_ORIGIN: 'http://localhost:8080',
-    MEDIA_ORIGIN: 'http://localhost:8081',
-    MEDIA_SIGNING_KEY: secret('media-signing'),
-    WEB_ROOT: 'web/dist',
-    ...Object.fromEntries(upstreams),
-  };
+function valueOf(name: string, setting: Setting): string | undefined {
+  if (setting.from === 'generated') {
+    return setting.kind === 'signing-key'
+      ? JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
+      : secret(name.toLowerCase());
+  }
+  const needed = setting.from !== 'manifest' && setting.required && !DISPENSABLE.includes(name);
+  return needed ? SAID[name] : undefined;
 }
 
-/** Every required setting of a process, each usable, pointing at servers that do not exist. */
+/** Where those are whom it calls, and their keys. */
+function neighbours({ calls }: Process): Record<string, string> {
+  return Object.fromEntries(
+    calls.flatMap((name) => [
+      [`${settingPrefix(name)}_URL`, NOWHERE],
+      [`${settingPrefix(name)}_SERVICE_KEY`, secret(name)],
+    ]),
+  );
+}
+
+/** Every required setting of a process, each usable, pointing at servers that do not exist; and what makes it need them. */
 export function completeEnvironment(name: string, port: number): Record<string, string> {
-  const env = name === 'gateway' ? gatewayEnvironment() : { ...BASE, ...OWN[name]?.() };
-  return { ...env, PORT: String(port) };
+  return { ...requiredEnvironment(name), ...conditions(name), PORT: String(port) };
 }
 
 export function requiredSettings(name: string): string[] {
-  return Object.keys(completeEnvironment(name, 1));
+  return [...Object.keys(requiredEnvironment(name)), 'PORT'];
+}
+
+/** Constants of the manifest: of whom it collects exports, for example. */
+const conditions = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    processNamed(name).settings.flatMap(([setting, source]) => (source.from === 'manifest' ? [[setting, source.value]] : [])),
+  );
+
+const processNamed = (name: string): Process => {
+  const found = SYSTEM.processes.find((process) => process.name === name);
+  if (found === undefined) throw new Error(`There is no process ${name}`);
+  return found;
+};
+
+function requiredEnvironment(name: string): Record<string, string> {
+  const process = processNamed(name);
+  const own = process.settings.map(([setting, source]) => [setting, valueOf(setting, source)] as const);
+  return {
+    ...BASE,
+    ...(process.manifest.door ? OF_THE_DOOR : OF_SERVICES),
+    ...(process.manifest.objectStorage && STORAGE),
+    ...(Object.fromEntries(own.filter(([, value]) => value !== undefined)) as Record<string, string>),
+    ...neighbours(process),
+  };
 }

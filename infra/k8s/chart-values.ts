@@ -12,7 +12,10 @@ interface User {
 }
 
 interface LockedPart {
-  merge: { securityContext: Record<string, unknown>; resources: { limits?: Record<string, unknown> } };
+  merge: {
+    securityContext: Record<string, unknown>;
+    resources: { requests?: Record<string, string | number>; limits?: Record<string, unknown> };
+  };
 }
 
 /** What we say to the chart of the broker (`k8s/charts/nats.values.yaml` and `nats.users.values.yaml`). */
@@ -24,8 +27,10 @@ export interface BrokerValues {
   };
   container: LockedPart & { image: { tag: string }; env: Record<string, unknown> };
   reloader: LockedPart;
-  promExporter: LockedPart;
-  podTemplate: { merge: { spec: { automountServiceAccountToken?: boolean; securityContext: Record<string, unknown> } } };
+  promExporter: LockedPart & { enabled: boolean };
+  podTemplate: {
+    merge: { spec: { priorityClassName?: string; automountServiceAccountToken?: boolean; securityContext: Record<string, unknown> } };
+  };
 }
 
 type Values = Record<string, unknown>;
@@ -108,6 +113,7 @@ function podFindings({ podTemplate, ...parts }: BrokerValues): string[] {
   const containers = { container: parts.container, reloader: parts.reloader, promExporter: parts.promExporter };
   return [
     ...(restricted && spec.automountServiceAccountToken === false ? [] : ['its pods are not restricted']),
+    ...(spec.priorityClassName === 'affinity-store' ? [] : ['services may keep it from its place']),
     ...Object.entries(containers).flatMap(([name, part]) => [
       ...(JSON.stringify(part.merge.securityContext) === JSON.stringify(LOCKED) ? [] : [`${name} is not locked`]),
       ...(part.merge.resources.limits?.['memory'] === undefined ? [`${name} has no limit of memory`] : []),

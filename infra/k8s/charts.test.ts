@@ -57,6 +57,7 @@ describe('the broker', () => {
       ({ config }) => (config.merge.accounts.AFFINITY.users.find(({ user }) => user === 'posts')!.password = 'plain'),
     ],
     ['runs as root', 'its pods are not restricted', ({ podTemplate }) => delete podTemplate.merge.spec.securityContext['runAsNonRoot']],
+    ['has no priority', 'services may keep it from its place', ({ podTemplate }) => delete podTemplate.merge.spec.priorityClassName],
     ['may write to its root', 'reloader is not locked', ({ reloader }) => (reloader.merge.securityContext = {})],
     ['has no limit', 'promExporter has no limit of memory', ({ promExporter }) => delete promExporter.merge.resources.limits],
   ];
@@ -69,14 +70,15 @@ describe('the broker', () => {
   });
 });
 
-it('Redis is replicated, has its password from its Secret, and its pods carry the labels that policies go by', () => {
+it('Redis is replicated, has its password from its Secret, comes before services, and its pods carry the labels that policies go by', () => {
   expect(chartValues('redis-ha')).toMatchObject({
     replicas: 3,
     auth: true,
     existingSecret: 'redis',
     authKey: 'password',
     labels: { 'affinity.example/redis': 'server' },
-    haproxy: { enabled: true, labels: { 'affinity.example/redis': 'entry' } },
+    priorityClassName: 'affinity-store',
+    haproxy: { enabled: true, labels: { 'affinity.example/redis': 'entry' }, priorityClassName: 'affinity-store' },
   });
 });
 

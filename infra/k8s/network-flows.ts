@@ -1,3 +1,4 @@
+import { SYSTEM } from '../manifests/system.ts';
 import { type Manifest, ofKind, workloadsOf } from './manifests.ts';
 import type { Party } from './checks/network.ts';
 
@@ -24,9 +25,8 @@ export const OUTSIDERS: readonly Party[] = [
   { name: 'metadata-service', address: '169.254.169.254', ports: [80, 443] },
 ];
 
-/** Who sends mail, and who asks a provider outside: Google (sign-in and photos) or the model. */
-const MAIL = ['identity'];
-const PROVIDERS = ['identity', 'profiles', 'ai'];
+/** What a process is for outside of the installation, as its manifest says. */
+const reaches = (name: string) => SYSTEM.processes.find((process) => process.name === name)?.manifest.reaches;
 
 /**
  * The flows there must be, no more and no fewer, from the addresses in each process's settings and from what an installation consists of.
@@ -58,8 +58,8 @@ export function expectedFlows(
       add(name, parts.sharedDatabase ? 'postgres' : `${labels['affinity.example/database']}-database`, 5432);
     if (names.includes('S3_ENDPOINT') && parts.ownObjectStore) add(name, 'object-store', 8333);
     if (names.includes('S3_ENDPOINT') && !parts.ownObjectStore) add(name, 'internet', 443);
-    if (MAIL.includes(name)) add(name, 'internet', 465, 587);
-    if (PROVIDERS.includes(name)) add(name, 'internet', 443);
+    if (reaches(name)?.mail) add(name, 'internet', 465, 587);
+    if (reaches(name)?.https) add(name, 'internet', 443);
     if (parts.monitoring && names.includes('OTEL_EXPORTER_OTLP_ENDPOINT')) add(name, 'monitoring', 4318);
   }
   add('ingress', 'gateway', 8080, 8081);

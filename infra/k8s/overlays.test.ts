@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { root } from '../paths.ts';
 import { SERVICES } from '../services.ts';
+import { NODE } from './checks/room.ts';
 import { FAULTS } from './seeded-faults.ts';
 import { ofKind, renderManifests, titleOf } from './manifests.ts';
 import { CHECKS, OVERLAYS } from './overlays.ts';
@@ -8,6 +11,11 @@ const rendered = Object.fromEntries(OVERLAYS.map((overlay) => [overlay, renderMa
 
 it('the base renders by itself and fits the schemas', async () => {
   expect(await CHECKS['the schemas of the API']!(renderManifests('base'), 'production')).toEqual([]);
+});
+
+it('the node that one node is checked against is the one that the README states', () => {
+  const stated = `${NODE.cpu / 1000} cores and ${NODE.memory / 1024} GiB of memory`;
+  expect(readFileSync(`${root}/k8s/README.md`, 'utf8')).toContain(stated);
 });
 
 describe.each(OVERLAYS)('%s', (overlay) => {

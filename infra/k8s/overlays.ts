@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { root } from '../paths.ts';
+import { type BrokerValues, chartValues } from './chart-values.ts';
 import { allowedFlows, partiesOf } from './checks/network.ts';
 import { checkApiSchemas } from './checks/api-schemas.ts';
 import { checkOperation } from './checks/operation.ts';
 import { checkPodSecurity } from './checks/pod-security.ts';
+import { checkRoom, roomOf, type Room } from './checks/room.ts';
 import { checkSecrets, keysMadeBy } from './checks/secrets.ts';
 import { checkSettings } from './checks/settings.ts';
 import type { Manifest } from './manifests.ts';
@@ -29,7 +31,15 @@ export const CHECKS: Readonly<Record<string, (manifests: readonly Manifest[], ov
   settings: (manifests) => checkSettings(manifests, secrets),
   secrets: (manifests, overlay) => checkSecrets(manifests, overlay === 'production' ? keysMadeBy(manifests) : generatedKeys()),
   'network policies': checkNetwork,
+  'room on one node': (manifests, overlay) => (overlay === 'single-node' ? checkRoom(manifests, brokerRoom()) : []),
 };
+
+/** What the chart of the broker asks for on one node. */
+function brokerRoom(): Room[] {
+  const { container, reloader, promExporter } = chartValues<BrokerValues>('nats', 'nats.users', 'nats.single-node');
+  const parts = [container, reloader, ...(promExporter.enabled ? [promExporter] : [])];
+  return parts.map(({ merge }) => roomOf(merge.resources.requests));
+}
 
 export function generatedKeys(): Set<string> {
   return new Set(Object.entries(secrets).flatMap(([name, values]) => Object.keys(values).map((key) => `${name}/${key}`)));

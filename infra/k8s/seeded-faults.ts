@@ -1,10 +1,6 @@
 import { ofKind } from './manifests.ts';
-import type { Overlay } from './overlays.ts';
-import { app, type Fault, find, podOf, variable, without } from './seeding.ts';
-
-const of =
-  (check: string, overlay?: Overlay) =>
-  (title: string, finding: RegExp, seed: Fault['seed']): Fault => ({ check, title, finding, seed, overlay });
+import { PLACEMENT_FAULTS } from './seeded-placement.ts';
+import { app, type Fault, find, of, podOf, variable, without } from './seeding.ts';
 
 const schema = of('the schemas of the API');
 const security = of('restricted pod security');
@@ -14,6 +10,8 @@ const secret = of('secrets');
 const network = of('network policies');
 
 export const FAULTS: readonly Fault[] = [
+  ...PLACEMENT_FAULTS,
+
   schema(
     'a number where a text belongs',
     /Deployment\/chat.*(string|number)/,
@@ -153,8 +151,8 @@ export const FAULTS: readonly Fault[] = [
 
   settings(
     'a required setting is missing',
-    /Deployment\/posts: PROFILES_URL is missing/,
-    (all) => void (app(all, 'posts').env = app(all, 'posts').env!.filter(({ name }) => name !== 'PROFILES_URL')),
+    /Deployment\/social-graph: PROFILES_URL is missing/,
+    (all) => void (app(all, 'social-graph').env = app(all, 'social-graph').env!.filter(({ name }) => name !== 'PROFILES_URL')),
   ),
   settings(
     'a setting that nobody reads',
@@ -241,7 +239,7 @@ export const FAULTS: readonly Fault[] = [
   ),
   network(
     'a call is held back on its way out',
-    /held back: posts -> profiles:3000/,
+    /held back: posts -> identity:3000/,
     (all) => void (find(all, 'NetworkPolicy', 'posts').spec.egress = []),
   ),
   network('a service may be called by everybody', /let through: newcomer -> posts:3000|let through: ai -> posts:3000/, (all) => {

@@ -30,3 +30,8 @@ export const without = (manifests: readonly Manifest[], kind: string, name: stri
   const gone = find(manifests, kind, name);
   return manifests.filter((manifest) => manifest !== gone);
 };
+
+/** Faults that this check has to find. */
+export const of =
+  (check: string, overlay?: Overlay) =>
+  (title: string, finding: RegExp, seed: Fault['seed']): Fault => ({ check, title, finding, seed, overlay });

@@ -26,13 +26,13 @@ function variablesOfImage(name: string): string[] {
 }
 
 describe.each(PROCESSES)('every setting that %s reads can be set', (name) => {
-  it('in Kubernetes: what is listed stands in `env` of k8s/base/<name>/deployment.yaml or k8s/components/pod-defaults', async () => {
+  it('in Kubernetes: what is listed stands in its manifest, or in k8s/components/pod-defaults', async () => {
     const { env = [] } = workloads.find((one) => one.name === name)!.pod.containers.find((container) => container.name === 'app')!;
     const variables = env.map((variable) => variable.name);
     expect(await settingsWithoutWay(name, variables)).toEqual([]);
   });
 
-  it('with compose: what is listed stands in `environment` of docker-compose.yml', async () => {
+  it('with compose: what is listed stands in its manifest, or in infra/compose/beside-services.yml', async () => {
     const variables = [...Object.keys(compose.services[name]?.environment ?? {}), ...variablesOfImage(name)];
     expect(await settingsWithoutWay(name, variables)).toEqual([]);
   });

@@ -34,7 +34,7 @@ it('lets everybody who keeps files reach the bucket, and nobody administer the s
   const { identities } = JSON.parse(completeSecrets({}, given)['object-store-config']!['s3.json']!) as {
     identities: { name: string; actions: string[] }[];
   };
-  expect(identities.map(({ name }) => name)).toEqual(['identity', 'profiles', 'posts', 'chat', 'stories', 'gateway']);
+  expect(identities.map(({ name }) => name)).toEqual(['chat', 'identity', 'posts', 'profiles', 'stories', 'gateway']);
   for (const { actions } of identities) expect(actions).toEqual(['Read:affinity-media', 'Write:affinity-media', 'List:affinity-media']);
 });
 

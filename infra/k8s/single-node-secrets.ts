@@ -1,8 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
-import { root } from '../paths.ts';
-import { SERVICES } from '../services.ts';
+import { databaseSecret, neededSecrets } from '../manifests/needed-secrets.ts';
+import { keepFiles, SYSTEM } from '../manifests/system.ts';
 
 /** `secrets.<name>.<key>` is the value as text. */
 export type Secrets = Record<string, Record<string, string>>;
@@ -12,8 +10,6 @@ export interface Given {
   readonly mailUrl: string | undefined;
   readonly bucket: string;
 }
-
-const STORE_USERS = ['identity', 'profiles', 'posts', 'chat', 'stories', 'gateway'];
 
 /** 192 bits as letters and digits, a letter first: the broker would read `12e4` as a number, and an address needs no escapes. */
 const password = () => `k${randomBytes(24).toString('hex')}`;
@@ -28,40 +24,49 @@ function signingKey(): string {
  * @throws Error when something is missing that cannot be made
  */
 export function completeSecrets(existing: Secrets, given: Given): Secrets {
-  const keep = (name: string, key: string, make: () => string) => existing[name]?.[key] ?? make();
-  const secrets: Secrets = {
-    'service-keys': Object.fromEntries(SERVICES.map((service) => [service, keep('service-keys', service, password)])),
-    'nats-users': Object.fromEntries(['operator', 'gateway', ...SERVICES].map((user) => [user, keep('nats-users', user, password)])),
-    'identity-keys': {
-      ...existing['identity-keys'],
-      'token-signing-key': keep('identity-keys', 'token-signing-key', signingKey),
-      'custom-token-key': keep('identity-keys', 'custom-token-key', password),
-      'sealing-key': keep('identity-keys', 'sealing-key', password),
-    },
-    'media-signing': { key: keep('media-signing', 'key', password) },
-    'object-store-keys': Object.fromEntries(
-      STORE_USERS.flatMap((user) =>
-        ['access-key', 'secret-key'].map((half) => [`${user}-${half}`, keep('object-store-keys', `${user}-${half}`, password)]),
-      ),
-    ),
-    mail: { url: keep('mail', 'url', () => required(given.mailUrl, 'MAIL_URL')) },
-  };
+  const keep = (name: string, key: string, make: () => string): string => existing[name]?.[key] ?? make();
+  const made: Secrets = Object.fromEntries(
+    [...neededSecrets(SYSTEM)]
+      .filter(([name]) => !OF_OTHERS.includes(name))
+      .map(([name, keys]) => [name, Object.fromEntries(keys.map((key) => [key, keep(name, key, makerOf(`${name}/${key}`, given))]))]),
+  );
   const redis = keep('redis', 'password', password);
-  secrets['redis'] = { password: redis, url: `redis://:${redis}@redis:6379` };
-  for (const service of SERVICES) secrets[`${service}-database-app`] = databaseLogin(service, existing);
-  secrets['object-store-config'] = { 's3.json': objectStoreConfig(secrets['object-store-keys']!, given.bucket) };
-  return secrets;
+  return {
+    ...made,
+    // An operator may have added keys from before a change.
+    'identity-keys': { ...existing['identity-keys'], ...made['identity-keys'] },
+    redis: { password: redis, url: `redis://:${redis}@redis:6379` },
+    ...Object.fromEntries(
+      SYSTEM.services
+        .filter(({ manifest }) => manifest.database)
+        .map(({ name }) => [databaseSecret(name), databaseLogin(name, existing[databaseSecret(name)]?.['password'])]),
+    ),
+    'object-store-config': { 's3.json': objectStoreConfig(made['object-store-keys']!, given.bucket) },
+  };
 }
 
-function databaseLogin(service: string, existing: Secrets): Record<string, string> {
+/** Made below of others' values, or needed by an overlay of many nodes only. */
+const OF_OTHERS = ['redis', 'database-backups'];
+const SIGNING_KEYS = new Set<string>(
+  SYSTEM.processes.flatMap(({ settings }) =>
+    settings.flatMap(([, setting]) => (setting.from === 'generated' && setting.kind === 'signing-key' ? [setting.secret] : [])),
+  ),
+);
+
+function makerOf(key: string, given: Given): () => string {
+  if (key === 'mail/url') return () => required(given.mailUrl, 'MAIL_URL');
+  return SIGNING_KEYS.has(key) ? signingKey : password;
+}
+
+function databaseLogin(service: string, existing: string | undefined): Record<string, string> {
   const name = service.replaceAll('-', '_');
-  const secret = existing[`${service}-database-app`]?.['password'] ?? password();
+  const secret = existing ?? password();
   return { username: name, password: secret, uri: `postgres://${name}:${secret}@postgres-rw:5432/${name}` };
 }
 
 /** Who may do what with the bucket: nobody without a key, and nobody with another one. */
 function objectStoreConfig(keys: Readonly<Record<string, string>>, bucket: string): string {
-  const identities = STORE_USERS.map((user) => ({
+  const identities = keepFiles(SYSTEM).map(({ name: user }) => ({
     name: user,
     credentials: [{ accessKey: keys[`${user}-access-key`], secretKey: keys[`${user}-secret-key`] }],
     // Writing is deleting, too. The gateway writes one object: the probe of the bucket's privacy.
@@ -70,7 +75,7 @@ function objectStoreConfig(keys: Readonly<Record<string, string>>, bucket: strin
   return JSON.stringify({ identities });
 }
 
-function required(value: string | undefined, name: string): string {
+export function required(value: string | undefined, name: string): string {
   if (!value) throw new Error(`${name} is not set: there is no mail service yet`);
   return value;
 }
@@ -95,12 +100,4 @@ export function existingSecrets(json: string): Secrets {
   const decode = (data: Record<string, string>) =>
     Object.fromEntries(Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]));
   return Object.fromEntries(items.map(({ metadata, data }) => [metadata.name, decode(data ?? {})]));
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const settings = readFileSync(`${root}/k8s/overlays/single-node/settings.env`, 'utf8');
-  const bucket = required(/^S3_BUCKET=(.+)$/m.exec(settings)?.[1], 'S3_BUCKET');
-  const existing = existingSecrets(process.stdin.isTTY ? '' : await text(process.stdin));
-  const secrets = completeSecrets(existing, { mailUrl: process.env['MAIL_URL'], bucket });
-  process.stdout.write(`${JSON.stringify(secretList(secrets, 'affinity'))}\n`);
 }

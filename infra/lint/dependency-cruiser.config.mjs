@@ -16,6 +16,13 @@ export default {
       to: { path: '^services/', pathNot: ['^services/$1/', '^services/_(kit|members)/'] },
     },
     {
+      name: 'product-knows-no-infra',
+      comment: 'What runs is the same wherever it runs. Only manifests say how.',
+      severity: 'error',
+      from: { path: '^(services/[^/]+|gateway)/src/' },
+      to: { path: '^infra/' },
+    },
+    {
       name: 'gateway-owns-nothing',
       comment: 'The gateway knows services by their documents only.',
       severity: 'error',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES } from '../services.ts';
+import type { Setting } from '../manifests/service-manifest.ts';
+import { GATEWAY, settingPrefix, SYSTEM, type Process } from '../manifests/system.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
 export interface ServiceContext {
@@ -27,15 +28,8 @@ export interface ServiceDefinition {
   readonly env: (context: ServiceContext) => Record<string, string>;
 }
 
-type EnvPart = (context: ServiceContext) => Record<string, string>;
+export { GATEWAY };
 
-export const GATEWAY = 'gateway';
-const OBJECT_STORE_USERS = ['identity', 'profiles', 'posts', 'chat', 'stories'];
-/** Services that add a part to a member's export: the value of identity's `EXPORT_CONTEXTS`. */
-const EXPORTING = ['posts', 'profiles', 'social-graph', 'chat', 'stories', 'ai'];
-
-/** `social-graph` -> `SOCIAL_GRAPH` */
-const envName = (service: string) => service.toUpperCase().replaceAll('-', '_');
 const urlOf = (context: ServiceContext, service: string) => `http://127.0.0.1:${context.ports[service]}`;
 
 /** The key that callers of a service present. */
@@ -55,19 +49,7 @@ function baseEnv(name: string, { infrastructure }: ServiceContext): Record<strin
   };
 }
 
-const identityEnv: EnvPart = ({ infrastructure: { settings, mail, google }, publicOrigin }) => ({
-  TOKEN_SIGNING_KEY: settings.signingKey('token-signing-key'),
-  CUSTOM_TOKEN_KEY: settings.secret('custom-token-key'),
-  SEALING_KEY: settings.secret('sealing-key'),
-  PUBLIC_ORIGIN: publicOrigin,
-  SMTP_URL: mail.smtpUrl,
-  MAIL_FROM: 'Affinity <no-reply@affinity.example>',
-  GOOGLE_ISSUER: google.issuer,
-  GOOGLE_CLIENT_ID: google.clientId,
-  GOOGLE_CLIENT_SECRET: google.clientSecret,
-});
-
-const objectStoreEnv: EnvPart = ({ infrastructure: { s3 } }) => ({
+const objectStoreEnv = ({ infrastructure: { s3 } }: ServiceContext): Record<string, string> => ({
   S3_ENDPOINT: s3.endpoint,
   S3_ACCESS_KEY: s3.accessKey,
   S3_SECRET_KEY: s3.secretKey,
@@ -75,56 +57,46 @@ const objectStoreEnv: EnvPart = ({ infrastructure: { s3 } }) => ({
   S3_REGION: s3.region,
 });
 
-const exportEnv: EnvPart = (context) => ({
-  EXPORT_CONTEXTS: EXPORTING.join(','),
-  ...Object.fromEntries(
-    EXPORTING.flatMap((name) => [
-      [`${envName(name)}_URL`, urlOf(context, name)],
-      [`${envName(name)}_SERVICE_KEY`, serviceKeyOf(context.infrastructure, name)],
-    ]),
-  ),
+/** What a local run knows by itself, its stand-ins for mail and Google among it. */
+const knownHere = ({ infrastructure: { s3, mail, google }, publicOrigin, mediaOrigin }: ServiceContext): Record<string, string> => ({
+  PUBLIC_ORIGIN: publicOrigin,
+  MEDIA_ORIGIN: mediaOrigin,
+  MEDIA_BASE_URL: `${mediaOrigin}/media`,
+  MEDIA_ORIGINS: new URL(s3.endpoint).origin,
+  SMTP_URL: mail.smtpUrl,
+  GOOGLE_ISSUER: google.issuer,
+  GOOGLE_CLIENT_ID: google.clientId,
+  GOOGLE_CLIENT_SECRET: google.clientSecret,
 });
 
-/** Who keeps what can be reported, and who knows those that may not sign in. */
-const REPORTED = ['posts', 'stories', 'profiles', 'chat', 'identity'];
-const reportedEnv: EnvPart = (context) =>
-  Object.fromEntries(
-    REPORTED.flatMap((name) => [
-      [`${envName(name)}_URL`, urlOf(context, name)],
-      [`${envName(name)}_SERVICE_KEY`, serviceKeyOf(context.infrastructure, name)],
-    ]),
-  );
-
-const profilesClientEnv: EnvPart = (context) => ({
-  PROFILES_URL: urlOf(context, 'profiles'),
-  PROFILES_SERVICE_KEY: serviceKeyOf(context.infrastructure, 'profiles'),
-});
-
-/** The key of a model, and what goes with it, comes from whoever starts the system; without one the built-in partner answers. */
-const AI_SETTINGS = ['AI_API_KEY', 'AI_BASE_URL', 'AI_MODEL', 'AI_PARTNER_NAME', 'AI_MEMBER_DAILY_TOKENS', 'AI_DAILY_TOKENS'];
-const aiEnv: EnvPart = () =>
-  Object.fromEntries(AI_SETTINGS.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
-
-const mediaEnv: EnvPart = ({ mediaOrigin }) => ({ MEDIA_BASE_URL: `${mediaOrigin}/media` });
-
-/** Chat signs the addresses of files, the gateway's media door checks them. */
-const mediaSigningEnv: EnvPart = ({ infrastructure }) => ({ MEDIA_SIGNING_KEY: infrastructure.settings.secret('media-signing-key') });
-
-function extrasOf(name: string): EnvPart[] {
-  const parts: EnvPart[] = [];
-  if (name === 'identity') parts.push(identityEnv, exportEnv);
-  if (name === 'profiles')
-    parts.push(mediaEnv, ({ infrastructure }) => ({ IDENTITY_SERVICE_KEY: serviceKeyOf(infrastructure, 'identity') }));
-  if (name === 'social-graph') parts.push(reportedEnv, mediaEnv, mediaSigningEnv);
-  if (name === 'posts') parts.push(profilesClientEnv, mediaEnv);
-  if (name === 'chat') parts.push(profilesClientEnv, mediaEnv, mediaSigningEnv);
-  if (name === 'stories') parts.push(profilesClientEnv, mediaEnv);
-  if (name === 'ai') parts.push(profilesClientEnv, aiEnv);
-  if (OBJECT_STORE_USERS.includes(name)) parts.push(objectStoreEnv);
-  return parts;
+/** Whoever starts the system may say what an operator or an installation says elsewhere: the key of a model, for example. */
+function valueOf(name: string, setting: Setting, context: ServiceContext): string | undefined {
+  const { settings } = context.infrastructure;
+  switch (setting.from) {
+    case 'manifest':
+      return setting.value;
+    case 'generated':
+      return setting.kind === 'signing-key' ? settings.signingKey(setting.kept) : settings.secret(setting.kept);
+    case 'installation':
+      return process.env[name] ?? (setting.required ? setting.default : undefined);
+    default:
+      return knownHere(context)[name] ?? process.env[name];
+  }
 }
 
-function defineService(name: string): ServiceDefinition {
+/** As the manifest says: settings, files, neighbours. */
+function manifestEnv({ manifest, settings, calls, addresses }: Process, context: ServiceContext): Record<string, string> {
+  const given = settings.map(([name, setting]) => [name, valueOf(name, setting, context)] as const);
+  return {
+    ...(Object.fromEntries(given.filter(([, value]) => value !== undefined)) as Record<string, string>),
+    ...(manifest.objectStorage && objectStoreEnv(context)),
+    ...Object.fromEntries(addresses.map((name) => [`${settingPrefix(name)}_URL`, urlOf(context, name)])),
+    ...Object.fromEntries(calls.map((name) => [`${settingPrefix(name)}_SERVICE_KEY`, serviceKeyOf(context.infrastructure, name)])),
+  };
+}
+
+function definitionOf(service: Process): ServiceDefinition {
+  const { name } = service;
   return {
     name,
     entry: `services/${name}/dist/main.js`,
@@ -132,13 +104,12 @@ function defineService(name: string): ServiceDefinition {
     readyUrl: (context) => `${urlOf(context, name)}/health/ready`,
     env: (context) => ({
       ...baseEnv(name, context),
+      ...manifestEnv(service, context),
       PORT: String(context.ports[name]),
       DATABASE_URL: context.infrastructure.postgres.urlOf(context.infrastructure.databaseOf(name)),
       SERVICE_KEY: serviceKeyOf(context.infrastructure, name),
-      IDENTITY_URL: urlOf(context, 'identity'),
       // Whoever starts the system may want more of a day than members get.
       ...(process.env['BUDGET_SCALE'] !== undefined && { BUDGET_SCALE: process.env['BUDGET_SCALE'] }),
-      ...Object.assign({}, ...extrasOf(name).map((part) => part(context))),
     }),
   };
 }
@@ -150,28 +121,17 @@ const gateway: ServiceDefinition = {
   readyUrl: (context) => `http://127.0.0.1:${context.gatewayManagementPort}/health/ready`,
   env: (context) => ({
     ...baseEnv(GATEWAY, context),
-    ...objectStoreEnv(context),
-    ...mediaSigningEnv(context),
+    ...manifestEnv(SYSTEM.gateway, context),
     PORT: String(context.publicPort),
     MANAGEMENT_PORT: String(context.gatewayManagementPort),
-    PUBLIC_ORIGIN: context.publicOrigin,
     MEDIA_PORT: String(context.mediaPort),
-    MEDIA_ORIGIN: context.mediaOrigin,
-    // Browsers send files there.
-    MEDIA_ORIGINS: new URL(context.infrastructure.s3.endpoint).origin,
     WEB_ROOT: join(context.root, 'web', 'dist'),
-    ...Object.fromEntries(
-      SERVICES.flatMap((service) => [
-        [`${envName(service)}_URL`, urlOf(context, service)],
-        [`${envName(service)}_SERVICE_KEY`, serviceKeyOf(context.infrastructure, service)],
-      ]),
-    ),
   }),
 };
 
 /** What can be started here: the services whose source is in this copy, and the gateway. */
 export function presentServices(root: string): ServiceDefinition[] {
-  return [...SERVICES.map(defineService), gateway].filter(({ entry }) =>
+  return [...SYSTEM.services.map(definitionOf), gateway].filter(({ entry }) =>
     existsSync(join(root, entry.replace('/dist/main.js', '/src/main.ts'))),
   );
 }

@@ -1,3 +1,4 @@
+import { SYSTEM } from '../manifests/system.ts';
 import { SERVICES, type ServiceName } from '../services.ts';
 import { CommandError } from './command-error.ts';
 import { ofEach } from './of-each.ts';
@@ -82,7 +83,12 @@ const ofOne = (
   },
 });
 
-const KEEPERS: readonly string[] = ['social-graph', 'profiles', 'posts', 'chat', 'stories'];
+/** Services whose program can do this, as their manifests say. */
+function able(operation: 'projections' | 'media'): string[] {
+  return SYSTEM.services.filter(({ manifest }) => manifest.operations?.includes(operation)).map(({ name }) => name);
+}
+
+const KEEPERS = able('projections');
 
 const replay: Command = {
   usage: 'outbox replay <service>|--all [--since <time>]',
@@ -111,7 +117,7 @@ const rebuild: Command = {
   },
 };
 
-const KEEP_FILES: readonly string[] = ['posts', 'chat', 'stories', 'profiles'];
+const KEEP_FILES = able('media');
 
 const sweepMedia: Command = {
   usage: 'media sweep [service] --check|--delete',

@@ -12,6 +12,7 @@ const MODELS: Readonly<Record<string, string>> = {
   'batch/v1': 'kubernetes-models/batch/v1',
   'networking.k8s.io/v1': 'kubernetes-models/networking.k8s.io/v1',
   'policy/v1': 'kubernetes-models/policy/v1',
+  'scheduling.k8s.io/v1': 'kubernetes-models/scheduling.k8s.io/v1',
   'gateway.networking.k8s.io/v1': '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1',
   'monitoring.coreos.com/v1': '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1',
   'external-secrets.io/v1': '@kubernetes-models/external-secrets/external-secrets.io/v1',

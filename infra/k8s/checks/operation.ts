@@ -16,6 +16,7 @@ export function checkOperation(manifests: readonly Manifest[], version: string):
     ...workloads.flatMap((workload) => label(workload, [...imageFindings(workload, version), ...resourceFindings(workload)])),
     ...serving.flatMap((workload) => label(workload, [...probeFindings(workload), ...budgetFindings(workload, manifests)])),
     ...deployments.flatMap((workload) => label(workload, [...rolloutFindings(workload), ...scalingFindings(workload, manifests)])),
+    ...priorityFindings(manifests, workloads),
     ...migrationFindings(workloads, version),
     ...serviceFindings(manifests, workloads),
     ...connectionFindings(manifests, deployments),
@@ -91,6 +92,25 @@ function scalingFindings({ name }: Workload, manifests: readonly Manifest[]): st
   if (scalers.length !== 1) return [`${scalers.length} autoscalers instead of one`];
   const { minReplicas, maxReplicas, metrics } = scalers[0]!.spec;
   return minReplicas >= 1 && maxReplicas > minReplicas && metrics.length > 0 ? [] : ['its autoscaler has no room'];
+}
+
+/** On a full node services would otherwise keep from their places what they wait for, and could never be ready. */
+function priorityFindings(manifests: readonly Manifest[], workloads: readonly Workload[]): string[] {
+  const classes = ofKind(manifests, 'PriorityClass').map((one) => [one.metadata.name, Number(one['value'])] as const);
+  const values = new Map(classes);
+  const awaited = [
+    ...workloads
+      .filter(({ manifest }) => manifest.kind !== 'Deployment')
+      .map(({ manifest, pod }) => ({ manifest, name: pod.priorityClassName })),
+    ...ofKind(manifests, 'Cluster').map((manifest) => ({ manifest, name: manifest.spec.priorityClassName as string | undefined })),
+  ];
+  const rank = (kind: string): number => (kind === 'Job' ? 1 : 2);
+  const value = ({ name = '' }: { name?: string | undefined }): number => values.get(name) ?? 0;
+  const least = Math.min(...awaited.filter(({ manifest }) => rank(manifest.kind) === 2).map(value));
+  return awaited.flatMap((one) => {
+    if (value(one) <= 0) return [`${titleOf(one.manifest)}: does not come before services`];
+    return rank(one.manifest.kind) === 1 && value(one) >= least ? [`${titleOf(one.manifest)}: comes before the stores that it needs`] : [];
+  });
 }
 
 /** A Job cannot be changed: a version without a name of its own would never be run. */

@@ -28,11 +28,16 @@ export function checkPodSecurity(manifests: readonly Manifest[]): string[] {
   return [...namespaceFindings(manifests), ...pods];
 }
 
+/** Kinds that lie in no namespace. */
+const OF_THE_CLUSTER = ['Namespace', 'PriorityClass'];
+
 function namespaceFindings(manifests: readonly Manifest[]): string[] {
   const namespaces = manifests.filter(({ kind }) => kind === 'Namespace');
   if (namespaces.length !== 1) return [`${namespaces.length} namespaces instead of one`];
   const enforced = namespaces[0]!.metadata.labels?.['pod-security.kubernetes.io/enforce'];
-  const elsewhere = manifests.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== namespaces[0]!.metadata.name);
+  const elsewhere = manifests.filter(
+    ({ kind, metadata }) => !OF_THE_CLUSTER.includes(kind) && metadata.namespace !== namespaces[0]!.metadata.name,
+  );
   return [
     ...(enforced === 'restricted' ? [] : [`Namespace/${namespaces[0]!.metadata.name}: enforces ${enforced ?? 'nothing'}, not restricted`]),
     ...elsewhere.map((manifest) => `${titleOf(manifest)}: is in namespace ${manifest.metadata.namespace}, where nothing is enforced`),

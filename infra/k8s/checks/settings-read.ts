@@ -2,7 +2,6 @@ import { readDrainMs } from '@affinity/kit/config/base-config';
 import { EnvReader } from '@affinity/kit/config/env-reader';
 import { completeEnvironment } from '../../faults/complete-environment.ts';
 import { root } from '../../paths.ts';
-import { SERVICES } from '../../services.ts';
 
 export type ReadConfig = (env: EnvReader) => unknown;
 
@@ -10,13 +9,7 @@ export type ReadConfig = (env: EnvReader) => unknown;
 const CONDITIONS: Readonly<Record<string, string>> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example.org:4318',
   AI_API_KEY: 'a-model-key',
-  ...Object.fromEntries(SERVICES.flatMap((name) => [[`${upper(name)}_URL`, 'http://127.0.0.1:9']])),
-  ...Object.fromEntries(SERVICES.flatMap((name) => [[`${upper(name)}_SERVICE_KEY`, `${name}-`.padEnd(40, 'y')]])),
 };
-
-function upper(name: string): string {
-  return name.toUpperCase().replaceAll('-', '_');
-}
 
 /** The process's own reader: what it does not read is no setting. */
 export async function configReader(name: string): Promise<ReadConfig> {
@@ -40,11 +33,7 @@ export function recording(env: Readonly<Record<string, string>>, read: Set<strin
 /** Every setting that a process may read, whatever the others say. */
 export async function settingsOf(name: string): Promise<string[]> {
   const read = new Set<string>();
-  const { EXPORTING_CONTEXTS } = (await import(`${root}/services/identity/src/exports/export-config.ts`)) as {
-    EXPORTING_CONTEXTS: readonly string[];
-  };
-  const conditions = { ...CONDITIONS, EXPORT_CONTEXTS: EXPORTING_CONTEXTS.join() };
-  const env = new EnvReader(recording({ ...completeEnvironment(name, 1), ...conditions }, read));
+  const env = new EnvReader(recording({ ...completeEnvironment(name, 1), ...CONDITIONS }, read));
   (await configReader(name))(env);
   readDrainMs(env);
   return [...read].filter((setting) => !setting.endsWith('_FILE'));

@@ -173,6 +173,317 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The partner, the scenarios, the newest messages, and what is left of the caller's share */
+        get: operations["getPractice"];
+        put?: never;
+        post?: never;
+        /** Deletes the whole history */
+        delete: operations["clearPractice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages before one that is shown, fifty a page */
+        get: operations["listPracticeMessages"];
+        put?: never;
+        /** Sends a message and streams the partner's reply */
+        post: operations["sendPracticeMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/messages/{id}/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Streams another reply in the place of the partner's last one */
+        post: operations["regeneratePracticeReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the answer under way, from whichever tab; what has come is kept */
+        post: operations["stopPracticeReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The coach's word on an own message, or on the conversation so far */
+        post: operations["givePracticeFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/recommendation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recommends somebody to send a spark to, in one paragraph */
+        post: operations["recommendMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's conversations, a hundred a page, newest message first */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One conversation, as on the list */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        /** Deletes the conversation with all messages for both members and ends their connection */
+        delete: operations["deleteConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages before or after a seq, the newest without either, fifty a page */
+        get: operations["listMessages"];
+        put?: never;
+        /** Sends a text or a file; a repeat with the same id answers with the message made first */
+        post: operations["sendMessage"];
+        /** Removes all messages for both members; the conversation stays */
+        delete: operations["clearConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes the caller's own message for both members */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A short-lived permission to send one file for this conversation straight to storage */
+        post: operations["permitChatUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/uploads/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks what was sent and makes it ready for a message */
+        post: operations["completeChatUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives an upload up; what was sent is removed */
+        delete: operations["cancelChatUpload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/messages/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A short-lived address of a message's file, for the two members only */
+        get: operations["getMessageFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** How far the caller has received and read; moves forward alone */
+        put: operations["moveReceipts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** How far the caller has received in many conversations; what is not the caller's is left out */
+        put: operations["moveDelivered"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{pairKey}/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells the other member that the caller is writing */
+        post: operations["tellTyping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/moderation/conversations/{pairKey}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of a conversation with an open report, removed ones included; each reading is logged */
+        get: operations["listReportedMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account": {
         parameters: {
             query?: never;
@@ -549,6 +860,335 @@ export interface paths {
         put?: never;
         /** Ten new recovery codes; the ones before are void */
         post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A short-lived permission to send one file straight to storage */
+        post: operations["permitUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/uploads/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks what was sent and makes it ready for a post */
+        post: operations["completeUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives an upload up; what was sent is removed */
+        delete: operations["cancelUpload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts of everyone or of followed members, ten a page, newest first */
+        get: operations["listPosts"];
+        put?: never;
+        /** Shares a post; a repeat with the same key answers with the post made first */
+        post: operations["createPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/newer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts newer than the newest one at hand */
+        get: operations["listNewerPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Video posts the caller has not seen, twenty a page */
+        get: operations["listVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves videos out of later loads and records their views */
+        post: operations["addSeenVideos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Likes a post */
+        put: operations["likePost"];
+        post?: never;
+        /** Takes a like of a post back */
+        delete: operations["unlikePost"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Likes a comment or a reply */
+        put: operations["likeComment"];
+        post?: never;
+        /** Takes a like of a comment or a reply back */
+        delete: operations["unlikeComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts a completed share or copy of the address of a post */
+        post: operations["sharePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that posts came into view */
+        post: operations["recordViews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One post */
+        get: operations["getPost"];
+        put?: never;
+        post?: never;
+        /** Deletes the caller's own post with everything under it */
+        delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        /** Changes the text of the caller's own post */
+        patch: operations["editPost"];
+        trace?: never;
+    };
+    "/api/posts/{id}/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shares a post of the caller that quotes this one */
+        post: operations["quotePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments on a post, newest first, each with its first replies */
+        get: operations["listComments"];
+        put?: never;
+        /** Adds a comment, or a reply to one */
+        post: operations["addComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One comment or reply */
+        get: operations["getComment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Further replies under a comment on a post, oldest first */
+        get: operations["listReplies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member's posts and the posts that quote them, ten a page, newest first */
+        get: operations["listMemberPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first picture of each of a member's posts, 24 a page, newest first */
+        get: operations["listMemberMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}/post-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many posts and pictures a member's lists hold */
+        get: operations["countMemberPosts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1208,542 +1848,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/posts/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A short-lived permission to send one file straight to storage */
-        post: operations["permitUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/uploads/{id}/complete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Checks what was sent and makes it ready for a post */
-        post: operations["completeUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/uploads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Gives an upload up; what was sent is removed */
-        delete: operations["cancelUpload"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Posts of everyone or of followed members, ten a page, newest first */
-        get: operations["listPosts"];
-        put?: never;
-        /** Shares a post; a repeat with the same key answers with the post made first */
-        post: operations["createPost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/newer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Posts newer than the newest one at hand */
-        get: operations["listNewerPosts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/videos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Video posts the caller has not seen, twenty a page */
-        get: operations["listVideos"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/videos/seen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Leaves videos out of later loads and records their views */
-        post: operations["addSeenVideos"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/{id}/like": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Likes a post */
-        put: operations["likePost"];
-        post?: never;
-        /** Takes a like of a post back */
-        delete: operations["unlikePost"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/comments/{id}/like": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Likes a comment or a reply */
-        put: operations["likeComment"];
-        post?: never;
-        /** Takes a like of a comment or a reply back */
-        delete: operations["unlikeComment"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/{id}/shares": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Counts a completed share or copy of the address of a post */
-        post: operations["sharePost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/views": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Records that posts came into view */
-        post: operations["recordViews"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One post */
-        get: operations["getPost"];
-        put?: never;
-        post?: never;
-        /** Deletes the caller's own post with everything under it */
-        delete: operations["deletePost"];
-        options?: never;
-        head?: never;
-        /** Changes the text of the caller's own post */
-        patch: operations["editPost"];
-        trace?: never;
-    };
-    "/api/posts/{id}/quotes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Shares a post of the caller that quotes this one */
-        post: operations["quotePost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/{id}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Comments on a post, newest first, each with its first replies */
-        get: operations["listComments"];
-        put?: never;
-        /** Adds a comment, or a reply to one */
-        post: operations["addComment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/comments/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One comment or reply */
-        get: operations["getComment"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/comments/{id}/replies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Further replies under a comment on a post, oldest first */
-        get: operations["listReplies"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/members/{id}/posts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A member's posts and the posts that quote them, ten a page, newest first */
-        get: operations["listMemberPosts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/members/{id}/media": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The first picture of each of a member's posts, 24 a page, newest first */
-        get: operations["listMemberMedia"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/members/{id}/post-counts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How many posts and pictures a member's lists hold */
-        get: operations["countMemberPosts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The caller's conversations, a hundred a page, newest message first */
-        get: operations["listConversations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversations/{pairKey}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One conversation, as on the list */
-        get: operations["getConversation"];
-        put?: never;
-        post?: never;
-        /** Deletes the conversation with all messages for both members and ends their connection */
-        delete: operations["deleteConversation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversations/{pairKey}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Messages before or after a seq, the newest without either, fifty a page */
-        get: operations["listMessages"];
-        put?: never;
-        /** Sends a text or a file; a repeat with the same id answers with the message made first */
-        post: operations["sendMessage"];
-        /** Removes all messages for both members; the conversation stays */
-        delete: operations["clearConversation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversations/{pairKey}/messages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Deletes the caller's own message for both members */
-        delete: operations["deleteMessage"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversations/{pairKey}/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A short-lived permission to send one file for this conversation straight to storage */
-        post: operations["permitChatUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversations/{pairKey}/uploads/{id}/complete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Checks what was sent and makes it ready for a message */
-        post: operations["completeChatUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversations/{pairKey}/uploads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Gives an upload up; what was sent is removed */
-        delete: operations["cancelChatUpload"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversations/{pairKey}/messages/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A short-lived address of a message's file, for the two members only */
-        get: operations["getMessageFile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversations/{pairKey}/receipts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** How far the caller has received and read; moves forward alone */
-        put: operations["moveReceipts"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversations/delivered": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** How far the caller has received in many conversations; what is not the caller's is left out */
-        put: operations["moveDelivered"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversations/{pairKey}/typing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Tells the other member that the caller is writing */
-        post: operations["tellTyping"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/moderation/conversations/{pairKey}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Messages of a conversation with an open report, removed ones included; each reading is logged */
-        get: operations["listReportedMessages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/stories/uploads": {
         parameters: {
             query?: never;
@@ -1884,110 +1988,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/practice": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The partner, the scenarios, the newest messages, and what is left of the caller's share */
-        get: operations["getPractice"];
-        put?: never;
-        post?: never;
-        /** Deletes the whole history */
-        delete: operations["clearPractice"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/practice/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Messages before one that is shown, fifty a page */
-        get: operations["listPracticeMessages"];
-        put?: never;
-        /** Sends a message and streams the partner's reply */
-        post: operations["sendPracticeMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/practice/messages/{id}/regenerate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Streams another reply in the place of the partner's last one */
-        post: operations["regeneratePracticeReply"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/practice/stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends the answer under way, from whichever tab; what has come is kept */
-        post: operations["stopPracticeReply"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/practice/feedback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The coach's word on an own message, or on the conversation so far */
-        post: operations["givePracticeFeedback"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/practice/recommendation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Recommends somebody to send a spark to, in one paragraph */
-        post: operations["recommendMatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2108,6 +2108,258 @@ export interface components {
                 /** Format: date-time */
                 freesAt: string;
             };
+        };
+        PracticeScenario: {
+            /** @enum {string} */
+            id: "small-talk" | "common-ground" | "first-date" | "hear-a-no";
+            title: string;
+            /** @description Sent as the member's own words (AIP-003) */
+            opening: string;
+            /** @enum {string} */
+            difficulty: "easy" | "medium" | "brave";
+        };
+        PracticeMessage: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            role: "member" | "partner" | "coach";
+            /** @description Plain text; of a reply that was stopped at once, empty */
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The text is the failure reply (AIP-019) */
+            failed: boolean;
+            /** @description The member stopped it, or went away: the text is what had come */
+            stopped: boolean;
+        };
+        Practice: {
+            partner: {
+                name: string;
+            };
+            /**
+             * @description offline: the built-in partner answers, labelled as such (DECISION-10)
+             * @enum {string}
+             */
+            mode: "model" | "offline";
+            scenarios: components["schemas"]["PracticeScenario"][];
+            /** @enum {string|null} */
+            scenarioId: "small-talk" | "common-ground" | "first-date" | "hear-a-no" | null;
+            /** @description The newest 50, oldest first */
+            messages: components["schemas"]["PracticeMessage"][];
+            hasMore: boolean;
+            /** @description An answer is under way, perhaps in another tab */
+            answering: boolean;
+            left: {
+                /** @description Prompts left this hour */
+                messages: number;
+                /** @description Tokens left of the member's day */
+                today: number;
+            };
+        };
+        PracticeMessagePage: {
+            /** @description Oldest first */
+            items: components["schemas"]["PracticeMessage"][];
+            hasMore: boolean;
+        };
+        NewPracticeMessage: {
+            /**
+             * Format: uuid
+             * @description Made by the client; a repeat streams what was stored and asks nobody
+             */
+            id: string;
+            /** @description Must not be blank */
+            text: string;
+            /**
+             * @description Another one than before, or its opening again, begins a new conversation
+             * @enum {string}
+             */
+            scenarioId?: "small-talk" | "common-ground" | "first-date" | "hear-a-no";
+        };
+        PracticeFeedbackRequest: {
+            /**
+             * Format: uuid
+             * @description An own message; without it the conversation so far
+             */
+            messageId?: string;
+        };
+        Recommendation: {
+            /** @description One paragraph that ends with the call to send a spark (AIP-016, AIP-017) */
+            text: string;
+            /** @description Who is named in it */
+            candidates: {
+                /** Format: uuid */
+                memberId: string;
+                name: string;
+            }[];
+            /** @description The text is the failure reply (AIP-020) */
+            failed: boolean;
+        };
+        FileAddress: {
+            /** @description Reads the file without a session, for ten to twenty minutes */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        Message: {
+            /**
+             * Format: uuid
+             * @description Made by the client that sent it
+             */
+            id: string;
+            /** @description Place in the conversation: 1, 2, 3, without gaps */
+            seq: number;
+            pairKey: string;
+            /** Format: uuid */
+            senderId: string;
+            /** @description Empty when deleted; "Attachment: {filename}" of a file (MSG-042) */
+            content: string;
+            /**
+             * Format: date-time
+             * @description The server's time
+             */
+            timestamp: string;
+            /** @description Only its place is left: nothing is shown, and nothing is missing */
+            deleted: boolean;
+            /** @description Media type, told from the bytes; audio/webm of a voice note (MSG-063) */
+            fileType?: string;
+            fileName?: string;
+            /** @description Bytes */
+            fileSize?: number;
+            /** @description Pixels, of a picture that is shown; its place is known before it has loaded */
+            fileWidth?: number;
+            fileHeight?: number;
+            /** @description Path of the operation that answers with a short-lived address, beginning at /conversations */
+            fileUrl?: string;
+            /** @description One that came with the message, so that showing it asks nothing more */
+            fileAddress?: components["schemas"]["FileAddress"];
+        };
+        ConversationCard: {
+            pairKey: string;
+            /**
+             * Format: uuid
+             * @description The other member
+             */
+            memberId: string;
+            /** @description Up to the first space of the name; with `lastName` behind it, the whole name (ENT-059) */
+            firstName: string;
+            lastName: string;
+            photoURL: string | null;
+            /** @description The newest one that is not deleted (ENT-063); null without any (ENT-061) */
+            lastMessage: components["schemas"]["Message"] | null;
+            /** @description Of the other member and not read; 100 means that many or more */
+            unread: number;
+            readSeq: number;
+            /** @description How far the caller's pages have received */
+            deliveredSeq: number;
+            theirReadSeq: number;
+            theirDeliveredSeq: number;
+            lastSeq: number;
+            clearedSeq: number;
+            /** @description Of the conversation: drop what is not newer than the held one */
+            revision: number;
+        };
+        ConversationPage: {
+            items: components["schemas"]["ConversationCard"][];
+            nextCursor: string | null;
+        };
+        MessagePage: {
+            /** @description Ascending by seq (MSG-024) */
+            items: components["schemas"]["Message"][];
+            /** @description There are further ones in the direction that was asked for */
+            hasMore: boolean;
+            /** @description Of the last message ever sent */
+            lastSeq: number;
+            /** @description Everything up to here was cleared */
+            clearedSeq: number;
+        };
+        NewMessage: {
+            /**
+             * Format: uuid
+             * @description Made by the client; a repeat with the same id is answered the same and stored once
+             */
+            id: string;
+            content?: string;
+            /**
+             * Format: uuid
+             * @description A checked file of this conversation's uploads, in place of a text
+             */
+            uploadId?: string;
+        };
+        NewChatUpload: {
+            /** @description Any name; the stored one is made from it, never taken over */
+            filename: string;
+            /** @description Any; audio/webm of a voice note */
+            contentType: string;
+            bytes: number;
+        };
+        ChatUploadPermission: {
+            /** Format: uuid */
+            uploadId: string;
+            /** @description Post the fields, then the file as `file`, as multipart/form-data */
+            url: string;
+            fields: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        ChatUpload: {
+            /** Format: uuid */
+            uploadId: string;
+            fileType: string;
+            fileName: string;
+            fileSize: number;
+            /**
+             * @description What the file said about its place, or its author and device, and says no more
+             * @enum {string|null}
+             */
+            removed: "place" | "details" | null;
+            /** @description A document that may name its author: it is handed on as it is */
+            asSent: boolean;
+        };
+        NewReceipts: {
+            /** @description Everything up to this seq has arrived */
+            delivered?: number;
+            /** @description Everything up to this seq was seen; so it has arrived, too */
+            read?: number;
+        };
+        NewDelivered: {
+            items: {
+                pairKey: string;
+                /** @description Everything up to this seq has arrived */
+                seq: number;
+            }[];
+        };
+        ReportedMessage: {
+            /** Format: uuid */
+            id: string;
+            seq: number;
+            /** Format: uuid */
+            senderId: string;
+            /** @description As it was sent, also of one that was removed */
+            content: string;
+            /** Format: date-time */
+            timestamp: string;
+            /**
+             * Format: date-time
+             * @description When it was deleted or cleared; null while the two see it
+             */
+            removedAt: string | null;
+            fileType?: string;
+            fileName?: string;
+            /** @description Bytes */
+            fileSize?: number;
+            /** @description Pixels */
+            fileWidth?: number;
+            fileHeight?: number;
+            /** @description Not of one that was removed: its file is served to nobody */
+            fileAddress?: components["schemas"]["FileAddress"];
+        };
+        ReportedMessagePage: {
+            /** @description Ascending by seq */
+            items: components["schemas"]["ReportedMessage"][];
+            /** @description There are older ones */
+            hasMore: boolean;
         };
         OwnAccount: {
             /** Format: uuid */
@@ -2283,6 +2535,227 @@ export interface components {
         };
         RecoveryCodes: {
             recoveryCodes: string[] | null;
+        };
+        NewUpload: {
+            /** @description Any name; the stored one is made from it, never taken over */
+            filename: string;
+            contentType: string;
+            bytes: number;
+        };
+        UploadPermission: {
+            /** Format: uuid */
+            uploadId: string;
+            /** @description Post the fields, then the file as `file`, as multipart/form-data */
+            url: string;
+            fields: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        Upload: {
+            /** Format: uuid */
+            uploadId: string;
+            /** @enum {string} */
+            type: "image" | "video";
+            url: string;
+            thumbnailUrl: string | null;
+            posterUrl: string | null;
+            width: number | null;
+            height: number | null;
+            /** @description A video without a still: upload one made in the browser and send it as `posterUploadId` */
+            needsPoster: boolean;
+            /**
+             * @description What the file said about its place, or its author and device, and says no more
+             * @enum {string|null}
+             */
+            removed: "place" | "details" | null;
+        };
+        PostMedia: {
+            /** @description The largest size; of a video the file itself */
+            url: string;
+            /** @enum {string} */
+            type: "image" | "video";
+            /** @description A size for grids; null for videos */
+            thumbnailUrl: string | null;
+            /** @description Still picture of a video; null for images and for videos without one */
+            posterUrl: string | null;
+            /** @description Pixels of `url`, null when unknown */
+            width: number | null;
+            height: number | null;
+            /** @description Description for those who do not see it; may be empty */
+            alt: string;
+        };
+        QuotedPost: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            userName: string;
+            userPhoto: string | null;
+            content: string;
+            media: components["schemas"]["PostMedia"][];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Post: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            userName: string;
+            userPhoto: string | null;
+            content: string;
+            media: components["schemas"]["PostMedia"][];
+            likes: number;
+            /** @description Comments and replies together */
+            comments: number;
+            /** @description Quotes of this post */
+            reposts: number;
+            shares: number;
+            /** @description Members other than the author who have seen it */
+            impressions: number;
+            quotedPost: components["schemas"]["QuotedPost"] | null;
+            /** @description It quotes a post that is gone: `quotedPost` is null */
+            quotedPostDeleted: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Whether the caller likes it */
+            liked: boolean;
+            /** @description Grows with each change of text or counts; a holder of an older one should refetch */
+            revision: number;
+        };
+        PostPage: {
+            items: components["schemas"]["Post"][];
+            nextCursor: string | null;
+        };
+        NewPost: {
+            content: string;
+            /** @default [] */
+            media: {
+                /**
+                 * Format: uuid
+                 * @description A completed upload of the caller
+                 */
+                uploadId: string;
+                /**
+                 * Format: uuid
+                 * @description For a video whose upload asked for a poster: a completed image upload
+                 */
+                posterUploadId?: string;
+                /** @default  */
+                alt: string;
+            }[];
+        };
+        NewerPosts: {
+            /** @description Newest first; may repeat posts around `after`, which the reader drops by id */
+            items: components["schemas"]["Post"][];
+            /** @description There are more newer posts than are handed out: begin with the first page again */
+            more: boolean;
+        };
+        SeenPosts: {
+            postIds: string[];
+        };
+        PostLike: {
+            liked: boolean;
+            likes: number;
+            /** @description Of the post */
+            revision: number;
+        };
+        CommentLike: {
+            liked: boolean;
+            likes: number;
+        };
+        PostShares: {
+            shares: number;
+            /** @description Of the post */
+            revision: number;
+        };
+        PostEdit: {
+            content: string;
+        };
+        Quote: {
+            content: string;
+        };
+        Comment: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            postId: string;
+            /**
+             * Format: uuid
+             * @description The comment this one answers; null for a comment on the post
+             */
+            parentId: string | null;
+            /**
+             * Format: uuid
+             * @description The comment on the post that this one stands under; its own id for such a comment
+             */
+            rootId: string;
+            /** Format: uuid */
+            userId: string;
+            userName: string;
+            userPhoto: string | null;
+            content: string;
+            likes: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Whether the caller likes it */
+            liked: boolean;
+            /**
+             * @description Why only its place is left, for its replies: it is of nobody, and nobody likes or answers it; else null
+             * @enum {string|null}
+             */
+            gone: "removed" | "account-deleted" | null;
+        };
+        CommentThread: {
+            comment: components["schemas"]["Comment"];
+            /** @description Of every depth, oldest first, so that a parent comes before its replies */
+            replies: components["schemas"]["Comment"][];
+            /** @description Cursor of the next replies; null when all are here */
+            moreReplies: string | null;
+        };
+        CommentPage: {
+            items: components["schemas"]["CommentThread"][];
+            nextCursor: string | null;
+        };
+        NewComment: {
+            content: string;
+            /**
+             * Format: uuid
+             * @description The comment or reply it answers (POST-022); null on the post itself
+             * @default null
+             */
+            parentId: string | null;
+        };
+        ReplyPage: {
+            items: components["schemas"]["Comment"][];
+            nextCursor: string | null;
+        };
+        MemberMedia: {
+            /** Format: uuid */
+            postId: string;
+            /** @description The largest size */
+            url: string;
+            /** @description A size for grids */
+            thumbnailUrl: string | null;
+            /** @description Description for those who do not see it; may be empty */
+            alt: string;
+            /** @description Pixels of `url`, null when unknown */
+            width: number | null;
+            height: number | null;
+        };
+        MemberMediaPage: {
+            items: components["schemas"]["MemberMedia"][];
+            nextCursor: string | null;
+        };
+        MemberPostCounts: {
+            /** @description Posts in the member's list, as the caller sees it */
+            posts: number;
+            /** @description Tiles (PRO-035), not files */
+            media: number;
         };
         BioData: {
             social: {
@@ -2624,35 +3097,6 @@ export interface components {
             filename: string;
             contentType: string;
             bytes: number;
-        };
-        UploadPermission: {
-            /** Format: uuid */
-            uploadId: string;
-            /** @description Post the fields, then the file as `file`, as multipart/form-data */
-            url: string;
-            fields: {
-                [key: string]: string;
-            };
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        Upload: {
-            /** Format: uuid */
-            uploadId: string;
-            /** @enum {string} */
-            type: "image" | "video";
-            url: string;
-            thumbnailUrl: string | null;
-            posterUrl: string | null;
-            width: number | null;
-            height: number | null;
-            /** @description A video without a still: upload one made in the browser and send it as `posterUploadId` */
-            needsPoster: boolean;
-            /**
-             * @description What the file said about its place, or its author and device, and says no more
-             * @enum {string|null}
-             */
-            removed: "place" | "details" | null;
         };
         Relation: {
             /**
@@ -3263,365 +3707,6 @@ export interface components {
             /** @description Decided reports of the member */
             filed: number;
         };
-        NewUpload: {
-            /** @description Any name; the stored one is made from it, never taken over */
-            filename: string;
-            contentType: string;
-            bytes: number;
-        };
-        PostMedia: {
-            /** @description The largest size; of a video the file itself */
-            url: string;
-            /** @enum {string} */
-            type: "image" | "video";
-            /** @description A size for grids; null for videos */
-            thumbnailUrl: string | null;
-            /** @description Still picture of a video; null for images and for videos without one */
-            posterUrl: string | null;
-            /** @description Pixels of `url`, null when unknown */
-            width: number | null;
-            height: number | null;
-            /** @description Description for those who do not see it; may be empty */
-            alt: string;
-        };
-        QuotedPost: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
-            userName: string;
-            userPhoto: string | null;
-            content: string;
-            media: components["schemas"]["PostMedia"][];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Post: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
-            userName: string;
-            userPhoto: string | null;
-            content: string;
-            media: components["schemas"]["PostMedia"][];
-            likes: number;
-            /** @description Comments and replies together */
-            comments: number;
-            /** @description Quotes of this post */
-            reposts: number;
-            shares: number;
-            /** @description Members other than the author who have seen it */
-            impressions: number;
-            quotedPost: components["schemas"]["QuotedPost"] | null;
-            /** @description It quotes a post that is gone: `quotedPost` is null */
-            quotedPostDeleted: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Whether the caller likes it */
-            liked: boolean;
-            /** @description Grows with each change of text or counts; a holder of an older one should refetch */
-            revision: number;
-        };
-        PostPage: {
-            items: components["schemas"]["Post"][];
-            nextCursor: string | null;
-        };
-        NewPost: {
-            content: string;
-            /** @default [] */
-            media: {
-                /**
-                 * Format: uuid
-                 * @description A completed upload of the caller
-                 */
-                uploadId: string;
-                /**
-                 * Format: uuid
-                 * @description For a video whose upload asked for a poster: a completed image upload
-                 */
-                posterUploadId?: string;
-                /** @default  */
-                alt: string;
-            }[];
-        };
-        NewerPosts: {
-            /** @description Newest first; may repeat posts around `after`, which the reader drops by id */
-            items: components["schemas"]["Post"][];
-            /** @description There are more newer posts than are handed out: begin with the first page again */
-            more: boolean;
-        };
-        SeenPosts: {
-            postIds: string[];
-        };
-        PostLike: {
-            liked: boolean;
-            likes: number;
-            /** @description Of the post */
-            revision: number;
-        };
-        CommentLike: {
-            liked: boolean;
-            likes: number;
-        };
-        PostShares: {
-            shares: number;
-            /** @description Of the post */
-            revision: number;
-        };
-        PostEdit: {
-            content: string;
-        };
-        Quote: {
-            content: string;
-        };
-        Comment: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            postId: string;
-            /**
-             * Format: uuid
-             * @description The comment this one answers; null for a comment on the post
-             */
-            parentId: string | null;
-            /**
-             * Format: uuid
-             * @description The comment on the post that this one stands under; its own id for such a comment
-             */
-            rootId: string;
-            /** Format: uuid */
-            userId: string;
-            userName: string;
-            userPhoto: string | null;
-            content: string;
-            likes: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Whether the caller likes it */
-            liked: boolean;
-            /**
-             * @description Why only its place is left, for its replies: it is of nobody, and nobody likes or answers it; else null
-             * @enum {string|null}
-             */
-            gone: "removed" | "account-deleted" | null;
-        };
-        CommentThread: {
-            comment: components["schemas"]["Comment"];
-            /** @description Of every depth, oldest first, so that a parent comes before its replies */
-            replies: components["schemas"]["Comment"][];
-            /** @description Cursor of the next replies; null when all are here */
-            moreReplies: string | null;
-        };
-        CommentPage: {
-            items: components["schemas"]["CommentThread"][];
-            nextCursor: string | null;
-        };
-        NewComment: {
-            content: string;
-            /**
-             * Format: uuid
-             * @description The comment or reply it answers (POST-022); null on the post itself
-             * @default null
-             */
-            parentId: string | null;
-        };
-        ReplyPage: {
-            items: components["schemas"]["Comment"][];
-            nextCursor: string | null;
-        };
-        MemberMedia: {
-            /** Format: uuid */
-            postId: string;
-            /** @description The largest size */
-            url: string;
-            /** @description A size for grids */
-            thumbnailUrl: string | null;
-            /** @description Description for those who do not see it; may be empty */
-            alt: string;
-            /** @description Pixels of `url`, null when unknown */
-            width: number | null;
-            height: number | null;
-        };
-        MemberMediaPage: {
-            items: components["schemas"]["MemberMedia"][];
-            nextCursor: string | null;
-        };
-        MemberPostCounts: {
-            /** @description Posts in the member's list, as the caller sees it */
-            posts: number;
-            /** @description Tiles (PRO-035), not files */
-            media: number;
-        };
-        FileAddress: {
-            /** @description Reads the file without a session, for ten to twenty minutes */
-            url: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        Message: {
-            /**
-             * Format: uuid
-             * @description Made by the client that sent it
-             */
-            id: string;
-            /** @description Place in the conversation: 1, 2, 3, without gaps */
-            seq: number;
-            pairKey: string;
-            /** Format: uuid */
-            senderId: string;
-            /** @description Empty when deleted; "Attachment: {filename}" of a file (MSG-042) */
-            content: string;
-            /**
-             * Format: date-time
-             * @description The server's time
-             */
-            timestamp: string;
-            /** @description Only its place is left: nothing is shown, and nothing is missing */
-            deleted: boolean;
-            /** @description Media type, told from the bytes; audio/webm of a voice note (MSG-063) */
-            fileType?: string;
-            fileName?: string;
-            /** @description Bytes */
-            fileSize?: number;
-            /** @description Pixels, of a picture that is shown; its place is known before it has loaded */
-            fileWidth?: number;
-            fileHeight?: number;
-            /** @description Path of the operation that answers with a short-lived address, beginning at /conversations */
-            fileUrl?: string;
-            /** @description One that came with the message, so that showing it asks nothing more */
-            fileAddress?: components["schemas"]["FileAddress"];
-        };
-        ConversationCard: {
-            pairKey: string;
-            /**
-             * Format: uuid
-             * @description The other member
-             */
-            memberId: string;
-            /** @description Up to the first space of the name; with `lastName` behind it, the whole name (ENT-059) */
-            firstName: string;
-            lastName: string;
-            photoURL: string | null;
-            /** @description The newest one that is not deleted (ENT-063); null without any (ENT-061) */
-            lastMessage: components["schemas"]["Message"] | null;
-            /** @description Of the other member and not read; 100 means that many or more */
-            unread: number;
-            readSeq: number;
-            /** @description How far the caller's pages have received */
-            deliveredSeq: number;
-            theirReadSeq: number;
-            theirDeliveredSeq: number;
-            lastSeq: number;
-            clearedSeq: number;
-            /** @description Of the conversation: drop what is not newer than the held one */
-            revision: number;
-        };
-        ConversationPage: {
-            items: components["schemas"]["ConversationCard"][];
-            nextCursor: string | null;
-        };
-        MessagePage: {
-            /** @description Ascending by seq (MSG-024) */
-            items: components["schemas"]["Message"][];
-            /** @description There are further ones in the direction that was asked for */
-            hasMore: boolean;
-            /** @description Of the last message ever sent */
-            lastSeq: number;
-            /** @description Everything up to here was cleared */
-            clearedSeq: number;
-        };
-        NewMessage: {
-            /**
-             * Format: uuid
-             * @description Made by the client; a repeat with the same id is answered the same and stored once
-             */
-            id: string;
-            content?: string;
-            /**
-             * Format: uuid
-             * @description A checked file of this conversation's uploads, in place of a text
-             */
-            uploadId?: string;
-        };
-        NewChatUpload: {
-            /** @description Any name; the stored one is made from it, never taken over */
-            filename: string;
-            /** @description Any; audio/webm of a voice note */
-            contentType: string;
-            bytes: number;
-        };
-        ChatUploadPermission: {
-            /** Format: uuid */
-            uploadId: string;
-            /** @description Post the fields, then the file as `file`, as multipart/form-data */
-            url: string;
-            fields: {
-                [key: string]: string;
-            };
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        ChatUpload: {
-            /** Format: uuid */
-            uploadId: string;
-            fileType: string;
-            fileName: string;
-            fileSize: number;
-            /**
-             * @description What the file said about its place, or its author and device, and says no more
-             * @enum {string|null}
-             */
-            removed: "place" | "details" | null;
-            /** @description A document that may name its author: it is handed on as it is */
-            asSent: boolean;
-        };
-        NewReceipts: {
-            /** @description Everything up to this seq has arrived */
-            delivered?: number;
-            /** @description Everything up to this seq was seen; so it has arrived, too */
-            read?: number;
-        };
-        NewDelivered: {
-            items: {
-                pairKey: string;
-                /** @description Everything up to this seq has arrived */
-                seq: number;
-            }[];
-        };
-        ReportedMessage: {
-            /** Format: uuid */
-            id: string;
-            seq: number;
-            /** Format: uuid */
-            senderId: string;
-            /** @description As it was sent, also of one that was removed */
-            content: string;
-            /** Format: date-time */
-            timestamp: string;
-            /**
-             * Format: date-time
-             * @description When it was deleted or cleared; null while the two see it
-             */
-            removedAt: string | null;
-            fileType?: string;
-            fileName?: string;
-            /** @description Bytes */
-            fileSize?: number;
-            /** @description Pixels */
-            fileWidth?: number;
-            fileHeight?: number;
-            /** @description Not of one that was removed: its file is served to nobody */
-            fileAddress?: components["schemas"]["FileAddress"];
-        };
-        ReportedMessagePage: {
-            /** @description Ascending by seq */
-            items: components["schemas"]["ReportedMessage"][];
-            /** @description There are older ones */
-            hasMore: boolean;
-        };
         StoryImage: {
             url: string;
             /** @description A size for the grid; absent when there is none */
@@ -3707,91 +3792,6 @@ export interface components {
         NewStoryComment: {
             /** @description Must not be blank */
             text: string;
-        };
-        PracticeScenario: {
-            /** @enum {string} */
-            id: "small-talk" | "common-ground" | "first-date" | "hear-a-no";
-            title: string;
-            /** @description Sent as the member's own words (AIP-003) */
-            opening: string;
-            /** @enum {string} */
-            difficulty: "easy" | "medium" | "brave";
-        };
-        PracticeMessage: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            role: "member" | "partner" | "coach";
-            /** @description Plain text; of a reply that was stopped at once, empty */
-            text: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description The text is the failure reply (AIP-019) */
-            failed: boolean;
-            /** @description The member stopped it, or went away: the text is what had come */
-            stopped: boolean;
-        };
-        Practice: {
-            partner: {
-                name: string;
-            };
-            /**
-             * @description offline: the built-in partner answers, labelled as such (DECISION-10)
-             * @enum {string}
-             */
-            mode: "model" | "offline";
-            scenarios: components["schemas"]["PracticeScenario"][];
-            /** @enum {string|null} */
-            scenarioId: "small-talk" | "common-ground" | "first-date" | "hear-a-no" | null;
-            /** @description The newest 50, oldest first */
-            messages: components["schemas"]["PracticeMessage"][];
-            hasMore: boolean;
-            /** @description An answer is under way, perhaps in another tab */
-            answering: boolean;
-            left: {
-                /** @description Prompts left this hour */
-                messages: number;
-                /** @description Tokens left of the member's day */
-                today: number;
-            };
-        };
-        PracticeMessagePage: {
-            /** @description Oldest first */
-            items: components["schemas"]["PracticeMessage"][];
-            hasMore: boolean;
-        };
-        NewPracticeMessage: {
-            /**
-             * Format: uuid
-             * @description Made by the client; a repeat streams what was stored and asks nobody
-             */
-            id: string;
-            /** @description Must not be blank */
-            text: string;
-            /**
-             * @description Another one than before, or its opening again, begins a new conversation
-             * @enum {string}
-             */
-            scenarioId?: "small-talk" | "common-ground" | "first-date" | "hear-a-no";
-        };
-        PracticeFeedbackRequest: {
-            /**
-             * Format: uuid
-             * @description An own message; without it the conversation so far
-             */
-            messageId?: string;
-        };
-        Recommendation: {
-            /** @description One paragraph that ends with the call to send a spark (AIP-016, AIP-017) */
-            text: string;
-            /** @description Who is named in it */
-            candidates: {
-                /** Format: uuid */
-                memberId: string;
-                name: string;
-            }[];
-            /** @description The text is the failure reply (AIP-020) */
-            failed: boolean;
         };
     };
     responses: never;
@@ -4158,6 +4158,703 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPractice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Practice"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clearPractice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPracticeMessages: {
+        parameters: {
+            query: {
+                /** @description Id of the oldest message shown */
+                before: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeMessagePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendPracticeMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPracticeMessage"];
+            };
+        };
+        responses: {
+            /** @description event: message {message}, event: delta {text}, ..., event: done {message}; message is a PracticeMessage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    regeneratePracticeReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description event: message {message}, event: delta {text}, ..., event: done {message}; message is a PracticeMessage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopPracticeReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    givePracticeFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PracticeFeedbackRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeMessage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recommendMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recommendation"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationCard"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Older than this seq */
+                before?: number;
+                /** @description Newer than this seq */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clearConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    permitChatUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChatUpload"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatUploadPermission"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    completeChatUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatUpload"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelChatUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMessageFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileAddress"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    moveReceipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReceipts"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    moveDelivered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDelivered"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tellTyping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReportedMessages: {
+        parameters: {
+            query?: {
+                /** @description Older than this seq */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                pairKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedMessagePage"];
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {
@@ -4899,6 +5596,795 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    permitUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUpload"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadPermission"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    completeUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPosts: {
+        parameters: {
+            query?: {
+                view?: "latest" | "following";
+                filter?: "all" | "text" | "images" | "videos" | "quoted";
+                /** @description Substring of text or author name, any case (HOM-039) */
+                q?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPost: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPost"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNewerPosts: {
+        parameters: {
+            query?: {
+                view?: "latest" | "following";
+                filter?: "all" | "text" | "images" | "videos" | "quoted";
+                /** @description Substring of text or author name, any case (HOM-039) */
+                q?: string;
+                /** @description Id of the newest post at hand; absent when there is none */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewerPosts"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listVideos: {
+        parameters: {
+            query: {
+                /** @description One for each visit: the shuffle depends on it alone (VID-016) */
+                seed: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addSeenVideos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenPosts"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    likePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostLike"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlikePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostLike"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    likeComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentLike"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlikeComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentLike"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sharePost: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostShares"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recordViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenPosts"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quotePost: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Quote"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listComments: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addComment: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewComment"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReplies: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMemberPosts: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMemberMedia: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberMediaPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countMemberPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPostCounts"];
                 };
             };
             /** @description A problem, RFC 9457 */
@@ -6313,1257 +7799,6 @@ export interface operations {
             };
         };
     };
-    permitUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewUpload"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UploadPermission"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    completeUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Upload"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    cancelUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listPosts: {
-        parameters: {
-            query?: {
-                view?: "latest" | "following";
-                filter?: "all" | "text" | "images" | "videos" | "quoted";
-                /** @description Substring of text or author name, any case (HOM-039) */
-                q?: string;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostPage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createPost: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPost"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listNewerPosts: {
-        parameters: {
-            query?: {
-                view?: "latest" | "following";
-                filter?: "all" | "text" | "images" | "videos" | "quoted";
-                /** @description Substring of text or author name, any case (HOM-039) */
-                q?: string;
-                /** @description Id of the newest post at hand; absent when there is none */
-                after?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewerPosts"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listVideos: {
-        parameters: {
-            query: {
-                /** @description One for each visit: the shuffle depends on it alone (VID-016) */
-                seed: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostPage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    addSeenVideos: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SeenPosts"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    likePost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostLike"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    unlikePost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostLike"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    likeComment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommentLike"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    unlikeComment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommentLike"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    sharePost: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostShares"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    recordViews: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SeenPosts"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deletePost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    editPost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PostEdit"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    quotePost: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Quote"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listComments: {
-        parameters: {
-            query?: {
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommentPage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    addComment: {
-        parameters: {
-            query?: never;
-            header: {
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewComment"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Comment"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getComment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Comment"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listReplies: {
-        parameters: {
-            query?: {
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReplyPage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listMemberPosts: {
-        parameters: {
-            query?: {
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostPage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listMemberMedia: {
-        parameters: {
-            query?: {
-                cursor?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberMediaPage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    countMemberPosts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MemberPostCounts"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listConversations: {
-        parameters: {
-            query?: {
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversationPage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getConversation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pairKey: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversationCard"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteConversation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pairKey: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listMessages: {
-        parameters: {
-            query?: {
-                /** @description Older than this seq */
-                before?: number;
-                /** @description Newer than this seq */
-                after?: number;
-            };
-            header?: never;
-            path: {
-                pairKey: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessagePage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    sendMessage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pairKey: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewMessage"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    clearConversation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pairKey: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteMessage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pairKey: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    permitChatUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pairKey: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewChatUpload"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChatUploadPermission"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    completeChatUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pairKey: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChatUpload"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    cancelChatUpload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pairKey: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getMessageFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pairKey: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileAddress"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    moveReceipts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pairKey: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewReceipts"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    moveDelivered: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewDelivered"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    tellTyping: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                pairKey: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listReportedMessages: {
-        parameters: {
-            query?: {
-                /** @description Older than this seq */
-                before?: number;
-            };
-            header?: never;
-            path: {
-                pairKey: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportedMessagePage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     permitStoryUpload: {
         parameters: {
             query?: never;
@@ -7921,241 +8156,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPractice: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Practice"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    clearPractice: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listPracticeMessages: {
-        parameters: {
-            query: {
-                /** @description Id of the oldest message shown */
-                before: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PracticeMessagePage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    sendPracticeMessage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPracticeMessage"];
-            };
-        };
-        responses: {
-            /** @description event: message {message}, event: delta {text}, ..., event: done {message}; message is a PracticeMessage */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    regeneratePracticeReply: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description event: message {message}, event: delta {text}, ..., event: done {message}; message is a PracticeMessage */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    stopPracticeReply: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    givePracticeFeedback: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PracticeFeedbackRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PracticeMessage"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    recommendMatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Recommendation"];
-                };
             };
             /** @description A problem, RFC 9457 */
             default: {

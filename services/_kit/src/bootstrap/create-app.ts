@@ -7,6 +7,7 @@ import { assertRoutesStateAccess } from '../auth/assert-routes-state-access.js';
 import { REQUEST_ID_HEADER } from '../auth/headers.js';
 import { sayBudgetsLeft } from '../budgets/say-budgets-left.js';
 import type { BaseConfig } from '../config/base-config.js';
+import { SchemaPresence } from '../db/schema-presence.js';
 import { InvalidRequestError } from '../errors/domain-error.js';
 import { ProblemFilter } from '../errors/problem.filter.js';
 import { addOperationalRoutes } from '../health/operational-routes.js';
@@ -76,7 +77,8 @@ export async function createServiceApp(
   applyConventions(app, connections.logger);
   const server = app.getHttpAdapter().getInstance();
   const readiness = app.get(Readiness);
-  readiness.add({ name: 'postgres', check: async () => void (await connections.dataSource.query('SELECT 1')) });
+  const schema = new SchemaPresence(connections.dataSource);
+  readiness.add({ name: 'postgres', check: () => schema.check() });
   // Events wait in Postgres while the broker is away: writes and reads go on.
   readiness.add({ name: 'nats', check: async () => await connections.nats.flush(), counts: 'until-first-success' });
   acceptOnlyJson(server);

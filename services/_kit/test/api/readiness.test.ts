@@ -41,6 +41,27 @@ it('a service that has not seen the broker since it started is not ready', async
   }
 });
 
+it('a service is not ready on a database without its schema, which it does not ask after while its connections hold', async () => {
+  service = await startTestService(sample);
+  expect(await readinessOf(service)).toEqual([200, { postgres: 'ok', nats: 'ok' }]);
+  const { database } = service;
+  await database.query('ALTER TABLE migrations RENAME TO kept');
+  expect((await readinessOf(service))[0]).toBe(200);
+  // As when the server comes back with an empty disk.
+  await database.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  const waitFor = async (status: number): Promise<void> => {
+    for (const deadline = Date.now() + 30_000; (await readinessOf(service!))[0] !== status; await sleep(50)) {
+      if (Date.now() > deadline) throw new Error(`readiness was never answered with ${status}`);
+    }
+  };
+  await waitFor(503);
+  expect(await readinessOf(service)).toEqual([503, { postgres: 'failed' }]);
+  await database.query('ALTER TABLE kept RENAME TO migrations');
+  await waitFor(200);
+});
+
 it('a dependency that every answer needs counts for as long as the service runs', async () => {
   const readiness = new Readiness();
   let away = false;

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, type FormatConfig } from 'oxfmt';
+import type { Generated } from '../contracts/generated-file.ts';
+import { prometheusRules } from '../k8s/prometheus-rules.ts';
+import { composeFile } from './compose-file.ts';
+import { composeSecrets } from './compose-secrets.ts';
+import { databaseFiles } from './kubernetes-databases.ts';
+import { policyFiles } from './kubernetes-policies.ts';
+import { secretFiles } from './kubernetes-secrets.ts';
+import { baseFile, migrationFiles, workloadFiles } from './kubernetes-workload.ts';
+import { listFiles } from './lists.ts';
+import type { System } from './system.ts';
+
+/** Everything that follows from the manifests of a copy, as the formatter of this repository writes it. */
+export async function deploymentFiles(folder: string, system: System): Promise<Generated[]> {
+  const lists = listFiles(system);
+  const files = [
+    ...lists,
+    composeFile(folder, system),
+    composeSecrets(system),
+    baseFile(system),
+    ...system.processes.flatMap(workloadFiles),
+    ...migrationFiles(system.services, system.version),
+    ...policyFiles(system),
+    ...databaseFiles(system.services),
+    ...secretFiles(system),
+    prometheusRules(folder, lists),
+  ];
+  const { ignorePatterns: _ignored, ...style } = JSON.parse(readFileSync(join(folder, '.oxfmtrc.json'), 'utf8')) as FormatConfig & {
+    ignorePatterns: unknown;
+  };
+  return Promise.all(
+    files.map(async ({ path, content }) => {
+      const { code, errors } = await format(path, content, style);
+      if (errors.length > 0) throw new Error(`${path} cannot be formatted: ${errors[0]!.message}`);
+      return { path, content: code };
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Generated } from '../contracts/generated-file.ts';
+import { BANNER, yamlFile } from './generated-text.ts';
+import type { System } from './system.ts';
+
+/** Where the names of all services stand. */
+export const listFiles = (system: System): Generated[] => [contexts(system), projects(system), processDown(system)];
+
+function contexts({ services }: System): Generated {
+  const names = services.map(({ name }) => `'${name}'`).join(', ');
+  return {
+    path: 'proto/vocabulary/contexts.ts',
+    content: `// ${BANNER}
+/** Every context: a service folder, a database, an event stream and a broker login of that name each. */
+export const CONTEXTS = [${names}] as const;
+export type Context = (typeof CONTEXTS)[number];
+`,
+  };
+}
+
+/** What the compiler builds. */
+function projects({ shared, services }: System): Generated {
+  const paths = ['proto', ...[...shared, ...services.map(({ name }) => name)].map((name) => `services/${name}`), 'gateway'];
+  const config = { '//': BANNER, files: [], references: paths.map((path) => ({ path })) };
+  return { path: 'tsconfig.json', content: JSON.stringify(config) };
+}
+
+function processDown({ processes }: System): Generated {
+  const rule = {
+    alert: 'ProcessDown',
+    expr: `up{job=~"${processes.map(({ name }) => name).join('|')}"} == 0`,
+    for: '2m',
+    labels: { severity: 'ticket' },
+    annotations: {
+      summary: '{{ $labels.instance }} of {{ $labels.job }} does not answer Prometheus.',
+      runbook_url: 'infra/observability/runbooks/process-down.md',
+    },
+  };
+  return yamlFile('infra/observability/alerts/processes.yml', { groups: [{ name: 'processes', rules: [rule] }] });
+}

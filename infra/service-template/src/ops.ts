@@ -1,0 +1,8 @@
+import { runOperations } from '@affinity/kit/operations/run-operations';
+import { readConfig } from './config.js';
+
+await runOperations({
+  name: 'example-service',
+  readConfig,
+  load: async () => (await import('./service.js')).service,
+});

@@ -1,0 +1,27 @@
+import { defineService, given, installation } from '../../infra/manifests/service-manifest.ts';
+
+export default defineService({
+  database: true,
+  takesPartInExport: true,
+  calls: ['profiles'],
+  reaches: { https: 'the model' },
+  settings: {
+    AI_API_KEY: given('ai-model/api-key'),
+    AI_BASE_URL: installation(),
+    AI_MODEL: installation(),
+    AI_THINKING_BUDGET: installation(),
+    AI_FIRST_WORDS_MS: installation(),
+    AI_IDLE_MS: installation(),
+    AI_ANSWER_MS: installation(),
+    AI_OFFLINE_WORD_MS: installation(),
+    AI_PARTNER_NAME: installation('Robin'),
+    AI_MEMBER_DAILY_TOKENS: installation('30000'),
+    AI_DAILY_TOKENS: installation('2000000'),
+  },
+  kubernetes: {
+    cpu: '100m',
+    memory: { request: '192Mi', limit: '384Mi' },
+    note: '160 MB measured, and room for the heap to grow under load.',
+  },
+  compose: { heapMegabytes: 192, memory: '384m', temporary: '16m' },
+});

@@ -1,0 +1,20 @@
+import { defineService, installation, mediaSigningKey, platform } from '../../infra/manifests/service-manifest.ts';
+
+export default defineService({
+  database: 'large',
+  objectStorage: true,
+  takesPartInExport: true,
+  calls: [],
+  operations: ['projections', 'media'],
+  settings: {
+    MEDIA_BASE_URL: platform(),
+    MEDIA_SIGNING_KEY: mediaSigningKey,
+    CHAT_FILE_MEGABYTES: installation('25'),
+  },
+  kubernetes: {
+    cpu: '250m',
+    memory: { request: '256Mi', limit: '768Mi' },
+    note: 'Pictures are decoded two at a time, each in up to 180 MB and 40 for what is made of it.',
+  },
+  compose: { heapMegabytes: 320, memory: '640m', temporary: '192m' },
+});

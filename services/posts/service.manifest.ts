@@ -1,0 +1,19 @@
+import { defineService, installation, platform } from '../../infra/manifests/service-manifest.ts';
+
+export default defineService({
+  database: 'large',
+  objectStorage: true,
+  takesPartInExport: true,
+  calls: [],
+  operations: ['projections', 'media'],
+  settings: {
+    MEDIA_BASE_URL: platform(),
+    FOLLOWING_FANOUT_LIMIT: installation(),
+  },
+  kubernetes: {
+    cpu: '250m',
+    memory: { request: '256Mi', limit: '768Mi' },
+    note: 'Pictures are decoded two at a time, each in up to 180 MB and 40 for what is made of it.',
+  },
+  compose: { heapMegabytes: 384, memory: '1g', temporary: '384m' },
+});

@@ -1,0 +1,20 @@
+import { defineService, installation, platform } from '../../infra/manifests/service-manifest.ts';
+
+export default defineService({
+  database: true,
+  objectStorage: true,
+  takesPartInExport: true,
+  calls: ['identity'],
+  reaches: { https: 'photos of new members' },
+  operations: ['projections', 'media'],
+  settings: {
+    MEDIA_BASE_URL: platform(),
+    PHOTO_HOSTS: installation(),
+  },
+  kubernetes: {
+    cpu: '250m',
+    memory: { request: '320Mi', limit: '1Gi' },
+    note: '160 MB as every service, pictures while they are decoded, and 59 bytes a member of the ranking: room for a million.',
+  },
+  compose: { heapMegabytes: 448, memory: '768m', temporary: '128m' },
+});
