@@ -1,5 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Budgets } from '@affinity/kit/budgets/budgets';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
@@ -41,9 +42,6 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly attachment: AttachUploads;
   private readonly disposal: DiscardUploads;
   private readonly removal: RemoveUploads;
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
-  private stopping = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: ChatConfig,
@@ -52,6 +50,7 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
     budgets: Budgets,
+    loops: BackgroundLoops,
   ) {
     const allowance = new UploadAllowance(budgets, DAILY_BUDGETS);
     const rules = chatUploadRules(config.maxFileBytes);
@@ -62,8 +61,9 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
     const line = new WorkLine(CHECK_LINE);
     this.completion = new CompleteUpload(rules, uploads, storage, check, line, logger, uploadOutcomes(metrics), allowance);
     this.attachment = new AttachUploads(uploads);
-    this.removal = new RemoveUploads(uploads, storage, logger);
+    this.removal = new RemoveUploads(uploads, storage, logger, loops);
     this.disposal = new DiscardUploads(uploads, storage, this.removal);
+    loops.add({ name: 'uploads', everyMs: SWEEP_EVERY_MS, round: () => this.sweep() });
   }
 
   /** @throws DomainError 413 `uploads.too_large` (MSG-051), 429 `uploads.too_many`, BudgetSpentError */
@@ -102,28 +102,20 @@ export class ChatUploads implements OnApplicationBootstrap, BeforeApplicationShu
     return { uploadId: id, key, type: contentType, name, bytes, width, height };
   }
 
-  /** Removes everything that is over at `now`. */
-  async sweep(now = new Date()): Promise<void> {
-    while (!this.stopping && (await this.disposal.sweep(now)));
+  /** Removes what is over at `now`. @returns true when there may be more */
+  async sweep(now = new Date()): Promise<boolean> {
+    if (await this.disposal.sweep(now)) return true;
     await removeOldCheckFolders(new Date(now.getTime() - CHECK_FOLDER_KEPT_MS));
+    return false;
   }
 
   /** @throws ConfigurationError in production when strangers can read the bucket */
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.mode === 'production') await assertBucketPrivate(this.config.storage, this.logger);
-    this.removal.start();
-    this.timer = setInterval(() => {
-      this.sweeping ??= this.sweep()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'Sweeping uploads failed'))
-        .finally(() => (this.sweeping = undefined));
-    }, SWEEP_EVERY_MS);
-    this.timer.unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.timer);
-    await Promise.all([this.sweeping, this.removal.stop(), this.completion.drain()]);
+    await this.completion.drain();
   }
 
   /** What the file is called; only for the conversation it was sent to. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ACCOUNT_ERASER, AccountErasures } from '@affinity/kit/erasure/account-erasures';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { ExportsController } from '@affinity/kit/exports/exports.controller';
 import { ModerationModule } from '../moderation/moderation.module.js';
@@ -10,7 +11,6 @@ import { EraseFilesService } from './erase-files.service.js';
 import { EraseFollowersService } from './erase-followers.service.js';
 import { EraseMemberService } from './erase-member.service.js';
 import { EraseWritingService } from './erase-writing.service.js';
-import { ErasureWorker } from './erasure.worker.js';
 import { PostsExportSource } from './posts-export.source.js';
 
 @Module({
@@ -25,7 +25,8 @@ import { PostsExportSource } from './posts-export.source.js';
     EraseFilesService,
     EraseFollowersService,
     EraseMemberService,
-    ErasureWorker,
+    AccountErasures,
+    { provide: ACCOUNT_ERASER, useExisting: EraseMemberService },
     BeginErasureConsumer,
   ],
 })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Budgets } from '@affinity/kit/budgets/budgets';
 import { Transactions } from '@affinity/kit/db/transactions';
@@ -27,8 +28,9 @@ import { uploadRules } from './upload-rules.js';
         logger: Logger,
         metrics: Metrics,
         allowance: UploadAllowance,
-      ) => new Uploads({ rules: uploadRules('photo'), storage, mode, dataSource, transactions, logger, metrics, allowance }),
-      inject: [CONFIG, DataSource, Transactions, LOGGER, Metrics, UploadAllowance],
+        loops: BackgroundLoops,
+      ) => new Uploads({ rules: uploadRules('photo'), storage, mode, dataSource, transactions, logger, metrics, allowance, loops }),
+      inject: [CONFIG, DataSource, Transactions, LOGGER, Metrics, UploadAllowance, BackgroundLoops],
     },
     CoverPermissions,
     ProfileUploads,

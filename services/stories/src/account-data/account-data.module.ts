@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ACCOUNT_ERASER, AccountErasures } from '@affinity/kit/erasure/account-erasures';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { ExportsController } from '@affinity/kit/exports/exports.controller';
 import { CommentsModule } from '../comments/comments.module.js';
@@ -9,7 +10,6 @@ import { CollectExportConsumer } from './collect-export.consumer.js';
 import { EraseActivityService } from './erase-activity.service.js';
 import { EraseFilesService } from './erase-files.service.js';
 import { EraseMemberService } from './erase-member.service.js';
-import { ErasureWorker } from './erasure.worker.js';
 import { StoriesExportSource } from './stories-export.source.js';
 
 @Module({
@@ -22,7 +22,8 @@ import { StoriesExportSource } from './stories-export.source.js';
     EraseActivityService,
     EraseFilesService,
     EraseMemberService,
-    ErasureWorker,
+    AccountErasures,
+    { provide: ACCOUNT_ERASER, useExisting: EraseMemberService },
     BeginErasureConsumer,
   ],
 })
