@@ -19,7 +19,7 @@ import { DiscardUploads } from './discard-uploads.js';
 import { FileCheck } from './file-check.js';
 import { RemoveUploads } from './remove-uploads.js';
 import type { UploadAllowance } from './upload-allowance.js';
-import { PermitUpload, type PermittedUpload } from './permit-upload.js';
+import { PermitUpload, type AlsoNoted, type PermittedUpload } from './permit-upload.js';
 import type { UploadedFile, UploadRules, UploadWish } from './upload-rules.js';
 import { UploadsRepository } from './uploads.repository.js';
 
@@ -37,6 +37,8 @@ export interface UploadsParts {
   readonly metrics: Metrics;
   readonly allowance: UploadAllowance;
   readonly loops: BackgroundLoops;
+  /** Looks at files in place of `FileCheck`. */
+  readonly check?: FileCheck;
 }
 
 /**
@@ -61,7 +63,7 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
       rules,
       uploads,
       storage,
-      new FileCheck(storage, rules, logger),
+      parts.check ?? new FileCheck(storage, rules, logger),
       line,
       logger,
       uploadOutcomes(parts.metrics),
@@ -74,8 +76,8 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   /** See `PermitUpload`. */
-  permit(owner: Spender, wish: UploadWish): Promise<PermittedUpload> {
-    return this.permission.run(owner, wish);
+  permit(owner: Spender, wish: UploadWish, also?: AlsoNoted): Promise<PermittedUpload> {
+    return this.permission.run(owner, wish, also);
   }
 
   /** See `CompleteUpload`. */
