@@ -59,5 +59,5 @@ export const service = defineService({
     IdentitySessionEndedV1,
     IdentityExportRequestedV1,
   ],
-  consumes: [AccountTrail, ReportedMember, CaseDecisions, AppealDecisions, ...COLLECTED_PARTS],
+  consumes: [AccountTrail, ReportedMember, CaseDecisions, AppealDecisions, ...COLLECTED_PARTS.map(({ consumer }) => consumer)],
 });

@@ -14,7 +14,7 @@ import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profil
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
-import { ExportPart } from './account-data/export-part.definition.js';
+import { ExportPart } from './account-data/account-data.definitions.js';
 import { AccountDeleted } from './accounts/erase-deleted.consumer.js';
 import { AccountEmails } from './accounts/keep-email.consumer.js';
 import { Standings } from './accounts/keep-standing.consumer.js';

@@ -6,7 +6,7 @@ import { createDataSource } from '@affinity/kit/db/data-source';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { CollectExport } from '@affinity/kit/exports/collect-export';
 import { ExportParts, type StoredExportFile } from '@affinity/kit/exports/export-parts';
-import type { ExportedFile, ExportRequest } from '@affinity/kit/exports/export-source';
+import type { ExportedFile, ExportRequest, ExportSource } from '@affinity/kit/exports/export-source';
 import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-documents.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { createLogger } from '@affinity/kit/logging/logger';
@@ -34,20 +34,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-class Collector extends CollectExport {
-  readonly announced: ExportRequest[] = [];
-  protected async announce(_tx: Tx, request: ExportRequest): Promise<void> {
-    this.announced.push(request);
-  }
+function collectorOf(source: ExportSource) {
+  const announced: ExportRequest[] = [];
+  const announce = async (_tx: Tx, request: ExportRequest): Promise<void> => void announced.push(request);
+  return Object.assign(new CollectExport(parts, source, announce), { announced });
 }
 
-function collector(...files: ExportedFile[]): Collector {
-  const source = {
+function collector(...files: ExportedFile[]) {
+  return collectorOf({
     async *collect() {
       yield* files;
     },
-  };
-  return new Collector(parts, source);
+  });
 }
 
 const requested = (ageHours = 0, data: ExportRequest = { exportId: uuidv7(), accountId: uuidv7() }): Envelope<ExportRequest> => ({
@@ -63,7 +61,7 @@ const requested = (ageHours = 0, data: ExportRequest = { exportId: uuidv7(), acc
 });
 
 /** As the consumer runner does. */
-async function collect(sut: Collector, event: Envelope<ExportRequest>): Promise<void> {
+async function collect(sut: ReturnType<typeof collector>, event: Envelope<ExportRequest>): Promise<void> {
   const collected = await sut.prepare(event);
   await transactions.run((tx) => sut.handle(event, tx, collected));
 }
@@ -123,7 +121,7 @@ describe('a part of an export', () => {
         yield { name: 'two', content: 2 };
       },
     };
-    await collect(new Collector(parts, source), event);
+    await collect(collectorOf(source), event);
     expect(seen).toEqual([false, []]);
     expect((await filesOf(event.data.exportId)).map(({ name }) => name)).toEqual(['one', 'two']);
   });
