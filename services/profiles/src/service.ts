@@ -29,7 +29,6 @@ import { IndexCardEvents1795385100000 } from './db/migrations/202611222205-index
 import { StandingsByRevision1795435200000 } from './db/migrations/202611231200-standings-by-revision.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
 import { ReportedProfiles } from './moderation/empty-reported-profile.consumer.js';
-import { ProfileEntity } from './profiles/profile.entity.js';
 import { Relations } from './relations/keep-relation.consumer.js';
 import { PEOPLE_INDEX_EVENTS } from './ranking/people-index.feed.js';
 
@@ -40,7 +39,6 @@ export const service = defineService({
   readConfig,
   module: AppModule,
   database: {
-    entities: [ProfileEntity],
     migrations: [
       ...KIT_MIGRATIONS,
       CreateProfiles1795262400000,

@@ -37,7 +37,6 @@ export const service = defineService({
   readConfig,
   module: AppModule,
   database: {
-    entities: [],
     migrations: [
       ...KIT_MIGRATIONS,
       CreateRelations1795273800000,

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/tes
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 
-const TABLES = { entities: [], migrations: [ExportTables1795287600000, ExportDocuments1795375200000] };
+const TABLES = { migrations: [ExportTables1795287600000, ExportDocuments1795375200000] };
 
 const OPEN_TRANSACTIONS = `
   SELECT state FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state LIKE 'idle in transaction%'`;

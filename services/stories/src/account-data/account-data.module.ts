@@ -12,7 +12,9 @@ import { StoriesExportSource } from './stories-export.source.js';
 
 const parts = accountDataParts(ACCOUNT_DATA, {
   source: StoriesExportSource,
-  eraser: EraseMemberService, begun: markDeleted });
+  eraser: EraseMemberService,
+  begun: markDeleted,
+});
 
 @Module({
   imports: [StoriesModule, CommentsModule, UploadsModule],
