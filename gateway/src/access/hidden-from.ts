@@ -1,4 +1,4 @@
-import { asDomainError } from '@affinity/kit/http/service-client';
+import { dataOf } from '@affinity/kit/http/answer';
 import type { Upstream } from '../proxy/upstream.js';
 import type { Standing } from './standing.js';
 import type { SocialGraphClient } from './upstream-clients.js';
@@ -17,10 +17,7 @@ export class HiddenFrom {
    */
   async read(memberId: string): Promise<readonly string[] | null> {
     if (!(await this.standing.isOnboarded(memberId))) return null;
-    const { data, error, response } = await this.upstream.guard(() =>
-      this.socialGraph.GET('/internal/members/{id}/hidden', { params: { path: { id: memberId } } }),
-    );
-    if (!data) throw asDomainError(error, response.status);
-    return data.memberIds;
+    const params = { path: { id: memberId } };
+    return dataOf(await this.upstream.guard(() => this.socialGraph.GET('/internal/members/{id}/hidden', { params }))).memberIds;
   }
 }

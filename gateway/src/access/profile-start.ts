@@ -1,4 +1,5 @@
-import { createServiceClient, asDomainError } from '@affinity/kit/http/service-client';
+import { dataOf } from '@affinity/kit/http/answer';
+import { createServiceClient } from '@affinity/kit/http/service-client';
 import type { Upstream } from '../proxy/upstream.js';
 import type { ProfilesClient, ProfilesPaths } from './upstream-clients.js';
 
@@ -17,12 +18,7 @@ export class ProfileStart {
   /** Creates the profile unless it exists. @throws DomainError when profiles refuses or does not answer in time. */
   async ensure(accountId: string, person: { firstName: string; lastName: string; email: string | null }): Promise<void> {
     const { firstName, lastName, email } = person;
-    const { error, response } = await this.upstream.guard(() =>
-      this.profiles.PUT('/internal/profiles/{id}', {
-        params: { path: { id: accountId } },
-        body: { firstName, lastName, email, photoUrl: null },
-      }),
-    );
-    if (!response.ok) throw asDomainError(error, response.status);
+    const body = { firstName, lastName, email, photoUrl: null };
+    dataOf(await this.upstream.guard(() => this.profiles.PUT('/internal/profiles/{id}', { params: { path: { id: accountId } }, body })));
   }
 }

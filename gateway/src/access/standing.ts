@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Upstream } from '../proxy/upstream.js';
-import { asDomainError } from '@affinity/kit/http/service-client';
+import { dataUnless } from '@affinity/kit/http/answer';
 import type { ProfilesClient } from './upstream-clients.js';
 
 const REMEMBER_MS = 10 * 60_000;
@@ -18,14 +18,10 @@ export class Standing {
   /** @throws UnavailableError when profiles does not answer: what is not proven is not allowed. */
   async isOnboarded(accountId: string): Promise<boolean> {
     if (this.onboarded.has(accountId)) return true;
-    const { data, error, response } = await this.upstream.guard(() =>
-      this.profiles.GET('/internal/profiles/{id}/standing', { params: { path: { id: accountId } } }),
-    );
-    if (!data) {
-      if (response.status === 404) return false;
-      throw asDomainError(error, response.status);
-    }
-    if (data.onboarded) this.onboarded.set(accountId, true);
-    return data.onboarded;
+    const params = { path: { id: accountId } };
+    const answer = await this.upstream.guard(() => this.profiles.GET('/internal/profiles/{id}/standing', { params }));
+    const onboarded = dataUnless([404], answer)?.onboarded ?? false;
+    if (onboarded) this.onboarded.set(accountId, true);
+    return onboarded;
   }
 }

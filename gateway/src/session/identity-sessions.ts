@@ -1,7 +1,7 @@
 import { CLIENT_ADDRESS_HEADER } from '@affinity/kit/auth/headers';
 import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
-import { asDomainError } from '@affinity/kit/http/service-client';
+import { dataOf, dataUnless, type Answer } from '@affinity/kit/http/answer';
 import type { PasskeyAssertion, PasskeyRequestOptions, SecondFactorProof } from '@affinity/proto/vocabulary/sign-in-factors';
 import { LRUCache } from 'lru-cache';
 import type { IdentityClient } from '../access/upstream-clients.js';
@@ -14,13 +14,6 @@ export interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly proof?: { challenge: string; solution: string } | undefined;
-}
-
-/** What openapi-fetch answers: the body, or the problem and the response it came with. */
-interface Outcome<T> {
-  readonly data?: T;
-  readonly error?: unknown;
-  readonly response: Response;
 }
 
 /** Where identity reads what a browser's device cookie holds; see `forwarded-headers` for why no browser can send it. */
@@ -79,15 +72,12 @@ export class IdentitySessions {
 
   /** Undefined when the refresh token is not, or no longer, valid. */
   async refresh(refreshToken: string, client: Browser): Promise<SessionTokens | undefined> {
-    const outcome = await this.ask(() => this.client.POST('/internal/sessions/refresh', { body: { refreshToken }, headers: from(client) }));
-    if (outcome.data) return outcome.data;
-    if (outcome.response.status === 401 || outcome.response.status === 400) return undefined;
-    throw asDomainError(outcome.error, outcome.response.status);
+    const answer = await this.ask(() => this.client.POST('/internal/sessions/refresh', { body: { refreshToken }, headers: from(client) }));
+    return dataUnless([400, 401], answer);
   }
 
   async end(session: { sessionId: string } | { refreshToken: string }, client: Browser): Promise<void> {
-    const { response, error } = await this.ask(() => this.client.POST('/internal/sessions/end', { body: session, headers: from(client) }));
-    if (!response.ok) throw asDomainError(error, response.status);
+    dataOf(await this.ask(() => this.client.POST('/internal/sessions/end', { body: session, headers: from(client) })));
   }
 
   startGoogle(intent: 'signin' | 'signup', client: Browser): Promise<{ authorizationUrl: string; flow: string }> {
@@ -105,13 +95,9 @@ export class IdentitySessions {
   async account(accessToken: string, sessionId: string, client: Browser): Promise<SessionAccount | undefined> {
     try {
       const headers = { ...from(client), authorization: `Bearer ${accessToken}` };
-      const { data, error, response } = await this.ask(() => this.client.GET('/account', { headers }));
-      if (data) {
-        this.accounts.set(sessionId, data);
-        return data;
-      }
-      if (response.status === 401 || response.status === 404) return undefined;
-      throw asDomainError(error, response.status);
+      const account = dataUnless([401, 404], await this.ask(() => this.client.GET('/account', { headers })));
+      if (account) this.accounts.set(sessionId, account);
+      return account;
     } catch (error) {
       const known = this.accounts.get(sessionId);
       if (known && error instanceof UnavailableError) return known;
@@ -119,22 +105,13 @@ export class IdentitySessions {
     }
   }
 
-  private ask<T>(call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  private ask<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
     return this.upstream.guard(call);
   }
 
-  private async call<T>(call: () => Promise<Outcome<T>>): Promise<T> {
-    const { data, error, response } = await this.ask(call);
-    if (data === undefined) throw withRetryAfter(asDomainError(error, response.status), response);
-    return data;
+  private async call<T>(call: () => Promise<Answer<T>>): Promise<T> {
+    return dataOf(await this.ask(call));
   }
-}
-
-/** Keeps identity's `Retry-After`: the browser must wait as long as identity said, for example after too many attempts. */
-function withRetryAfter(error: ReturnType<typeof asDomainError>, response: Response): ReturnType<typeof asDomainError> {
-  const seconds = Number(response.headers.get('retry-after'));
-  if (Number.isFinite(seconds) && seconds > 0) Object.assign(error.options, { retryAfterSeconds: seconds });
-  return error;
 }
 
 function from({ address, userAgent, device }: Browser): Record<string, string> {

@@ -9,7 +9,7 @@ export const service = defineService({
   description: 'The example-service context.',
   readConfig,
   module: AppModule,
-  database: { entities: [], migrations: [...KIT_MIGRATIONS] },
+  database: { migrations: [...KIT_MIGRATIONS] },
   publishes: [],
   consumes: [],
 });

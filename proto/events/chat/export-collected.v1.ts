@@ -1,11 +1,5 @@
-import { z } from 'zod';
-import { defineEvent, type EventData } from '../define-event.js';
+import type { EventData } from '../define-event.js';
+import { exportCollected } from '../export-collected.js';
 
-export const ChatExportCollectedV1 = defineEvent({
-  type: 'chat.export.collected.v1',
-  owner: 'chat',
-  description: 'The part of chat in a copy of what is held of a member is ready; identity fetches it within a day (SAFETY-74).',
-  data: z.strictObject({ exportId: z.uuid(), accountId: z.uuid() }),
-  example: { exportId: '0199a1b2-0000-7000-8000-0000000000ee', accountId: '0199a1b2-0000-7000-8000-000000000001' },
-});
+export const ChatExportCollectedV1 = exportCollected('chat');
 export type ChatExportCollectedV1 = EventData<typeof ChatExportCollectedV1>;

@@ -1,11 +1,5 @@
-import { z } from 'zod';
-import { defineEvent, type EventData } from '../define-event.js';
+import type { EventData } from '../define-event.js';
+import { exportCollected } from '../export-collected.js';
 
-export const StoriesExportCollectedV1 = defineEvent({
-  type: 'stories.export.collected.v1',
-  owner: 'stories',
-  description: 'The part of stories in a copy of what is held of a member is ready; identity fetches it within a day (SAFETY-74).',
-  data: z.strictObject({ exportId: z.uuid(), accountId: z.uuid() }),
-  example: { exportId: '0199a1b2-0000-7000-8000-0000000000ee', accountId: '0199a1b2-0000-7000-8000-000000000001' },
-});
+export const StoriesExportCollectedV1 = exportCollected('stories');
 export type StoriesExportCollectedV1 = EventData<typeof StoriesExportCollectedV1>;

@@ -16,7 +16,6 @@ export const service = defineService({
   readConfig,
   module: AppModule,
   database: {
-    entities: [],
     migrations: [...KIT_MIGRATIONS, ExportTables1795287600000, CreatePractice1795345200000, ExportDocuments1795375200000],
   },
   publishes: [AiRecommendationGivenV1, AiExportCollectedV1],

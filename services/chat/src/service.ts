@@ -30,7 +30,6 @@ export const service = defineService({
   readConfig,
   module: AppModule,
   database: {
-    entities: [],
     migrations: [
       ...KIT_MIGRATIONS,
       UploadTables1795276800000,

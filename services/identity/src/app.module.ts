@@ -35,14 +35,7 @@ import { KnownPlaces } from './devices/known-places.js';
 import { AccountExportsController } from './exports/account-exports.controller.js';
 import { AccountExportsRepository } from './exports/account-exports.repository.js';
 import { AssembleExportService } from './exports/assemble-export.service.js';
-import {
-  CollectedByAiConsumer,
-  CollectedByChatConsumer,
-  CollectedByPostsConsumer,
-  CollectedByProfilesConsumer,
-  CollectedBySocialGraphConsumer,
-  CollectedByStoriesConsumer,
-} from './exports/collected-parts.consumers.js';
+import { COLLECTED_PART_CONSUMERS } from './exports/collected-parts.consumers.js';
 import { ExportFiles } from './exports/export-files.js';
 import { ExportPartsClient } from './exports/export-parts.client.js';
 import { ExportWorker } from './exports/export.worker.js';
@@ -197,12 +190,7 @@ import { IdentityTelemetry } from './telemetry.js';
     IdentityExportSource,
     AssembleExportService,
     ExportWorker,
-    CollectedByChatConsumer,
-    CollectedByPostsConsumer,
-    CollectedByProfilesConsumer,
-    CollectedBySocialGraphConsumer,
-    CollectedByStoriesConsumer,
-    CollectedByAiConsumer,
+    ...COLLECTED_PART_CONSUMERS,
     RelyingParty,
     PasskeysRepository,
     PasskeyOptionsService,

@@ -1,9 +1,8 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { DataSource } from 'typeorm';
 import { CaseTokensRepository } from './case-tokens/case-tokens.repository.js';
 import { FORGET_AFTER_DAYS } from './devices/known-places.js';
-import { BackgroundLoop } from './mail/background-loop.js';
-import { IdentityTelemetry } from './telemetry.js';
 
 const EVERY_MS = 10 * 60_000;
 const BATCH = 1000;
@@ -24,27 +23,13 @@ const OVER = [
 
 /** Deletes what is over: sessions, links and challenges past their time, places long unused, a thousand rows at a time so that no lock is held long. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop: BackgroundLoop;
-
+export class Housekeeping {
   constructor(
     private readonly dataSource: DataSource,
     private readonly caseTokens: CaseTokensRepository,
-    telemetry: IdentityTelemetry,
+    loops: BackgroundLoops,
   ) {
-    this.loop = new BackgroundLoop(
-      () => this.sweep(),
-      EVERY_MS,
-      (error) => telemetry.workFailed('housekeeping', error),
-    );
-  }
-
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.loop.stop();
+    loops.add({ name: 'housekeeping', everyMs: EVERY_MS, round: () => this.sweep() });
   }
 
   private async sweep(): Promise<boolean> {

@@ -8,7 +8,6 @@ import { IdentityAccountSuspendedV1 } from '@affinity/proto/events/identity/acco
 import { IdentityExportRequestedV1 } from '@affinity/proto/events/identity/export-requested.v1';
 import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
-import { AccountEntity } from './accounts/account.entity.js';
 import { AppModule } from './app.module.js';
 import { readIdentityConfig } from './config.js';
 import { IdentityTables1764100000000 } from './db/migrations/202511260000-identity-tables.js';
@@ -25,7 +24,6 @@ import { AccountTrail } from './deletion/erase-account-trail.consumer.js';
 import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
 import { AppealDecisions, CaseDecisions } from './moderation/case-decisions.consumers.js';
 import { ReportedMember } from './moderation/disable-reported-member.consumer.js';
-import { SessionEntity } from './sessions/session.entity.js';
 
 export const service = defineService({
   name: 'identity',
@@ -34,7 +32,6 @@ export const service = defineService({
   readConfig: readIdentityConfig,
   module: AppModule,
   database: {
-    entities: [AccountEntity, SessionEntity],
     migrations: [
       ...KIT_MIGRATIONS,
       IdentityTables1764100000000,
@@ -59,5 +56,5 @@ export const service = defineService({
     IdentitySessionEndedV1,
     IdentityExportRequestedV1,
   ],
-  consumes: [AccountTrail, ReportedMember, CaseDecisions, AppealDecisions, ...COLLECTED_PARTS],
+  consumes: [AccountTrail, ReportedMember, CaseDecisions, AppealDecisions, ...COLLECTED_PARTS.map(({ consumer }) => consumer)],
 });

@@ -42,7 +42,6 @@ export const service = defineService({
   readConfig,
   module: AppModule,
   database: {
-    entities: [],
     migrations: [
       ...KIT_MIGRATIONS,
       CreatePosts1795273200000,

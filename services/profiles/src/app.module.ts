@@ -1,9 +1,8 @@
 import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
-import { ExportParts } from '@affinity/kit/exports/export-parts';
-import { ExportsController } from '@affinity/kit/exports/exports.controller';
+import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
 import { EventTrail } from '@affinity/kit/erasure/event-trail';
 import { Module } from '@nestjs/common';
-import { CollectExportConsumer } from './account-data/collect-export.consumer.js';
+import { ACCOUNT_DATA } from './account-data/account-data.definitions.js';
 import { ProfilesExportSource } from './account-data/profiles-export.source.js';
 import { EraseDeletedConsumer } from './accounts/erase-deleted.consumer.js';
 import { AccountStandings } from './accounts/account-standings.repository.js';
@@ -33,6 +32,8 @@ import { SettingsService } from './settings/settings.service.js';
 import { ProfilesTelemetry } from './telemetry.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
+const accountData = accountDataParts(ACCOUNT_DATA, { source: ProfilesExportSource });
+
 @Module({
   imports: [BudgetsModule, PeopleModule, UploadsModule, ModerationModule],
   controllers: [
@@ -41,7 +42,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     InternalProfilesController,
     InternalSettingsController,
     AgreementsController,
-    ExportsController,
+    ...accountData.controllers,
   ],
   providers: [
     ProfilesTelemetry,
@@ -64,9 +65,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
     ProfileRelationsRepository,
     KeepRelationConsumer,
     ...PHOTO_PROVIDERS,
-    ExportParts,
-    ProfilesExportSource,
-    CollectExportConsumer,
+    ...accountData.providers,
   ],
 })
 export class AppModule {}

@@ -14,7 +14,7 @@ import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profil
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
-import { ExportPart } from './account-data/export-part.definition.js';
+import { ExportPart } from './account-data/account-data.definitions.js';
 import { AccountDeleted } from './accounts/erase-deleted.consumer.js';
 import { AccountEmails } from './accounts/keep-email.consumer.js';
 import { Standings } from './accounts/keep-standing.consumer.js';
@@ -29,7 +29,6 @@ import { IndexCardEvents1795385100000 } from './db/migrations/202611222205-index
 import { StandingsByRevision1795435200000 } from './db/migrations/202611231200-standings-by-revision.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
 import { ReportedProfiles } from './moderation/empty-reported-profile.consumer.js';
-import { ProfileEntity } from './profiles/profile.entity.js';
 import { Relations } from './relations/keep-relation.consumer.js';
 import { PEOPLE_INDEX_EVENTS } from './ranking/people-index.feed.js';
 
@@ -40,7 +39,6 @@ export const service = defineService({
   readConfig,
   module: AppModule,
   database: {
-    entities: [ProfileEntity],
     migrations: [
       ...KIT_MIGRATIONS,
       CreateProfiles1795262400000,

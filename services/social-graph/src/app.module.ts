@@ -1,8 +1,7 @@
 import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
-import { ExportParts } from '@affinity/kit/exports/export-parts';
-import { ExportsController } from '@affinity/kit/exports/exports.controller';
+import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
 import { Module } from '@nestjs/common';
-import { CollectExportConsumer } from './account-data/collect-export.consumer.js';
+import { ACCOUNT_DATA } from './account-data/account-data.definitions.js';
 import { SocialGraphExportSource } from './account-data/social-graph-export.source.js';
 import { AppealsController } from './cases/appeals.controller.js';
 import { AppealsReadModel } from './cases/appeals.read-model.js';
@@ -48,6 +47,8 @@ import { ReportsController } from './reports/reports.controller.js';
 import { ReportsRepository } from './reports/reports.repository.js';
 import { SocialGraphTelemetry } from './telemetry.js';
 
+const accountData = accountDataParts(ACCOUNT_DATA, { source: SocialGraphExportSource });
+
 @Module({
   imports: [BudgetsModule],
   controllers: [
@@ -60,7 +61,7 @@ import { SocialGraphTelemetry } from './telemetry.js';
     AppealsController,
     OwnCasesController,
     CaseReadingsController,
-    ExportsController,
+    ...accountData.controllers,
   ],
   providers: [
     SocialGraphTelemetry,
@@ -95,9 +96,7 @@ import { SocialGraphTelemetry } from './telemetry.js';
     KeepProfilesRemovalsConsumer,
     KeepStoriesRemovalsConsumer,
     LogRoleChangesConsumer,
-    ExportParts,
-    SocialGraphExportSource,
-    CollectExportConsumer,
+    ...accountData.providers,
   ],
 })
 export class AppModule {}

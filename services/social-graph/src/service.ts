@@ -9,7 +9,7 @@ import { SocialGraphExportCollectedV1 } from '@affinity/proto/events/social-grap
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/report-filed.v1';
-import { ExportPart } from './account-data/export-part.definition.js';
+import { ExportPart } from './account-data/account-data.definitions.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { EndConnection } from './consumers/end-connection-on-conversation-deleted.consumer.js';
@@ -37,7 +37,6 @@ export const service = defineService({
   readConfig,
   module: AppModule,
   database: {
-    entities: [],
     migrations: [
       ...KIT_MIGRATIONS,
       CreateRelations1795273800000,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BackgroundLoop } from '@affinity/kit/background/background-loop';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { PresenceStore } from './presence-store.js';
 
@@ -28,24 +29,24 @@ export class InstanceLife {
   private renewedAt = performance.now();
   private away = false;
   private doubtful = false;
-  private timer: NodeJS.Timeout | undefined;
-  private beating: Promise<void> = Promise.resolve();
+  private readonly heart: BackgroundLoop;
   private reaping: Promise<void> | undefined;
-  private stopped = false;
 
   constructor(
     private readonly store: PresenceStore,
     private readonly times: PresenceTimes,
     private readonly events: LifeEvents,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.heart = new BackgroundLoop({ name: 'presence', everyMs: times.heartbeatMs, round: () => this.beat() }, logger);
+  }
 
   get id(): string {
     return this.instanceId;
   }
 
   start(): void {
-    this.beating = this.beat();
+    this.heart.start();
   }
 
   /** Redis may have lost what it was told last, as when a replica takes over: with the next heartbeat everything is said anew. */
@@ -58,15 +59,15 @@ export class InstanceLife {
    * instance within it, as at a rolling restart, were never away, and nobody is told anything (SAFETY-P6).
    */
   async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await Promise.all([this.beating, this.reaping]);
+    await this.heart.stop();
+    await this.reaping;
     await this.store
       .retire(this.instanceId, this.times.graceMs)
       .catch((error: unknown) => this.logger.warn({ err: error }, 'Presence ends when the heartbeat is missed'));
   }
 
-  private async beat(): Promise<void> {
+  /** Catches what fails: pauses that grow would make others take this instance for dead. */
+  private async beat(): Promise<false> {
     try {
       const { known, dead } = await this.store.beat(this.instanceId);
       if (!known || this.doubtful) await this.renew();
@@ -81,10 +82,7 @@ export class InstanceLife {
         this.events.onAway();
       }
     }
-    if (this.stopped) return;
-    // Instances that were started together do not beat together.
-    this.timer = setTimeout(() => this.start(), this.times.heartbeatMs * (0.9 + Math.random() / 5));
-    this.timer.unref();
+    return false;
   }
 
   private async renew(): Promise<void> {

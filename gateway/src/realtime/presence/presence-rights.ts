@@ -1,4 +1,4 @@
-import { asDomainError } from '@affinity/kit/http/service-client';
+import { dataOf, dataUnless } from '@affinity/kit/http/answer';
 import type { Standing } from '../../access/standing.js';
 import type { ProfilesClient, SocialGraphClient } from '../../access/upstream-clients.js';
 import type { Upstream } from '../../proxy/upstream.js';
@@ -18,13 +18,10 @@ export class PresenceRights {
   async mayBeSeen(memberId: string): Promise<boolean> {
     if (!(await this.standing.isOnboarded(memberId))) return false;
     const { client, upstream } = this.profiles;
-    const { data, error, response } = await upstream.guard(() =>
-      client.GET('/internal/profiles/{id}/settings', { params: { path: { id: memberId } } }),
-    );
-    if (data) return data.showPresence;
-    // The account was deleted meanwhile.
-    if (response.status === 404) return false;
-    throw asDomainError(error, response.status);
+    const params = { path: { id: memberId } };
+    const answer = await upstream.guard(() => client.GET('/internal/profiles/{id}/settings', { params }));
+    // Absent when the account was deleted meanwhile.
+    return dataUnless([404], answer)?.showPresence ?? false;
   }
 
   /**
@@ -33,13 +30,7 @@ export class PresenceRights {
    */
   async connectedAmong(memberId: string, otherIds: readonly string[]): Promise<readonly string[]> {
     const { client, upstream } = this.socialGraph;
-    const { data, error, response } = await upstream.guard(() =>
-      client.POST('/internal/members/{id}/connections/among', {
-        params: { path: { id: memberId } },
-        body: { memberIds: [...otherIds] },
-      }),
-    );
-    if (!data) throw asDomainError(error, response.status);
-    return data.memberIds;
+    const asked = { params: { path: { id: memberId } }, body: { memberIds: [...otherIds] } };
+    return dataOf(await upstream.guard(() => client.POST('/internal/members/{id}/connections/among', asked))).memberIds;
   }
 }

@@ -6,6 +6,11 @@ export const events: Dashboard = {
   panels: [
     { title: 'Age of the oldest unsent event', unit: 's', queries: [['max by (job) (affinity_outbox_oldest_unsent_seconds)', '{{job}}']] },
     { title: 'Unsent events', unit: 'short', queries: [['max by (job) (affinity_outbox_unsent)', '{{job}}']] },
+    {
+      title: 'Background work that fails',
+      unit: 'short',
+      queries: [['max by (job, work) (affinity_background_failing) > 0', '{{job}} {{work}}']],
+    },
     { title: 'Events sent', unit: 'ops', queries: [[`sum by (job) (rate(affinity_outbox_sent_total[${RATE}]))`, '{{job}}']] },
     {
       title: 'Events before a consumer',

@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { AccessGuard } from '../auth/access.guard.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
+import { BackgroundLoops } from '../background/background-loops.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { PreparedQueries } from '../db/prepared-queries.js';
 import { Transactions } from '../db/transactions.js';
@@ -30,7 +31,7 @@ export interface Connections {
   readonly redis: Redis;
 }
 
-const BLOCKS = [Metrics, Readiness, Transactions, PreparedQueries, OutboxSignal, OutboxWriter, Idempotency];
+const BLOCKS = [Metrics, BackgroundLoops, Readiness, Transactions, PreparedQueries, OutboxSignal, OutboxWriter, Idempotency];
 
 @Module({})
 class PreviewKitModule {}

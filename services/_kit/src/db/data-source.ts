@@ -1,7 +1,6 @@
-import { DataSource, type EntityTarget, type MigrationInterface, type ObjectLiteral } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 
 export interface DatabaseDefinition {
-  readonly entities: readonly (new () => object)[];
   /** In order; names end in a 13-digit timestamp, as TypeORM sorts by it. */
   readonly migrations: readonly (new () => MigrationInterface)[];
 }
@@ -13,13 +12,22 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
 }
 
+/** Brings the database to the newest schema, by one connection. Needs the rights of its owner. */
+export async function migrate(definition: DatabaseDefinition, url: string, applicationName: string): Promise<void> {
+  const dataSource = await createDataSource(definition, { url, applicationName, poolSize: 1 }).initialize();
+  try {
+    await dataSource.runMigrations();
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
 /** One service, one database, one schema. Statements give up after ten seconds, locks after two: a request never waits longer. */
 export function createDataSource(definition: DatabaseDefinition, options: DatabaseOptions): DataSource {
   return new DataSource({
     type: 'postgres',
     url: options.url,
     applicationName: options.applicationName,
-    entities: [...definition.entities],
     migrations: [...definition.migrations],
     migrationsTransactionMode: 'each',
     synchronize: false,
@@ -35,5 +43,3 @@ export function createDataSource(definition: DatabaseDefinition, options: Databa
     },
   });
 }
-
-export type Entity<T extends ObjectLiteral> = EntityTarget<T>;

@@ -2,18 +2,12 @@ import 'reflect-metadata';
 import { runProcess } from '../bootstrap/run-process.js';
 import { EnvReader } from '../config/env-reader.js';
 import type { ServiceDefinition } from '../bootstrap/service-definition.js';
-import { createDataSource } from './data-source.js';
+import { migrate } from './data-source.js';
 
 /** The whole of a service's `migrate.ts`: brings its database to the newest schema, then exits. Needs only `DATABASE_URL`. */
 export function runMigrations(definition: ServiceDefinition): Promise<void> {
   return runProcess(async () => {
     const url = new EnvReader(process.env).url('DATABASE_URL', ['postgres:', 'postgresql:']);
-    const dataSource = createDataSource(definition.database, { url, applicationName: `${definition.name}-migrate`, poolSize: 1 });
-    await dataSource.initialize();
-    try {
-      await dataSource.runMigrations();
-    } finally {
-      await dataSource.destroy();
-    }
+    await migrate(definition.database, url, `${definition.name}-migrate`);
   });
 }

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { BackgroundLoop } from '../background/background-loop.js';
+import { BackgroundLoops } from '../background/background-loops.js';
 import type { Tx } from '../db/transactions.js';
-import type { Logger } from '../logging/logger.js';
 
 /** What a service does to erase one account. */
 export interface AccountEraser {
@@ -14,6 +14,8 @@ export interface AccountEraser {
    */
   erase(accountId: string, goOn: () => boolean): Promise<boolean>;
 }
+
+export const ACCOUNT_ERASER = Symbol('ACCOUNT_ERASER');
 
 const IDLE_MS = 5000;
 /** A pass whose process died is begun again after this time: by whom does not matter. */
@@ -28,20 +30,20 @@ const SECOND_PASS_MINUTES = 15;
 const PASSES = 2;
 
 /**
- * The base of a service's worker that erases accounts which may hold too much for one transaction. Works through the table
- * `account_erasures (member_id, requested_at, passes, next_pass_at)`, which the service's migrations make. Any number of
- * processes may do it at once.
+ * Erases accounts that may hold too much for one transaction, by the service's `ACCOUNT_ERASER`. Works through the table
+ * `account_erasures (member_id, requested_at, passes, next_pass_at)`, which the service's migrations make.
  */
-export abstract class AccountErasures implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private nap = new AbortController();
-  private stopping = false;
-  private running: Promise<void> | undefined;
+@Injectable()
+export class AccountErasures {
+  private readonly loop: BackgroundLoop;
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly eraser: AccountEraser,
-    private readonly logger: Logger,
-  ) {}
+    @Inject(ACCOUNT_ERASER) private readonly eraser: AccountEraser,
+    loops: BackgroundLoops,
+  ) {
+    this.loop = loops.add({ name: 'erasures', everyMs: IDLE_MS, round: (goOn) => this.passOver(goOn) });
+  }
 
   /**
    * Only notes what is to be done: one transaction as long as an erasure would hold everybody's events back.
@@ -55,37 +57,11 @@ export abstract class AccountErasures implements OnApplicationBootstrap, BeforeA
     tx.afterCommit(this.wake);
   }
 
-  onApplicationBootstrap(): void {
-    this.running = this.run();
-  }
-
-  /** Resolves when the step under way is done. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    this.nap.abort();
-    await this.running;
-  }
-
   /** There is somebody to erase. */
-  readonly wake = (): void => this.nap.abort();
-
-  private async run(): Promise<void> {
-    while (!this.stopping) {
-      this.nap = new AbortController();
-      try {
-        while (!this.stopping && (await this.passOver()));
-      } catch (error) {
-        // What is left is taken up when the pass is due again.
-        this.logger.warn({ err: error }, 'Erasing an account was interrupted; it goes on soon');
-      }
-      if (this.stopping) return;
-      // An aborted nap is the wake-up.
-      await sleep(IDLE_MS, undefined, { signal: this.nap.signal }).catch(() => undefined);
-    }
-  }
+  readonly wake = (): void => this.loop.wake();
 
   /** @returns false when nobody is due */
-  private async passOver(): Promise<boolean> {
+  private async passOver(goOn: () => boolean): Promise<boolean> {
     const [[due]] = await this.dataSource.query<[{ member_id: string; passes: number }[], number]>(
       `UPDATE account_erasures SET next_pass_at = now() + make_interval(secs => ${PASS_SECONDS})
        WHERE member_id = (
@@ -93,12 +69,10 @@ export abstract class AccountErasures implements OnApplicationBootstrap, BeforeA
        RETURNING member_id, passes`,
     );
     if (!due) return false;
-    const finished = await this.eraser
-      .erase(due.member_id, () => !this.stopping)
-      .catch(async (error: unknown) => {
-        await this.again(due.member_id, RETRY_SECONDS);
-        throw error;
-      });
+    const finished = await this.eraser.erase(due.member_id, goOn).catch(async (error: unknown) => {
+      await this.again(due.member_id, RETRY_SECONDS);
+      throw error;
+    });
     if (!finished) {
       await this.again(due.member_id, 0);
     } else if (due.passes + 1 < PASSES) {

@@ -4,14 +4,15 @@ import { KEPT_HOURS, type ExportParts } from './export-parts.js';
 import type { ExportRequest, ExportSource } from './export-source.js';
 
 /**
- * The base of a service's consumer of the event that asks for a copy. The service binds it with `@HandlesEvent` and
- * announces with its own event that its part can be fetched. Reading takes as long as the member's history is: it is done
- * before the transaction, in which the part is offered and announced together.
+ * Collects this service's part of a copy and announces it. Reading takes as long as the member's history is: it is done before
+ * the transaction, in which the part is offered and announced together.
  */
-export abstract class CollectExport {
+export class CollectExport {
   constructor(
     private readonly parts: ExportParts,
     private readonly source: ExportSource,
+    /** Records the service's own event. */
+    private readonly announce: (tx: Tx, request: ExportRequest) => Promise<unknown>,
   ) {}
 
   /** @returns what was collected; undefined when nobody waits for it any more, as a copy that nobody fetches is one too many */
@@ -25,7 +26,4 @@ export abstract class CollectExport {
     if (collected === undefined || !(await this.parts.offer(tx, collected, event.data.exportId))) return;
     await this.announce(tx, event.data);
   }
-
-  /** Records the service's own event with the same data. */
-  protected abstract announce(tx: Tx, request: ExportRequest): Promise<unknown>;
 }

@@ -1,8 +1,8 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { BackgroundLoops } from '../background/background-loops.js';
 import type { Tx } from '../db/transactions.js';
-import { LOGGER, type Logger } from '../logging/logger.js';
 import type { ExportSource } from './export-source.js';
 
 /** Parts are of no use to anybody after this: the copy they are for is over, too (SAFETY-74). */
@@ -26,14 +26,13 @@ export interface StoredExportFile {
 
 /** The tables of `ExportTables`: what this service collected for copies that members asked for. */
 @Injectable()
-export class ExportParts implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private pruning: Promise<void> | undefined;
-
+export class ExportParts {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    loops: BackgroundLoops,
+  ) {
+    loops.add({ name: 'exported-parts', everyMs: PRUNE_EVERY_MS, round: () => this.prune() });
+  }
 
   /**
    * Reads the source and keeps what it gives, file by file, for nobody yet. What is not offered goes after a day.
@@ -87,29 +86,14 @@ export class ExportParts implements OnApplicationBootstrap, BeforeApplicationShu
     await tx.manager.query(`DELETE FROM export_collections WHERE account_id = $1`, [accountId]);
   }
 
-  /** Removes what is past its time at `now`, a few copies at a time so that no lock is held long. */
-  async prune(now = new Date()): Promise<void> {
+  /** Removes what is past its time at `now`, a few copies at a time so that no lock is held long. @returns true when there may be more */
+  async prune(now = new Date()): Promise<boolean> {
     const before = new Date(now.getTime() - KEPT_HOURS * 3600_000);
-    for (let removed = PRUNE_BATCH; removed === PRUNE_BATCH;) {
-      [, removed] = await this.dataSource.query<[unknown[], number]>(
-        `DELETE FROM export_collections WHERE export_id IN (
-           SELECT export_id FROM export_collections WHERE created_at < $1 ORDER BY created_at LIMIT ${PRUNE_BATCH})`,
-        [before],
-      );
-    }
-  }
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.pruning ??= this.prune()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'Pruning exported parts failed'))
-        .finally(() => (this.pruning = undefined));
-    }, PRUNE_EVERY_MS);
-    this.timer.unref();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.pruning;
+    const [, removed] = await this.dataSource.query<[unknown[], number]>(
+      `DELETE FROM export_collections WHERE export_id IN (
+         SELECT export_id FROM export_collections WHERE created_at < $1 ORDER BY created_at LIMIT ${PRUNE_BATCH})`,
+      [before],
+    );
+    return removed === PRUNE_BATCH;
   }
 }

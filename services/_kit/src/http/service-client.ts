@@ -4,8 +4,7 @@ import { Agent, fetch as undiciFetch } from 'undici';
 import { REQUEST_ID_HEADER, SERVICE_KEY_HEADER } from '../auth/headers.js';
 import { currentContext } from '../context/request-context.js';
 import { outsideWork } from '../db/outside-work.js';
-import { DomainError, UnavailableError } from '../errors/domain-error.js';
-import type { Problem } from '../errors/problem.js';
+import { UnavailableError } from '../errors/domain-error.js';
 import { connectionLoss, isIdempotent, KEPT_CONNECTION_MS } from './connection-loss.js';
 
 export interface Upstream {
@@ -85,11 +84,4 @@ export function createServiceClient<Paths extends object>(upstream: Upstream): C
 export async function closeServiceClients(): Promise<void> {
   await Promise.all([...agents.values()].map((agent) => agent.close()));
   agents.clear();
-}
-
-/** Turns a sibling's problem document into the error our own caller gets: same code, same status. */
-export function asDomainError(problem: unknown, status: number): DomainError {
-  const { code, detail, errors, details } = (problem ?? {}) as Partial<Problem>;
-  if (status >= 500 || !code) return new UnavailableError(code ?? 'upstream.failed', 'A service we depend on failed.');
-  return new DomainError(code, status, detail ?? code, { errors, details });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createDataSource, type DatabaseDefinition } from '../db/data-source.js';
+import { migrate, type DatabaseDefinition } from '../db/data-source.js';
 
 /** A database of the test file's own, migrated, owned by a role that is no superuser. */
 export interface TestDatabase {
@@ -73,10 +73,7 @@ async function migratedTemplate(admin: pg.Client, definition: DatabaseDefinition
     await admin.query(`DROP ROLE IF EXISTS ${name}`);
     await createRole(admin, name);
     await admin.query(`CREATE DATABASE ${name} OWNER ${name}`);
-    const dataSource = createDataSource(definition, { url: urlOf(name, name), applicationName: 'test-migrate', poolSize: 1 });
-    await dataSource.initialize();
-    await dataSource.runMigrations();
-    await dataSource.destroy();
+    await migrate(definition, urlOf(name, name), 'test-migrate');
     await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
     return name;
   } finally {

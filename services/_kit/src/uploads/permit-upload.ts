@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Spender } from '../budgets/budgets.js';
-import type { Transactions } from '../db/transactions.js';
+import type { Transactions, Tx } from '../db/transactions.js';
 import type { ObjectStorage, UploadPermission } from '../storage/object-storage.js';
 import type { UploadAllowance } from './upload-allowance.js';
 import { TooManyUploadsError } from './upload.errors.js';
@@ -9,7 +9,7 @@ import { refusalError, tooLarge } from './upload-refusal.js';
 import { kindOfType, type UploadRules, type UploadWish } from './upload-rules.js';
 import { quarantineKey, type UploadsRepository } from './uploads.repository.js';
 
-export const PERMISSION_SECONDS = 15 * 60;
+const PERMISSION_SECONDS = 15 * 60;
 const RANDOM_BYTES = 16;
 
 export interface PermittedUpload extends UploadPermission {
@@ -20,8 +20,11 @@ export interface PermittedUpload extends UploadPermission {
 /** Whoever changes their mind may give up as many as they may keep: a permission that was given up still takes a file. */
 const LIVE_PER_OPEN = 2;
 
+/** What a service keeps about an upload beside it, in the same transaction. */
+export type AlsoNoted = (tx: Tx, uploadId: string) => Promise<unknown>;
+
 /** @throws TooManyUploadsError */
-export function assertMayUpload({ open, live }: { open: number; live: number }, { maxOpen }: Pick<UploadRules, 'maxOpen'>): void {
+function assertMayUpload({ open, live }: { open: number; live: number }, { maxOpen }: Pick<UploadRules, 'maxOpen'>): void {
   if (open >= maxOpen || live >= maxOpen * LIVE_PER_OPEN) throw new TooManyUploadsError();
 }
 
@@ -36,7 +39,7 @@ export class PermitUpload {
   ) {}
 
   /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many`, BudgetSpentError */
-  async run(owner: Spender, wish: UploadWish, now = new Date()): Promise<PermittedUpload> {
+  async run(owner: Spender, wish: UploadWish, also?: AlsoNoted, now = new Date()): Promise<PermittedUpload> {
     const ownerId = owner.accountId;
     const kind = kindOfType(this.rules, wish.contentType);
     if (!kind) throw refusalError('unsupported', this.rules);
@@ -48,6 +51,7 @@ export class PermitUpload {
         ownerId,
         timestamp: now.getTime(),
         random: randomBytes(RANDOM_BYTES).toString('hex'),
+        purpose: wish.purpose,
       }),
       expires_at: new Date(now.getTime() + PERMISSION_SECONDS * 1000),
     };
@@ -55,6 +59,7 @@ export class PermitUpload {
       assertMayUpload(await this.uploads.countUnused(tx.manager, ownerId, now), this.rules);
       await this.allowance.pay(tx, owner, wish.bytes);
       await this.uploads.insert(tx.manager, upload, now);
+      await also?.(tx, upload.id);
     });
     // Not a byte more than was announced.
     const permission = await this.storage.permitUpload({

@@ -1,3 +1,5 @@
+import type { BackgroundLoop } from '../background/background-loop.js';
+import type { BackgroundLoops } from '../background/background-loops.js';
 import type { Tx } from '../db/transactions.js';
 import type { Logger } from '../logging/logger.js';
 import type { ObjectStorage } from '../storage/object-storage.js';
@@ -19,26 +21,15 @@ const BATCH = 50;
  * processes may do it at once.
  */
 export class RemoveUploads {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private again = false;
-  private stopping = false;
+  private readonly loop: BackgroundLoop;
 
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly storage: ObjectStorage,
     private readonly logger: Logger,
-  ) {}
-
-  start(): void {
-    this.timer = setInterval(this.wake, EVERY_MS);
-    this.timer.unref();
-  }
-
-  async stop(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.timer);
-    await this.running;
+    loops: BackgroundLoops,
+  ) {
+    this.loop = loops.add({ name: 'removed-files', everyMs: EVERY_MS, round: (goOn) => this.round(new Date(), goOn) });
   }
 
   /**
@@ -48,16 +39,8 @@ export class RemoveUploads {
   async ofObjects(tx: Tx, keys: readonly string[], afterMs = 0): Promise<void> {
     if (keys.length === 0) return;
     await this.uploads.discardByBaseKeys(tx.manager, [...new Set(keys.map(baseKeyOf))], afterMs);
-    tx.afterCommit(this.wake);
+    tx.afterCommit(this.loop.wake);
   }
-
-  /** There is work, or it is time to look. */
-  readonly wake = (): void => {
-    this.again = true;
-    this.running ??= this.work()
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'Files that are to be removed are left for the next round'))
-      .finally(() => (this.running = undefined));
-  };
 
   /** For whoever would rather have it done when the answer goes out. Never fails: what is left is done later. */
   async tryNow(): Promise<void> {
@@ -67,20 +50,13 @@ export class RemoveUploads {
   }
 
   /** Removes what is due at `now`. @returns true when there may be more */
-  async round(now = new Date()): Promise<boolean> {
+  async round(now = new Date(), goOn = (): boolean => true): Promise<boolean> {
     const due = await this.uploads.claimRemovals(now, new Date(now.getTime() + LEASE_MS), BATCH);
     for (const upload of due) {
-      if (this.stopping) return false;
+      if (!goOn()) return false;
       await this.remove(upload, now);
     }
     return due.length === BATCH;
-  }
-
-  private async work(): Promise<void> {
-    while (this.again && !this.stopping) {
-      this.again = false;
-      while (!this.stopping && (await this.round()));
-    }
   }
 
   private async remove(upload: UploadRow, now: Date): Promise<void> {

@@ -5,6 +5,8 @@ import type { Removed } from '../media/traces.js';
 export interface UploadRules {
   /** By kind; a kind that is not named is refused. */
   readonly accepts: Readonly<Partial<Record<MediaKind, { readonly types: readonly string[]; readonly maxBytes: number }>>>;
+  /** The kind that every other type counts as; without it they are refused. */
+  readonly others?: MediaKind;
   /** Said when a file is none of that (415). */
   readonly unsupportedText: string;
   /** Uploads of one owner that may be neither attached nor given up at a time. */
@@ -21,6 +23,8 @@ export interface KeyParts {
    * specification names the file: what members call their files is nobody else's business (MED-010).
    */
   readonly random: string;
+  /** Of the wish. */
+  readonly purpose: string | undefined;
 }
 
 /** A checked file, as the `uploads` table keeps it. */
@@ -42,8 +46,10 @@ export interface UploadWish {
   readonly filename: string;
   readonly contentType: string;
   readonly bytes: number;
+  /** Which of the places that the rules know it is for. */
+  readonly purpose?: string;
 }
 
 export function kindOfType(rules: UploadRules, contentType: string): MediaKind | undefined {
-  return (['image', 'video'] as const).find((kind) => rules.accepts[kind]?.types.includes(contentType));
+  return (['image', 'video'] as const).find((kind) => rules.accepts[kind]?.types.includes(contentType)) ?? rules.others;
 }

@@ -1,5 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import type { BackgroundLoops } from '../background/background-loops.js';
 import type { Spender } from '../budgets/budgets.js';
 import type { Mode } from '../config/env-reader.js';
 import { Transactions, type Tx } from '../db/transactions.js';
@@ -18,7 +19,7 @@ import { DiscardUploads } from './discard-uploads.js';
 import { FileCheck } from './file-check.js';
 import { RemoveUploads } from './remove-uploads.js';
 import type { UploadAllowance } from './upload-allowance.js';
-import { PermitUpload, type PermittedUpload } from './permit-upload.js';
+import { PermitUpload, type AlsoNoted, type PermittedUpload } from './permit-upload.js';
 import type { UploadedFile, UploadRules, UploadWish } from './upload-rules.js';
 import { UploadsRepository } from './uploads.repository.js';
 
@@ -35,6 +36,9 @@ export interface UploadsParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly allowance: UploadAllowance;
+  readonly loops: BackgroundLoops;
+  /** Looks at files in place of `FileCheck`. */
+  readonly check?: FileCheck;
 }
 
 /**
@@ -48,9 +52,6 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
   private readonly attachment: AttachUploads;
   private readonly disposal: DiscardUploads;
   private readonly removal: RemoveUploads;
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
-  private stopping = false;
 
   constructor(private readonly parts: UploadsParts) {
     const { rules, logger, allowance } = parts;
@@ -62,20 +63,21 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
       rules,
       uploads,
       storage,
-      new FileCheck(storage, rules, logger),
+      parts.check ?? new FileCheck(storage, rules, logger),
       line,
       logger,
       uploadOutcomes(parts.metrics),
       allowance,
     );
     this.attachment = new AttachUploads(uploads);
-    this.removal = new RemoveUploads(uploads, storage, logger);
+    this.removal = new RemoveUploads(uploads, storage, logger, parts.loops);
     this.disposal = new DiscardUploads(uploads, storage, this.removal);
+    parts.loops.add({ name: 'uploads', everyMs: SWEEP_EVERY_MS, round: () => this.sweep() });
   }
 
   /** See `PermitUpload`. */
-  permit(owner: Spender, wish: UploadWish): Promise<PermittedUpload> {
-    return this.permission.run(owner, wish);
+  permit(owner: Spender, wish: UploadWish, also?: AlsoNoted): Promise<PermittedUpload> {
+    return this.permission.run(owner, wish, also);
   }
 
   /** See `CompleteUpload`. */
@@ -98,27 +100,19 @@ export class Uploads implements OnApplicationBootstrap, BeforeApplicationShutdow
     return this.removal.ofObjects(tx, keys, afterMs);
   }
 
-  /** Removes everything that is over at `now`. */
-  async sweep(now = new Date()): Promise<void> {
-    while (!this.stopping && (await this.disposal.sweep(now)));
+  /** Removes what is over at `now`. @returns true when there may be more */
+  async sweep(now = new Date()): Promise<boolean> {
+    if (await this.disposal.sweep(now)) return true;
     await removeOldCheckFolders(new Date(now.getTime() - CHECK_FOLDER_KEPT_MS));
+    return false;
   }
 
   /** @throws ConfigurationError in production when strangers can read the bucket */
   async onApplicationBootstrap(): Promise<void> {
     if (this.parts.mode === 'production') await assertBucketPrivate(this.parts.storage, this.parts.logger);
-    this.removal.start();
-    this.timer = setInterval(() => {
-      this.sweeping ??= this.sweep()
-        .catch((error: unknown) => this.parts.logger.warn({ err: error }, 'Sweeping uploads failed'))
-        .finally(() => (this.sweeping = undefined));
-    }, SWEEP_EVERY_MS);
-    this.timer.unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.timer);
-    await Promise.all([this.sweeping, this.removal.stop(), this.completion.drain()]);
+    await this.completion.drain();
   }
 }

@@ -34,7 +34,7 @@ export class BudgetsFixture {
   ) {}
 
   static async start(budgetScale = 1): Promise<BudgetsFixture> {
-    const definition = { entities: [], migrations: [...KIT_MIGRATIONS, BudgetTables1795363800000] };
+    const definition = { migrations: [...KIT_MIGRATIONS, BudgetTables1795363800000] };
     const database = await createTestDatabase(definition);
     const dataSource = await createDataSource(definition, { url: database.url, applicationName: 'test', poolSize: 10 }).initialize();
     const budgets = new Budgets({ budgetScale } as BaseConfig, new PreparedQueries(dataSource));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
+import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { BudgetSweep } from '@affinity/kit/budgets/budget-sweep';
 import type { Budget } from '@affinity/kit/budgets/budget';
 import { runInContext, type RequestContext } from '@affinity/kit/context/request-context';
@@ -162,7 +164,7 @@ describe('budgets of an account', () => {
     await world.spend(old, THINGS);
     await world.letPass(old, 24);
     await world.spend(fresh, THINGS);
-    await new BudgetSweep(world.dataSource, createLogger('test', 'silent')).sweep();
+    await new BudgetSweep(world.dataSource, new BackgroundLoops(createLogger('test', 'silent'), new Metrics())).sweep();
     expect([await world.used(old, THINGS), await world.used(fresh, THINGS)]).toEqual([0, 1]);
   });
 });

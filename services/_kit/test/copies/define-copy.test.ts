@@ -59,7 +59,7 @@ const sample = defineService({
   description: 'Keeps a copy.',
   readConfig: readBaseConfig,
   module: CopyModule,
-  database: { entities: [], migrations: [...KIT_MIGRATIONS, CopyMigration1764000000002] },
+  database: { migrations: [...KIT_MIGRATIONS, CopyMigration1764000000002] },
   publishes: [LabelChangedV1],
   consumes: [copy.consumer],
 });

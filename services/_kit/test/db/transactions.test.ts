@@ -26,10 +26,7 @@ describe('transactions with prepared statements', () => {
         IF attempt <= times THEN RAISE EXCEPTION 'unlucky' USING ERRCODE = code; END IF;
         RETURN attempt;
       END $$`);
-    dataSource = await createDataSource(
-      { entities: [], migrations: [] },
-      { url: database.url, applicationName: 'test', poolSize: 2 },
-    ).initialize();
+    dataSource = await createDataSource({ migrations: [] }, { url: database.url, applicationName: 'test', poolSize: 2 }).initialize();
     transactions = new Transactions(dataSource);
   });
   afterAll(async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '@affinity/proto/events/define-event';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
+import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { createDataSource } from '@affinity/kit/db/data-source';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { CollectExport } from '@affinity/kit/exports/collect-export';
 import { ExportParts, type StoredExportFile } from '@affinity/kit/exports/export-parts';
-import type { ExportedFile, ExportRequest } from '@affinity/kit/exports/export-source';
+import type { ExportedFile, ExportRequest, ExportSource } from '@affinity/kit/exports/export-source';
 import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-documents.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { createLogger } from '@affinity/kit/logging/logger';
@@ -12,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/tes
 import type { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 
-const TABLES = { entities: [], migrations: [ExportTables1795287600000, ExportDocuments1795375200000] };
+const TABLES = { migrations: [ExportTables1795287600000, ExportDocuments1795375200000] };
 
 const OPEN_TRANSACTIONS = `
   SELECT state FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state LIKE 'idle in transaction%'`;
@@ -25,27 +27,25 @@ beforeAll(async () => {
   database = await createTestDatabase(TABLES);
   dataSource = await createDataSource(TABLES, { url: database.url, applicationName: 'test' }).initialize();
   transactions = new Transactions(dataSource);
-  parts = new ExportParts(dataSource, createLogger('test', 'silent'));
+  parts = new ExportParts(dataSource, new BackgroundLoops(createLogger('test', 'silent'), new Metrics()));
 });
 afterAll(async () => {
   await dataSource.destroy();
   await database.drop();
 });
 
-class Collector extends CollectExport {
-  readonly announced: ExportRequest[] = [];
-  protected async announce(_tx: Tx, request: ExportRequest): Promise<void> {
-    this.announced.push(request);
-  }
+function collectorOf(source: ExportSource) {
+  const announced: ExportRequest[] = [];
+  const announce = async (_tx: Tx, request: ExportRequest): Promise<void> => void announced.push(request);
+  return Object.assign(new CollectExport(parts, source, announce), { announced });
 }
 
-function collector(...files: ExportedFile[]): Collector {
-  const source = {
+function collector(...files: ExportedFile[]) {
+  return collectorOf({
     async *collect() {
       yield* files;
     },
-  };
-  return new Collector(parts, source);
+  });
 }
 
 const requested = (ageHours = 0, data: ExportRequest = { exportId: uuidv7(), accountId: uuidv7() }): Envelope<ExportRequest> => ({
@@ -61,7 +61,7 @@ const requested = (ageHours = 0, data: ExportRequest = { exportId: uuidv7(), acc
 });
 
 /** As the consumer runner does. */
-async function collect(sut: Collector, event: Envelope<ExportRequest>): Promise<void> {
+async function collect(sut: ReturnType<typeof collector>, event: Envelope<ExportRequest>): Promise<void> {
   const collected = await sut.prepare(event);
   await transactions.run((tx) => sut.handle(event, tx, collected));
 }
@@ -121,7 +121,7 @@ describe('a part of an export', () => {
         yield { name: 'two', content: 2 };
       },
     };
-    await collect(new Collector(parts, source), event);
+    await collect(collectorOf(source), event);
     expect(seen).toEqual([false, []]);
     expect((await filesOf(event.data.exportId)).map(({ name }) => name)).toEqual(['one', 'two']);
   });
@@ -161,7 +161,7 @@ describe('a part of an export', () => {
     for (const event of events) await collect(collector({ name: 'one', content: 1 }), event);
     await parts.prune(new Date(Date.now() + 23.9 * 3600_000));
     expect(await database.query('SELECT count(*)::int AS n FROM export_collections')).toEqual([{ n: 45 }]);
-    await parts.prune(new Date(Date.now() + 24.1 * 3600_000));
+    while (await parts.prune(new Date(Date.now() + 24.1 * 3600_000)));
     expect(await database.query('SELECT count(*)::int AS n FROM export_parts')).toEqual([{ n: 0 }]);
   });
 });

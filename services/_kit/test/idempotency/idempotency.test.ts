@@ -13,7 +13,7 @@ describe('idempotency keys', () => {
   let dataSource: DataSource;
   let transactions: Transactions;
   beforeAll(async () => {
-    const definition = { entities: [], migrations: [...KIT_MIGRATIONS] };
+    const definition = { migrations: [...KIT_MIGRATIONS] };
     database = await createTestDatabase(definition);
     dataSource = await createDataSource(definition, { url: database.url, applicationName: 'test', poolSize: 10 }).initialize();
     transactions = new Transactions(dataSource);

@@ -40,8 +40,8 @@ class LaterMigration1764000000003 {
   async down(): Promise<void> {}
 }
 
-const service = { ...sample, database: { entities: [], migrations: [...sample.database.migrations, NotesMigration1764000000002] } };
-const newer = { ...service, database: { entities: [], migrations: [...service.database.migrations, LaterMigration1764000000003] } };
+const service = { ...sample, database: { migrations: [...sample.database.migrations, NotesMigration1764000000002] } };
+const newer = { ...service, database: { migrations: [...service.database.migrations, LaterMigration1764000000003] } };
 
 const WORDS = ['plain', 'line\nbreak\ttab\r\n', 'back\\slash \\N \\.', '\\.', 'ünïcødé 🫶', '', null];
 

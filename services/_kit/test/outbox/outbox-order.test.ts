@@ -11,7 +11,7 @@ const EVENTS_PER_WRITER = 200;
 describe('outbox order', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await createTestDatabase({ entities: [], migrations: [...KIT_MIGRATIONS] });
+    database = await createTestDatabase({ migrations: [...KIT_MIGRATIONS] });
   });
   afterAll(() => database.drop());
 

@@ -25,7 +25,7 @@ describe('events that a statement records itself', () => {
   let dataSource: DataSource;
   const writer = new OutboxWriter(new OutboxSignal());
   beforeAll(async () => {
-    const definition = { entities: [], migrations: [...KIT_MIGRATIONS] };
+    const definition = { migrations: [...KIT_MIGRATIONS] };
     database = await createTestDatabase(definition);
     await database.query(`CREATE TABLE things (id uuid PRIMARY KEY, label text NOT NULL CHECK (label <> ''), revision int NOT NULL)`);
     dataSource = await createDataSource(definition, { url: database.url, applicationName: 'test', poolSize: 1 }).initialize();

@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
-import { ExportParts } from '@affinity/kit/exports/export-parts';
-import { ExportsController } from '@affinity/kit/exports/exports.controller';
+import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
+import { markDeleted } from '@affinity/members/member-copies';
 import { FileAddressesModule } from '../files/file-addresses.module.js';
-import { BeginErasureConsumer } from './begin-erasure.consumer.js';
+import { ACCOUNT_DATA } from './account-data.definitions.js';
 import { ChatExportSource } from './chat-export.source.js';
-import { CollectExportConsumer } from './collect-export.consumer.js';
 import { EraseMemberService } from './erase-member.service.js';
-import { ErasureWorker } from './erasure.worker.js';
+
+const parts = accountDataParts(ACCOUNT_DATA, { source: ChatExportSource, eraser: EraseMemberService, begun: markDeleted });
 
 @Module({
   imports: [FileAddressesModule],
-  controllers: [ExportsController],
-  providers: [ExportParts, ChatExportSource, CollectExportConsumer, EraseMemberService, ErasureWorker, BeginErasureConsumer],
+  controllers: parts.controllers,
+  providers: parts.providers,
 })
 export class AccountDataModule {}

@@ -11,6 +11,7 @@ import { inCheckFolder } from '@affinity/kit/uploads/check-folder';
 import { FileCheck, refusedIfBad, type Charge } from '@affinity/kit/uploads/file-check';
 import type { UploadedFile, UploadRules } from '@affinity/kit/uploads/upload-rules';
 import { quarantineKey, type CheckOutcome, type UploadRow } from '@affinity/kit/uploads/uploads.repository';
+import type { DataSource } from 'typeorm';
 import { privacyOf, type Privacy } from './file-privacy.js';
 import { bareType, fileTypeOf, HEAD_BYTES, type FileType } from './file-type.js';
 
@@ -41,7 +42,7 @@ export class ChatFileCheck extends FileCheck {
     private readonly files: ObjectStorage,
     private readonly limits: UploadRules,
     logger: Logger,
-    private readonly declaredType: (uploadId: string) => Promise<string>,
+    private readonly dataSource: DataSource,
   ) {
     super(files, limits, logger);
   }
@@ -98,6 +99,14 @@ export class ChatFileCheck extends FileCheck {
     if (outcome.file.smallKey !== null) await this.files.remove(outcome.file.smallKey);
     const file: ChatFile = { ...outcome.file, smallKey: null, contentType: made.contentType, bytes: made.bytes };
     return { file };
+  }
+
+  private async declaredType(id: string): Promise<string> {
+    const [upload] = await this.dataSource.query<{ declared_type: string }[]>(
+      `SELECT declared_type FROM conversation_uploads WHERE upload_id = $1`,
+      [id],
+    );
+    return upload?.declared_type ?? '';
   }
 
   private async sizeOf(key: string): Promise<{ bytes: number; contentType: string }> {

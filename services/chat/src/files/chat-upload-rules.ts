@@ -5,13 +5,14 @@ const MAX_OPEN_UPLOADS = 10;
 /** What can be decoded and made anew. */
 const PICTURE_TYPES = [...IMAGE_TYPES, 'image/avif', 'image/tiff'];
 
-/** Any type (MSG-051): what is no picture counts as `video`, the kit's word for what stays one file. The key's end only, see `chatFilesOf`. */
+/** Any type (MSG-051): what is not a picture counts as `video`, the kit's word for what stays one file. The purpose is the pair's key. */
 export function chatUploadRules(maxBytes: number): UploadRules {
   return {
     accepts: { image: { types: PICTURE_TYPES, maxBytes }, video: { types: [], maxBytes } },
+    others: 'video',
     unsupportedText: 'This picture cannot be sent.',
     maxOpen: MAX_OPEN_UPLOADS,
-    baseKey: ({ timestamp, random }) => `${random}_${timestamp}`,
+    baseKey: ({ timestamp, random, purpose }) => `${chatFilesOf(purpose!)}${random}_${timestamp}`,
   };
 }
 

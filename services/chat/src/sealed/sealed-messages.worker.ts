@@ -1,6 +1,7 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { BackgroundLoop } from '@affinity/kit/background/background-loop';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
-import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { baseKeyOf } from '@affinity/kit/uploads/upload-keys';
 import { DataSource } from 'typeorm';
@@ -25,77 +26,50 @@ interface SealedFile {
  * step is safe to repeat.
  */
 @Injectable()
-export class SealedMessagesWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SealedMessagesWorker {
   private readonly storage: ObjectStorage;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private again = false;
-  private stopping = false;
+  private readonly loop: BackgroundLoop;
 
   constructor(
     @Inject(CONFIG) { storage }: ChatConfig,
     private readonly dataSource: DataSource,
-    @Inject(LOGGER) private readonly logger: Logger,
+    loops: BackgroundLoops,
   ) {
     this.storage = new ObjectStorage(storage);
+    this.loop = loops.add({ name: 'sealed-messages', everyMs: EVERY_MS, round: (goOn) => this.round(goOn) });
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(this.wake, EVERY_MS);
-    this.timer.unref();
-  }
+  /** Something was sealed. */
+  readonly wake = (): void => this.loop.wake();
 
-  /** Resolves when the step under way is done. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  /** Something was sealed, or it is time to look. */
-  readonly wake = (): void => {
-    this.again = true;
-    this.running ??= this.work()
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'Sealed messages are left for the next round'))
-      .finally(() => (this.running = undefined));
-  };
-
-  /** Removes what is too old at `now`. */
-  async prune(now = new Date()): Promise<void> {
-    for (let removed = BATCH; removed === BATCH && !this.stopping;) {
-      const old = await this.dataSource.query<{ pair_key: string; seq: string; file_key: string | null }[]>(
-        `SELECT pair_key, seq, file_key FROM sealed_messages
-         WHERE sealed_at < $1::timestamptz - make_interval(days => ${SEALED_DAYS}) ORDER BY sealed_at LIMIT ${BATCH}`,
-        [now],
-      );
-      for (const { pair_key, seq, file_key } of old) {
-        // The file first: a row without its file is found again, a file without its row is not.
-        if (file_key !== null) await this.storage.remove(file_key);
-        await this.dataSource.query(`DELETE FROM sealed_messages WHERE pair_key = $1 AND seq = $2`, [pair_key, seq]);
-      }
-      removed = old.length;
+  /** Removes what is too old at `now`. @returns true when there may be more */
+  async prune(now = new Date()): Promise<boolean> {
+    const old = await this.dataSource.query<{ pair_key: string; seq: string; file_key: string | null }[]>(
+      `SELECT pair_key, seq, file_key FROM sealed_messages
+       WHERE sealed_at < $1::timestamptz - make_interval(days => ${SEALED_DAYS}) ORDER BY sealed_at LIMIT ${BATCH}`,
+      [now],
+    );
+    for (const { pair_key, seq, file_key } of old) {
+      // The file first: a row without its file is found again, a file without its row is not.
+      if (file_key !== null) await this.storage.remove(file_key);
+      await this.dataSource.query(`DELETE FROM sealed_messages WHERE pair_key = $1 AND seq = $2`, [pair_key, seq]);
     }
+    return old.length === BATCH;
   }
 
-  private async work(): Promise<void> {
-    while (this.again && !this.stopping) {
-      this.again = false;
-      await this.moveFiles();
-      await this.prune();
-    }
+  private async round(goOn: () => boolean): Promise<boolean> {
+    return (await this.moveFiles()) || (goOn() && (await this.prune()));
   }
 
-  private async moveFiles(): Promise<void> {
-    for (let moved = BATCH; moved === BATCH && !this.stopping;) {
-      const files = await this.dataSource.query<SealedFile[]>(
-        `SELECT pair_key, seq, file_key FROM sealed_messages WHERE file_key LIKE 'chat\\_files/%' ORDER BY sealed_at LIMIT ${BATCH}`,
-      );
-      let failure: unknown;
-      // One that cannot be moved holds up no other.
-      for (const file of files) await this.move(file).catch((error: unknown) => (failure = error));
-      if (failure !== undefined) throw failure;
-      moved = files.length;
-    }
+  private async moveFiles(): Promise<boolean> {
+    const files = await this.dataSource.query<SealedFile[]>(
+      `SELECT pair_key, seq, file_key FROM sealed_messages WHERE file_key LIKE 'chat\\_files/%' ORDER BY sealed_at LIMIT ${BATCH}`,
+    );
+    let failure: unknown;
+    // One that cannot be moved holds up no other.
+    for (const file of files) await this.move(file).catch((error: unknown) => (failure = error));
+    if (failure !== undefined) throw failure;
+    return files.length === BATCH;
   }
 
   /** Copy, note, remove: whatever a crash leaves is done again. */

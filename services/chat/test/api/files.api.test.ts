@@ -433,10 +433,9 @@ describe('the address of a file', () => {
       );
     }
     const inventory = { ...CHAT_MEDIA, prefixes: [`chat_files/${pair.key}/`, `sealed/${pair.key}/`] };
-    const sweep = new MediaSweep(chat.service.database, chat.storage, inventory);
-    // A copy is there a moment before its row names it.
+    // A copy is there a moment before its row names it, and a sweep adds up what it finds.
     const found = await eventually(
-      () => sweep.run(false),
+      () => new MediaSweep(chat.service.database, chat.storage, inventory).run(false),
       ({ objects, orphans }) => objects === 2 && orphans === 0,
     );
     expect(found).toMatchObject({ objects: 2, orphans: 0 });

@@ -6,7 +6,7 @@ import { IdentityAccountSuspendedV1 } from '@affinity/proto/events/identity/acco
 import { DataSource } from 'typeorm';
 import { EndSessionsService } from '../sessions/end-sessions.service.js';
 import { IdentityTelemetry } from '../telemetry.js';
-import { AccountEntity, type Role } from './account.entity.js';
+import { ACCOUNTS, type AccountEntity, type Role } from './account.entity.js';
 import { AccountNotFoundError } from './account.errors.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { parseEmail } from './email-address.js';
@@ -78,7 +78,7 @@ export class AccountStandingService {
 
   /** For operators, who know people by address. */
   async idByEmail(email: string): Promise<string> {
-    const account = await this.dataSource.manager.findOneBy(AccountEntity, { emailKey: parseEmail(email).key });
+    const account = await ACCOUNTS.find(this.dataSource, `WHERE email_key = $1`, [parseEmail(email).key]);
     if (!account) throw new AccountNotFoundError();
     return account.id;
   }

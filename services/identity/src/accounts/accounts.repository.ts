@@ -5,7 +5,7 @@ import { SessionRequiredError } from '@affinity/kit/errors/domain-error';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { IdentityAccountCreatedV1 } from '@affinity/proto/events/identity/account-created.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountEntity, type AccountKind } from './account.entity.js';
+import { ACCOUNTS, type AccountEntity, type AccountKind } from './account.entity.js';
 import type { EmailAddress } from './email-address.js';
 import type { PersonName } from './person-name.js';
 
@@ -69,7 +69,7 @@ export class AccountsRepository {
       deletedAt: null,
       createdAt: new Date(),
     };
-    await tx.manager.insert(AccountEntity, row);
+    await ACCOUNTS.insert(tx.manager, row);
     await this.outbox.add(tx, IdentityAccountCreatedV1, {
       subject: row.id,
       actorId: row.id,
@@ -81,7 +81,7 @@ export class AccountsRepository {
 
   /** The account with its row locked: what it decides (sessions, disabling, credentials) happens one after the other. */
   lock(tx: Tx, id: string): Promise<AccountEntity | null> {
-    return tx.manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return ACCOUNTS.lock(tx.manager, id);
   }
 
   /** The same for what only an account in use may do. @throws SessionRequiredError */
@@ -92,10 +92,10 @@ export class AccountsRepository {
   }
 
   findByEmail(tx: Tx, emailKey: string): Promise<AccountEntity | null> {
-    return tx.manager.findOneBy(AccountEntity, { emailKey });
+    return ACCOUNTS.find(tx.manager, `WHERE email_key = $1`, [emailKey]);
   }
 
   async update(tx: Tx, id: string, changes: Partial<Omit<AccountEntity, 'id'>>): Promise<void> {
-    await tx.manager.update(AccountEntity, { id }, changes);
+    await ACCOUNTS.update(tx.manager, id, changes);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
 import { SessionRequiredError } from '@affinity/kit/errors/domain-error';
 import { DataSource } from 'typeorm';
-import { AccountEntity } from './account.entity.js';
+import { ACCOUNTS, type AccountEntity } from './account.entity.js';
 import { AccountNotFoundError } from './account.errors.js';
 
 @Injectable()
@@ -15,19 +15,19 @@ export class OwnAccountService {
    * @throws SessionRequiredError
    */
   async get(actor: Actor): Promise<AccountEntity> {
-    const account = await this.dataSource.manager
-      .createQueryBuilder(AccountEntity, 'account')
-      .where('account.id = :accountId AND account.disabledAt IS NULL')
-      .andWhere('EXISTS (SELECT FROM sessions WHERE id = :sessionId AND account_id = account.id AND ended_at IS NULL)')
-      .setParameters({ accountId: actor.accountId, sessionId: actor.sessionId })
-      .getOne();
+    const account = await ACCOUNTS.find(
+      this.dataSource,
+      `WHERE id = $1 AND disabled_at IS NULL
+         AND EXISTS (SELECT FROM sessions s WHERE s.id = $2 AND s.account_id = accounts.id AND s.ended_at IS NULL)`,
+      [actor.accountId, actor.sessionId],
+    );
     if (!account) throw new SessionRequiredError();
     return account;
   }
 
   /** For sibling services. */
   async find(id: string): Promise<AccountEntity> {
-    const account = await this.dataSource.manager.findOneBy(AccountEntity, { id });
+    const account = await ACCOUNTS.byId(this.dataSource, id);
     if (!account || account.deletedAt) throw new AccountNotFoundError();
     return account;
   }

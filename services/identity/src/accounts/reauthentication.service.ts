@@ -7,7 +7,7 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { CheckSecondFactor } from '../second-factor/check-second-factor.service.js';
 import { FactorsRepository, isAsked } from '../second-factor/factors.repository.js';
 import { SecondFactorRequiredError } from '../second-factor/second-factor.errors.js';
-import { SessionEntity } from '../sessions/session.entity.js';
+import { SESSIONS } from '../sessions/session.entity.js';
 import { AccountGuesses } from '../sign-in/account-guesses.js';
 import { together } from '../sign-in/attempt.js';
 import { SignInThrottle } from '../sign-in/sign-in-throttle.js';
@@ -85,7 +85,7 @@ export class ReauthenticationService {
   }
 
   private async assertFresh(sessionId: string): Promise<void> {
-    const session = await this.dataSource.manager.findOneBy(SessionEntity, { id: sessionId });
+    const session = await SESSIONS.byId(this.dataSource, sessionId);
     if (!session || session.createdAt.getTime() < Date.now() - FRESH_SESSION_MINUTES * 60_000) throw new SignInAgainError();
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainError } from '@affinity/kit/errors/domain-error';
 import { DataSource } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.js';
+import { ACCOUNTS } from '../accounts/account.entity.js';
 import { AccountSuspendedError, UserDisabledError } from '../accounts/account.errors.js';
 import { CaseTokensRepository } from './case-tokens.repository.js';
 
@@ -22,7 +22,7 @@ export class AccountRefusals {
   }
 
   private async of(accountId: string): Promise<DomainError> {
-    const account = await this.dataSource.manager.findOneByOrFail(AccountEntity, { id: accountId });
+    const account = await ACCOUNTS.existing(this.dataSource, accountId);
     const token = await this.tokens.issue(accountId);
     return account.disabledAt || !account.suspendedUntil
       ? new UserDisabledError(token)

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions, violates } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
-import { AccountEntity } from '../accounts/account.entity.js';
+import { ACCOUNTS } from '../accounts/account.entity.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { joinName } from '../accounts/person-name.js';
 import type { IdentityConfig } from '../config.js';
@@ -48,7 +48,7 @@ export class CustomTokenSignInService {
 
   private enter(uid: string, client: Browser): Promise<SessionTokens> {
     return this.transactions.run(async (tx) => {
-      if (!(await tx.manager.existsBy(AccountEntity, { id: uid }))) {
+      if (!(await ACCOUNTS.byId(tx.manager, uid))) {
         await this.accounts.insert(tx, {
           id: uid,
           kind: 'member',

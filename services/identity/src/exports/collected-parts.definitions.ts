@@ -5,20 +5,19 @@ import { PostsExportCollectedV1 } from '@affinity/proto/events/posts/export-coll
 import { ProfilesExportCollectedV1 } from '@affinity/proto/events/profiles/export-collected.v1';
 import { SocialGraphExportCollectedV1 } from '@affinity/proto/events/social-graph/export-collected.v1';
 import { StoriesExportCollectedV1 } from '@affinity/proto/events/stories/export-collected.v1';
+import type { ExportingContext } from './export-config.js';
 
-/** A context's part of an export can be fetched. */
-export const CollectedByPosts = defineConsumer({ durable: 'identity--collected-posts', event: PostsExportCollectedV1 });
-export const CollectedByProfiles = defineConsumer({ durable: 'identity--collected-profiles', event: ProfilesExportCollectedV1 });
-export const CollectedBySocialGraph = defineConsumer({ durable: 'identity--collected-social-graph', event: SocialGraphExportCollectedV1 });
-export const CollectedByChat = defineConsumer({ durable: 'identity--collected-chat', event: ChatExportCollectedV1 });
-export const CollectedByStories = defineConsumer({ durable: 'identity--collected-stories', event: StoriesExportCollectedV1 });
-export const CollectedByAi = defineConsumer({ durable: 'identity--collected-ai', event: AiExportCollectedV1 });
+/** A context's part of an export can be fetched: a consumer each, as each says so in its own stream. */
+const collectedFrom = (context: ExportingContext, event: typeof PostsExportCollectedV1) => ({
+  context,
+  consumer: defineConsumer({ durable: `identity--collected-${context}`, event }),
+});
 
 export const COLLECTED_PARTS = [
-  CollectedByPosts,
-  CollectedByProfiles,
-  CollectedBySocialGraph,
-  CollectedByChat,
-  CollectedByStories,
-  CollectedByAi,
-] as const;
+  collectedFrom('posts', PostsExportCollectedV1),
+  collectedFrom('profiles', ProfilesExportCollectedV1),
+  collectedFrom('social-graph', SocialGraphExportCollectedV1),
+  collectedFrom('chat', ChatExportCollectedV1),
+  collectedFrom('stories', StoriesExportCollectedV1),
+  collectedFrom('ai', AiExportCollectedV1),
+];

@@ -1,6 +1,6 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { BackgroundLoop } from '../mail/background-loop.js';
-import { IdentityTelemetry } from '../telemetry.js';
+import { Injectable } from '@nestjs/common';
+import type { BackgroundLoop } from '@affinity/kit/background/background-loop';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { AccountExportsRepository } from './account-exports.repository.js';
 import { AssembleExportService } from './assemble-export.service.js';
 import { ExportFiles } from './export-files.js';
@@ -10,28 +10,16 @@ const RETRY_SECONDS = 10;
 
 /** Puts exports together once their parts are there, and ends those whose time is over. Any number of processes may do it. */
 @Injectable()
-export class ExportWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ExportWorker {
   private readonly loop: BackgroundLoop;
 
   constructor(
     private readonly exports: AccountExportsRepository,
     private readonly assembly: AssembleExportService,
     private readonly files: ExportFiles,
-    private readonly telemetry: IdentityTelemetry,
+    loops: BackgroundLoops,
   ) {
-    this.loop = new BackgroundLoop(
-      () => this.work(),
-      IDLE_MS,
-      (error) => this.telemetry.workFailed('exports', error),
-    );
-  }
-
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.loop.stop();
+    this.loop = loops.add({ name: 'exports', everyMs: IDLE_MS, round: () => this.work() });
   }
 
   /** A part was announced. */

@@ -1,10 +1,11 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { BackgroundLoop } from '@affinity/kit/background/background-loop';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { outsideWork } from '@affinity/kit/db/outside-work';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { IdentityConfig } from '../config.js';
 import { IdentityTelemetry } from '../telemetry.js';
-import { BackgroundLoop } from './background-loop.js';
 import { MailOutboxRepository, type DueMail } from './mail-outbox.repository.js';
 
 const BATCH = 10;
@@ -14,7 +15,7 @@ const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 
 /** Sends what waits in the mail outbox, over SMTP, apart from any request. */
 @Injectable()
-export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MailSender implements OnApplicationShutdown {
   private readonly transport: Transporter;
   private readonly loop: BackgroundLoop;
 
@@ -22,6 +23,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly outbox: MailOutboxRepository,
     private readonly telemetry: IdentityTelemetry,
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'mail'>,
+    loops: BackgroundLoops,
   ) {
     const { smtpUrl, requireTls } = config.mail;
     this.transport = createTransport({
@@ -31,11 +33,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       disableUrlAccess: true,
       ...TIMEOUTS,
     });
-    this.loop = new BackgroundLoop(
-      () => this.sendDue(),
-      IDLE_MS,
-      (error) => this.telemetry.workFailed('mail', error),
-    );
+    this.loop = loops.add({ name: 'mail', everyMs: IDLE_MS, round: () => this.sendDue() });
   }
 
   /** Hint that mail was committed. */
@@ -43,12 +41,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     this.loop.wake();
   }
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.loop.stop();
+  onApplicationShutdown(): void {
     this.transport.close();
   }
 

@@ -3,7 +3,7 @@ import { Transactions } from '@affinity/kit/db/transactions';
 import type { PasskeyAssertion } from '@affinity/proto/vocabulary/sign-in-factors';
 import { verifyAuthenticationResponse, type VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import { parse as parseUuid } from 'uuid';
-import { AccountEntity } from '../accounts/account.entity.js';
+import { ACCOUNTS } from '../accounts/account.entity.js';
 import { ChallengesRepository } from '../second-factor/challenges.repository.js';
 import { FactorNotices } from '../second-factor/factor-notices.service.js';
 import type { RefusalStatus } from '../second-factor/second-factor.errors.js';
@@ -73,7 +73,7 @@ export class VerifyAssertionService {
 
   private async refuseCopy(passkey: PasskeyRow, { status }: AssertionOptions): Promise<never> {
     await this.transactions.run(async (tx) => {
-      const account = await tx.manager.findOneBy(AccountEntity, { id: passkey.accountId });
+      const account = await ACCOUNTS.byId(tx.manager, passkey.accountId);
       // Removed while it was checked: nothing was copied.
       if (!account || !(await this.passkeys.exists(tx, passkey.id))) throw new PasskeyRefusedError(status);
       await this.notices.send(tx, account, { kind: 'passkey-copied', name: passkey.name });

@@ -3,7 +3,7 @@ import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import { DataSource } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.js';
+import { ACCOUNTS } from '../accounts/account.entity.js';
 import { WeakPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { PasswordChangedNotice } from '../accounts/password-changed.notice.js';
@@ -43,10 +43,11 @@ export class ConfirmPasswordResetService {
   async confirm({ token, password }: ConfirmPasswordResetRequest, client: ClientInfo): Promise<void> {
     const tokenHash = hashResetToken(token);
     // Looked up first, so that guesses do not cost a password hash each.
-    const account = await this.dataSource.manager
-      .createQueryBuilder(AccountEntity, 'account')
-      .where('account.id = (SELECT account_id FROM password_resets WHERE token_hash = :tokenHash AND expires_at > now())', { tokenHash })
-      .getOne();
+    const account = await ACCOUNTS.find(
+      this.dataSource,
+      `WHERE id = (SELECT account_id FROM password_resets WHERE token_hash = $1 AND expires_at > now())`,
+      [tokenHash],
+    );
     if (!account) throw new ResetTokenInvalidError();
     const problem = passwordProblem(password, account);
     if (problem !== undefined) throw new WeakPasswordError(problem, 'password');

@@ -1,13 +1,12 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { KnownPlaces, type PlaceHash } from '../devices/known-places.js';
-import { BackgroundLoop } from '../mail/background-loop.js';
 import { MailBudget, ON_DEMAND } from '../mail/mail-budget.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
 import { passwordResetMail } from '../mail/password-reset.mail.js';
-import { IdentityTelemetry } from '../telemetry.js';
 import { PasswordResetLinks, RESET_MINUTES } from './password-reset-links.js';
 
 /**
@@ -24,9 +23,7 @@ interface RequestRow {
 
 /** Turns requests into links and mail, each in one transaction: a crash repeats all of it or none. */
 @Injectable()
-export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop: BackgroundLoop;
-
+export class PasswordResetWorker {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly mail: MailOutboxRepository,
@@ -34,22 +31,10 @@ export class PasswordResetWorker implements OnApplicationBootstrap, BeforeApplic
     private readonly places: KnownPlaces,
     private readonly budget: MailBudget,
     private readonly transactions: Transactions,
-    private readonly telemetry: IdentityTelemetry,
     private readonly links: PasswordResetLinks,
+    loops: BackgroundLoops,
   ) {
-    this.loop = new BackgroundLoop(
-      () => this.handleOne(),
-      IDLE_MS,
-      (error) => this.telemetry.workFailed('password-resets', error),
-    );
-  }
-
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.loop.stop();
+    loops.add({ name: 'password-resets', everyMs: IDLE_MS, round: () => this.handleOne() });
   }
 
   private handleOne(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@affinity/kit/db/transactions';
 import type { SecondFactorProof } from '@affinity/proto/vocabulary/sign-in-factors';
-import { AccountEntity } from '../accounts/account.entity.js';
+import { ACCOUNTS } from '../accounts/account.entity.js';
 import { VerifyAssertionService } from '../passkeys/verify-assertion.service.js';
 import { FactorNotices } from './factor-notices.service.js';
 import { FactorsRepository } from './factors.repository.js';
@@ -58,7 +58,7 @@ export class CheckSecondFactor {
         [accountId, hashRecoveryCode(accountId, code)],
       );
       if (used === 0) throw new SecondFactorWrongError(status);
-      const account = await tx.manager.findOneByOrFail(AccountEntity, { id: accountId });
+      const account = await ACCOUNTS.existing(tx.manager, accountId);
       const { recoveryCodes } = await this.factors.of(accountId, tx.manager);
       await this.notices.send(tx, account, { kind: 'recovery-code-used', left: recoveryCodes });
     });

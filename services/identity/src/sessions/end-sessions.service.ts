@@ -7,7 +7,7 @@ import { IdentityTelemetry } from '../telemetry.js';
 import type { SessionEndReason } from '@affinity/proto/vocabulary/session-ends';
 import type { EndSessionRequest } from './dto/refresh-session.request.js';
 import { parseRefreshToken, RefreshChain } from './refresh-chain.js';
-import { SessionEntity } from './session.entity.js';
+import { SESSIONS } from './session.entity.js';
 import { SessionNotFoundError } from './session.errors.js';
 
 interface EndedRow {
@@ -89,7 +89,7 @@ export class EndSessionsService {
   /** The session a refresh token belongs to; spent tokens of it count too: whoever held one may sign out. */
   private async provenId(tx: Tx, text: string): Promise<string | undefined> {
     const token = parseRefreshToken(text);
-    const session = token && (await tx.manager.findOneBy(SessionEntity, { id: token.sessionId }));
+    const session = token && (await SESSIONS.byId(tx.manager, token.sessionId));
     return session && this.chain.leadsTo(token, session.generation, session.refreshHash) ? session.id : undefined;
   }
 }

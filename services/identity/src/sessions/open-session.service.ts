@@ -12,7 +12,7 @@ import { AccessTokenSigner } from './access-token.signer.js';
 import type { SessionTokens } from './dto/session-tokens.response.js';
 import { EndSessionsService } from './end-sessions.service.js';
 import { hashSecret, RefreshChain } from './refresh-chain.js';
-import { SessionEntity } from './session.entity.js';
+import { SESSIONS, type SessionEntity } from './session.entity.js';
 import { presentSessionTokens } from './session.presenter.js';
 
 export const REFRESH_DAYS = 30;
@@ -86,7 +86,7 @@ export class OpenSessionService {
       endedAt: null,
       endedReason: null,
     };
-    await tx.manager.insert(SessionEntity, session);
+    await SESSIONS.insert(tx.manager, session);
     await this.sessions.endBeyond(tx, accountId, MAX_LIVE_SESSIONS);
     const arrival = account.kind === 'member' ? await this.places.arrive(tx, accountId, client) : undefined;
     if (arrival && method !== 'sign-up') await this.notice.tell(tx, account, arrival, client, now);

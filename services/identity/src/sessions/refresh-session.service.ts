@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
-import { AccountEntity } from '../accounts/account.entity.js';
+import { ACCOUNTS } from '../accounts/account.entity.js';
 import { IdentityTelemetry } from '../telemetry.js';
 import { AccessTokenSigner } from './access-token.signer.js';
 import type { SessionTokens } from './dto/session-tokens.response.js';
@@ -8,7 +8,7 @@ import { EndSessionsService } from './end-sessions.service.js';
 import { refreshExpiry } from './open-session.service.js';
 import { hashSecret, parseRefreshToken, RefreshChain, type RefreshToken } from './refresh-chain.js';
 import { RefreshInvalidError } from './session.errors.js';
-import { SessionEntity } from './session.entity.js';
+import { SESSIONS, type SessionEntity } from './session.entity.js';
 import { presentSessionTokens } from './session.presenter.js';
 
 /** Two tabs, or an answer that got lost: the token just spent may come once more within this time. */
@@ -38,7 +38,7 @@ export class RefreshSessionService {
   }
 
   private async exchange(tx: Tx, token: RefreshToken): Promise<SessionTokens | undefined> {
-    const session = await tx.manager.findOne(SessionEntity, { where: { id: token.sessionId }, lock: { mode: 'pessimistic_write' } });
+    const session = await SESSIONS.lock(tx.manager, token.sessionId);
     const now = new Date();
     if (
       !session ||
@@ -63,17 +63,20 @@ export class RefreshSessionService {
   private async rotate(tx: Tx, session: SessionEntity, token: RefreshToken, now: Date): Promise<SessionTokens> {
     const next = this.chain.successor(token);
     const refreshExpiresAt = refreshExpiry(now);
-    await tx.manager.update(
-      SessionEntity,
-      { id: session.id },
-      { refreshHash: hashSecret(next), generation: next.generation, rotatedAt: now, lastSeenAt: now, refreshExpiresAt },
-    );
+    const { generation } = next;
+    await SESSIONS.update(tx.manager, session.id, {
+      refreshHash: hashSecret(next),
+      generation,
+      rotatedAt: now,
+      lastSeenAt: now,
+      refreshExpiresAt,
+    });
     tx.afterCommit(() => this.telemetry.refreshed('rotated'));
     return this.answer(tx, session, next, refreshExpiresAt, now);
   }
 
   private async answer(tx: Tx, session: SessionEntity, refresh: RefreshToken, expiresAt: Date, now: Date): Promise<SessionTokens> {
-    const account = await tx.manager.findOneByOrFail(AccountEntity, { id: session.accountId });
+    const account = await ACCOUNTS.existing(tx.manager, session.accountId);
     return presentSessionTokens(account, await this.signer.sign(account, session.id, now), refresh, expiresAt);
   }
 }

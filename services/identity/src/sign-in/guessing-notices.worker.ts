@@ -1,9 +1,9 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { IdentityConfig } from '../config.js';
-import { BackgroundLoop } from '../mail/background-loop.js';
 import { guessingMail } from '../mail/guessing.mail.js';
 import { MailBudget } from '../mail/mail-budget.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
@@ -18,9 +18,7 @@ const MAIL_HOURS = 24;
 
 /** Tells owners that somebody guesses at their password, once a day at most. */
 @Injectable()
-export class GuessingNoticesWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop: BackgroundLoop;
-
+export class GuessingNoticesWorker {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly mail: MailOutboxRepository,
@@ -29,20 +27,9 @@ export class GuessingNoticesWorker implements OnApplicationBootstrap, BeforeAppl
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
+    loops: BackgroundLoops,
   ) {
-    this.loop = new BackgroundLoop(
-      () => this.handleOne(),
-      IDLE_MS,
-      (error) => this.telemetry.workFailed('guessing-notices', error),
-    );
-  }
-
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.loop.stop();
+    loops.add({ name: 'guessing-notices', everyMs: IDLE_MS, round: () => this.handleOne() });
   }
 
   private handleOne(): Promise<boolean> {

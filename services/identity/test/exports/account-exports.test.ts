@@ -10,7 +10,7 @@ import { IdentityExportRequestedV1 } from '@affinity/proto/events/identity/expor
 import { strFromU8, unzipSync } from 'fflate';
 import type { IdentityConfig } from '../../src/config.js';
 import { AccountExportsRepository } from '../../src/exports/account-exports.repository.js';
-import { CollectedByPosts, CollectedByProfiles } from '../../src/exports/collected-parts.definitions.js';
+import { COLLECTED_PARTS } from '../../src/exports/collected-parts.definitions.js';
 import type { AccountExportListResponse, AccountExportResponse } from '../../src/exports/dto/account-export.response.js';
 import { ExportWorker } from '../../src/exports/export.worker.js';
 import { PASSWORD, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
@@ -66,13 +66,10 @@ async function request(member: Signed): Promise<AccountExportResponse> {
   return body as AccountExportResponse;
 }
 
-async function collect(
-  id: string,
-  accountId: string,
-  ...consumers: (typeof CollectedByPosts | typeof CollectedByProfiles)[]
-): Promise<void> {
-  for (const consumer of consumers) {
-    await identity.events.deliverTwice(consumer as typeof CollectedByPosts, { subject: id, data: { exportId: id, accountId } });
+async function collect(id: string, accountId: string, ...contexts: string[]): Promise<void> {
+  for (const { context, consumer } of COLLECTED_PARTS) {
+    if (!contexts.includes(context)) continue;
+    await identity.events.deliverTwice(consumer, { subject: id, data: { exportId: id, accountId } });
   }
 }
 
@@ -93,7 +90,7 @@ async function untilState(member: Signed, id: string, state: AccountExportRespon
 async function finished(): Promise<{ member: Signed; id: string }> {
   const member = await identity.signUp();
   const { id } = await request(member);
-  await collect(id, member.account.id, CollectedByPosts, CollectedByProfiles);
+  await collect(id, member.account.id, 'posts', 'profiles');
   await untilState(member, id, 'ready');
   return { member, id };
 }
@@ -111,10 +108,10 @@ describe('an export', () => {
     const [event] = await identity.events.until(IdentityExportRequestedV1, id);
     expect([event!.data, event!.actorId]).toEqual([{ exportId: id, accountId: member.account.id }, member.account.id]);
 
-    await collect(id, member.account.id, CollectedByPosts);
+    await collect(id, member.account.id, 'posts');
     await sleep(300);
     expect([(await stateOf(member, id))!.state, asked]).toEqual(['collecting', []]);
-    await collect(id, member.account.id, CollectedByProfiles);
+    await collect(id, member.account.id, 'profiles');
     const ready = await untilState(member, id, 'ready');
     expect(Date.parse(ready.expiresAt!) - Date.now()).toBeGreaterThan(23.9 * 3600_000);
     expect(Date.parse(ready.expiresAt!) - Date.now()).toBeLessThanOrEqual(24 * 3600_000);
@@ -199,7 +196,7 @@ describe('while a service is away', () => {
       response.write(`${JSON.stringify(LINES[0])}\n`);
       setTimeout(() => response.destroy(), 20);
     };
-    await collect(id, member.account.id, CollectedByPosts, CollectedByProfiles);
+    await collect(id, member.account.id, 'posts', 'profiles');
     for (const deadline = Date.now() + 10_000 * PATIENCE; asked.length === 0 && Date.now() < deadline;) await sleep(20);
     await sleep(300);
     expect((await stateOf(member, id))!.state).toBe('collecting');
@@ -232,7 +229,7 @@ describe('while a service is away', () => {
     await worker.sweep(new Date(Date.now() + 61 * 60_000));
     expect(await stateOf(member, id)).toMatchObject({ state: 'failed', expiresAt: null });
     // What comes after that changes nothing.
-    await collect(id, member.account.id, CollectedByPosts, CollectedByProfiles);
+    await collect(id, member.account.id, 'posts', 'profiles');
     expect((await stateOf(member, id))!.state).toBe('failed');
     expect((await request(member)).id).not.toBe(id);
   });

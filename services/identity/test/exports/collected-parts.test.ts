@@ -16,9 +16,9 @@ it('SAFETY-74 every context that can take part is heard, each once however often
   expect(answer.status).toBe(202);
   const { id } = answer.body as AccountExportResponse;
   // The one that this export waits for comes last: with it, it is over and notes nothing more.
-  for (const consumer of COLLECTED_PARTS.toReversed()) {
+  for (const { consumer } of COLLECTED_PARTS.toReversed()) {
     const data = { exportId: id, accountId: member.account.id };
-    await identity.events.deliverTwice(consumer as (typeof COLLECTED_PARTS)[0], { subject: id, data });
+    await identity.events.deliverTwice(consumer, { subject: id, data });
   }
   const [row] = await identity.database.query<{ collected: string[] }>(`SELECT collected FROM account_exports WHERE id = $1`, [id]);
   expect(row!.collected.toSorted()).toEqual([...EXPORTING_CONTEXTS].toSorted());

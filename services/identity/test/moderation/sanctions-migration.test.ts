@@ -7,8 +7,8 @@ import { service } from '../../src/service.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  const { entities, migrations } = service.database!;
-  database = await createTestDatabase({ entities, migrations: migrations.filter((one) => one !== AccountSanctions1795374000000) });
+  const { migrations } = service.database!;
+  database = await createTestDatabase({ migrations: migrations.filter((one) => one !== AccountSanctions1795374000000) });
 });
 afterAll(() => database.drop());
 
@@ -31,8 +31,8 @@ it('what keeps accounts out when the rows begin is in them, with who caused it',
   await accountWith({ disabled_at: at, deleted_at: at });
   await accountWith({});
 
-  const { entities, migrations } = service.database!;
-  const dataSource = createDataSource({ entities, migrations }, { url: database.url, applicationName: 'test', poolSize: 1 });
+  const { migrations } = service.database!;
+  const dataSource = createDataSource({ migrations }, { url: database.url, applicationName: 'test', poolSize: 1 });
   await dataSource.initialize();
   await dataSource.runMigrations();
   await dataSource.destroy();

@@ -1,32 +1,21 @@
 import { Module } from '@nestjs/common';
-import { ExportParts } from '@affinity/kit/exports/export-parts';
-import { ExportsController } from '@affinity/kit/exports/exports.controller';
+import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
+import { markDeleted } from '@affinity/members/member-copies';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
-import { BeginErasureConsumer } from './begin-erasure.consumer.js';
-import { CollectExportConsumer } from './collect-export.consumer.js';
+import { ACCOUNT_DATA } from './account-data.definitions.js';
 import { EraseActivityService } from './erase-activity.service.js';
 import { EraseFilesService } from './erase-files.service.js';
 import { EraseFollowersService } from './erase-followers.service.js';
 import { EraseMemberService } from './erase-member.service.js';
 import { EraseWritingService } from './erase-writing.service.js';
-import { ErasureWorker } from './erasure.worker.js';
 import { PostsExportSource } from './posts-export.source.js';
+
+const parts = accountDataParts(ACCOUNT_DATA, { source: PostsExportSource, eraser: EraseMemberService, begun: markDeleted });
 
 @Module({
   imports: [ModerationModule, UploadsModule],
-  controllers: [ExportsController],
-  providers: [
-    ExportParts,
-    PostsExportSource,
-    CollectExportConsumer,
-    EraseActivityService,
-    EraseWritingService,
-    EraseFilesService,
-    EraseFollowersService,
-    EraseMemberService,
-    ErasureWorker,
-    BeginErasureConsumer,
-  ],
+  controllers: parts.controllers,
+  providers: [...parts.providers, EraseActivityService, EraseWritingService, EraseFilesService, EraseFollowersService],
 })
 export class AccountDataModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExportedSection } from '@affinity/kit/exports/export-document';
 import type { ExportedFile, ExportSource } from '@affinity/kit/exports/export-source';
 import { DataSource } from 'typeorm';
-import { MediaUrls } from '../uploads/media-urls.js';
+import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import {
   FIRST_ID,
   LISTS,

@@ -5,7 +5,7 @@ import { HOME_PAGE_SIZE, MAX_NEWER_POSTS } from '@affinity/proto/vocabulary/limi
 import { z } from 'zod';
 import type { PostRow } from '../posts/post.columns.js';
 import { presentPost } from '../posts/post.presenter.js';
-import { MediaUrls } from '../uploads/media-urls.js';
+import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import type { ListNewerPostsQuery, ListPostsQuery } from './dto/feed.query.js';
 import type { NewerPostsResponse, PostPageResponse } from './dto/feed.responses.js';
 import { FollowingFeed } from './following-feed.js';

@@ -6,7 +6,7 @@ import type { PostPageResponse } from '../feed/dto/feed.responses.js';
 import { MAX_ID } from '../feed/id-range.js';
 import type { PostRow } from '../posts/post.columns.js';
 import { presentPost } from '../posts/post.presenter.js';
-import { MediaUrls } from '../uploads/media-urls.js';
+import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import type { StoredMedia } from '../uploads/stored-media.js';
 import type { MemberMediaPageResponse, MemberMediaResponse, MemberPostCountsResponse } from './dto/member-posts.dtos.js';
 import { MEMBER_MEDIA, MEMBER_MEDIA_PAGE_SIZE, MEMBER_POST_COUNTS, MEMBER_POSTS, MEMBER_POSTS_PAGE_SIZE } from './member-posts.queries.js';

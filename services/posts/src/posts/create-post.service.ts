@@ -9,7 +9,7 @@ import { POSTS } from '../budgets.js';
 import { newId } from '../ids/new-id.js';
 import { MemberCards } from '@affinity/members/member-cards';
 import { PostsTelemetry } from '../telemetry.js';
-import { MediaUrls } from '../uploads/media-urls.js';
+import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import { UploadsService } from '../uploads/uploads.service.js';
 import type { CreatePostRequest } from './dto/create-post.request.js';
 import type { PostResponse } from './dto/post.response.js';

@@ -1,4 +1,4 @@
-import type { MediaUrls } from '../uploads/media-urls.js';
+import type { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import type { StoredMedia } from '../uploads/stored-media.js';
 import type { PostMediaResponse, PostResponse, QuotedPostResponse } from './dto/post.response.js';
 import type { PostRow } from './post.columns.js';

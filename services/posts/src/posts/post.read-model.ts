@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { visiblePost } from '../members/hidden-members.sql.js';
-import { MediaUrls } from '../uploads/media-urls.js';
+import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import type { PostResponse } from './dto/post.response.js';
 import { postColumns, type PostRow } from './post.columns.js';
 import { PostNotFoundError } from './post.errors.js';

@@ -3,9 +3,7 @@ import type { Actor } from '@affinity/kit/auth/actor';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
 import type { UploadedFile } from '@affinity/kit/uploads/upload-rules';
-import { Uploads } from '@affinity/kit/uploads/uploads';
-import type { PermitUploadRequest, UploadPermissionResponse, UploadResponse } from './dto/uploads.dtos.js';
-import { MediaUrls } from './media-urls.js';
+import { UploadAnswers } from '@affinity/kit/uploads/upload-answers';
 import type { StoredMedia } from './stored-media.js';
 
 /** One picture or video of a post that is being made. */
@@ -16,46 +14,9 @@ export interface MediaItem {
   readonly alt: string;
 }
 
-/** Media of posts. Everything is done under the session's own member id (MED-007). */
+/** Media of posts. */
 @Injectable()
-export class UploadsService {
-  constructor(
-    private readonly uploads: Uploads,
-    private readonly urls: MediaUrls,
-  ) {}
-
-  /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many` (HOM-017, HOM-018), BudgetSpentError */
-  async permit(actor: Actor, request: PermitUploadRequest): Promise<UploadPermissionResponse> {
-    const { uploadId, url, fields, expiresAt } = await this.uploads.permit(actor, request);
-    return { uploadId, url, fields: { ...fields }, expiresAt: expiresAt.toISOString() };
-  }
-
-  /**
-   * Checks the bytes, makes the sizes, and lets go of the original. Repeating it answers the same.
-   * @throws DomainError 404 `uploads.not_found`, 409 `uploads.not_received`, 413, 415, 422 for the file; 503
-   *   `uploads.checking` when it takes longer: ask again
-   */
-  async complete(actor: Actor, id: string): Promise<UploadResponse> {
-    const { uploadId, file } = await this.uploads.complete(actor.accountId, id);
-    const address = (key: string | null): string | null => (key === null ? null : this.urls.of(key));
-    return {
-      uploadId,
-      type: file.kind,
-      url: this.urls.of(file.key),
-      thumbnailUrl: address(file.smallKey),
-      posterUrl: address(file.stillKey),
-      width: file.width,
-      height: file.height,
-      needsPoster: file.kind === 'video' && file.stillKey === null,
-      removed: file.removed ?? null,
-    };
-  }
-
-  /** @throws DomainError 404 `uploads.not_found`, 409 `uploads.already_attached` */
-  cancel(actor: Actor, id: string): Promise<void> {
-    return this.uploads.cancel(actor.accountId, id);
-  }
-
+export class UploadsService extends UploadAnswers {
   /**
    * Makes the actor's uploads part of the post that `tx` stores, in the order given.
    * @throws DomainError 404 `uploads.not_found` (another member's too), 409 `uploads.not_ready`, 409

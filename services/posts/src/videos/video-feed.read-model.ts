@@ -8,7 +8,7 @@ import { MAX_ID } from '../feed/id-range.js';
 import { postColumns, type PostRow } from '../posts/post.columns.js';
 import { presentPost } from '../posts/post.presenter.js';
 import { shownInLists } from '@affinity/members/who-sees-whom.sql';
-import { MediaUrls } from '../uploads/media-urls.js';
+import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import type { ListVideosQuery } from './dto/videos.dtos.js';
 import { rankVideos } from './rank-videos.js';
 

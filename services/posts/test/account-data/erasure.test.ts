@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
+import { AccountErasures } from '@affinity/kit/erasure/account-erasures';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { REDIS } from '@affinity/kit/redis/redis.token';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
@@ -11,7 +12,6 @@ import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1
 import type { Redis } from 'ioredis';
 import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
 import { ERASED_AUTHOR } from '../../src/account-data/erased-author.js';
-import { ErasureWorker } from '../../src/account-data/erasure.worker.js';
 import type { CommentPageResponse } from '../../src/comments/dto/comment.response.js';
 import type { PostsConfig } from '../../src/config.js';
 import { followingFeedKey } from '../../src/feed/following-feed.cache.js';
@@ -164,7 +164,7 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
     await query(`INSERT INTO members (id, name, photo_url, email, revision) VALUES ($1, 'Zebulon Fox', null, null, 9)`, [gone]);
     await posts.relate(third, 'mute', gone);
     await query('UPDATE account_erasures SET next_pass_at = now() WHERE member_id = $1', [gone]);
-    posts.service.app.get(ErasureWorker, { strict: false }).wake();
+    posts.service.app.get(AccountErasures, { strict: false }).wake();
     await passes(gone, undefined);
     expect(await findTraces(posts.service, config.storage, MARKERS)).toEqual([]);
     expect(await posts.row('members', gone)).toBeUndefined();
@@ -228,7 +228,7 @@ it('waits for a store that is away, and goes on when it is back', async () => {
   expect(refused).toBe(1);
   // The pass is due again in a few seconds; the test does not wait for them.
   await query('UPDATE account_erasures SET next_pass_at = now() WHERE member_id = $1', [gone]);
-  posts.service.app.get(ErasureWorker, { strict: false }).wake();
+  posts.service.app.get(AccountErasures, { strict: false }).wake();
   await passes(gone, 1);
   expect(refused).toBe(2);
   expect(await findTraces(posts.service, config.storage, ['Quillon'])).toEqual([]);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { answered } from '@affinity/kit/http/answer';
 import { createServiceClient } from '@affinity/kit/http/service-client';
 import type { paths as IdentityPaths } from '@affinity/proto/gen/http/identity';
 import { z } from 'zod';
@@ -35,7 +36,12 @@ export class IdentityAccounts {
    * @throws AccountNotFoundError, AccountDisabledError, AccountUnavailableError
    */
   async get(id: string): Promise<NewProfile> {
-    const account = await this.ask(id);
+    const account = await answered(
+      Account,
+      () => this.client.GET('/internal/accounts/{id}', { params: { path: { id } } }),
+      (cause) => new AccountUnavailableError(cause),
+    );
+    if (!account) throw new AccountNotFoundError();
     if (account.disabled) throw new AccountDisabledError();
     const split = splitName(account.displayName);
     const named = Boolean(account.firstName || account.lastName);
@@ -46,21 +52,5 @@ export class IdentityAccounts {
       email: account.email,
       photoUrl: account.photoUrl ?? null,
     };
-  }
-
-  private async ask(id: string): Promise<z.output<typeof Account>> {
-    let status: number;
-    let body: unknown;
-    try {
-      const answer = await this.client.GET('/internal/accounts/{id}', { params: { path: { id } } });
-      status = answer.response.status;
-      body = answer.data;
-    } catch (error) {
-      throw new AccountUnavailableError(error);
-    }
-    if (status === 404) throw new AccountNotFoundError();
-    const account = Account.safeParse(body);
-    if (!account.success) throw new AccountUnavailableError(new Error(`identity answered ${status}`, { cause: account.error }));
-    return account.data;
   }
 }

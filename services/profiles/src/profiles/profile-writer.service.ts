@@ -14,7 +14,7 @@ import { ProfilesTelemetry } from '../telemetry.js';
 import { fullNameOf } from './domain/names.js';
 import { isEmptyBioData } from './domain/bio-data.js';
 import { usablePhoto } from './domain/web-address.js';
-import { ProfileEntity } from './profile.entity.js';
+import { PROFILES, type ProfileEntity } from './profile.entity.js';
 
 export interface NewProfile {
   readonly id: string;
@@ -55,37 +55,30 @@ export class ProfileWriter {
     const standing = await this.standings.lock(tx, profile.id);
     if (standing.erased) return false;
     const now = new Date();
-    const inserted = await tx.manager
-      .createQueryBuilder()
-      .insert()
-      .into(ProfileEntity)
-      .values({
-        id: profile.id,
-        firstName: profile.firstName,
-        lastName: profile.lastName,
-        email: profile.email,
-        bioData: null,
-        agreementsAccepted: false,
-        agreementsAcceptedAt: now,
-        photoUrl: null,
-        userImage: null,
-        providerPhotoUrl: usablePhoto(profile.photoUrl),
-        coverPhotoUrl: null,
-        socialActivities: [],
-        photoUploadId: null,
-        coverUploadId: null,
-        emailVisibility: 'connections',
-        showPresence: true,
-        disabled: standing.disabled,
-        onboardedAt: null,
-        revision: 1,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .orIgnore()
-      .returning(['id'])
-      .execute();
-    if ((inserted.raw as unknown[]).length === 0) return false;
+    const inserted = await PROFILES.insertIfAbsent(tx.manager, {
+      id: profile.id,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      email: profile.email,
+      bioData: null,
+      agreementsAccepted: false,
+      agreementsAcceptedAt: now,
+      photoUrl: null,
+      userImage: null,
+      providerPhotoUrl: usablePhoto(profile.photoUrl),
+      coverPhotoUrl: null,
+      socialActivities: [],
+      photoUploadId: null,
+      coverUploadId: null,
+      emailVisibility: 'connections',
+      showPresence: true,
+      disabled: standing.disabled,
+      onboardedAt: null,
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!inserted) return false;
     await this.outbox.add(tx, ProfilesProfileCreatedV1, {
       subject: profile.id,
       actorId: profile.id,
@@ -103,7 +96,7 @@ export class ProfileWriter {
    * @returns false when there is no such profile; then nothing happened.
    */
   async change(tx: Tx, id: string, part: Part, change: (draft: ProfileDraft, at: Date) => Promise<void> | void): Promise<boolean> {
-    const profile = await tx.manager.findOne(ProfileEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    const profile = await PROFILES.lock(tx.manager, id);
     if (!profile) return false;
     const at = new Date(Math.max(Date.now(), profile.updatedAt.getTime() + 1));
     const before = profile.showPresence;
@@ -114,7 +107,7 @@ export class ProfileWriter {
     const onboards = profile.onboardedAt === null && profile.agreementsAccepted && !isEmptyBioData(profile.bioData);
     if (onboards) profile.onboardedAt = at;
     const { id: _, createdAt: __, ...columns } = profile;
-    await tx.manager.update(ProfileEntity, { id }, columns);
+    await PROFILES.update(tx.manager, id, columns);
     const event = { subject: id, actorId: id, revision: profile.revision };
     await this.outbox.add(tx, ProfilesProfileUpdatedV1, { ...event, data: { profileId: id, part } });
     if (!isDeepStrictEqual(cardOf(profile), card)) await this.tellCard(tx, profile);

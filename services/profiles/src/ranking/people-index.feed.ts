@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { BackgroundLoop } from '@affinity/kit/background/background-loop';
+import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { decode } from '@affinity/kit/events/process-message';
 import { NATS } from '@affinity/kit/events/nats.token';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
@@ -16,7 +17,6 @@ const NAME = 'profiles--people-index';
 export const PEOPLE_INDEX_EVENTS = [ProfilesProfileUpdatedV1, ProfilesProfileOnboardedV1, IdentityAccountDeletedV1];
 /** Profiles read in one statement. */
 const BATCH = 500;
-const RETRY_MS = 500;
 /** A plain subscription promises nothing; whatever it missed without our knowing is put right after this time at most. */
 const RECONCILE_MS = 3_600_000;
 
@@ -28,18 +28,20 @@ const RECONCILE_MS = 3_600_000;
 @Injectable()
 export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
   private readonly changed = new Set<string>();
-  private readonly stop = new AbortController();
+  private readonly reading: BackgroundLoop;
+  private readonly reconciling: BackgroundLoop;
   private subscriptions: Subscription[] = [];
-  private reading: Promise<void> | undefined;
-  private reconciling: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(NATS) private readonly connection: NatsConnection,
     private readonly index: PeopleIndex,
     private readonly source: PeopleIndexSource,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    loops: BackgroundLoops,
+  ) {
+    this.reading = loops.add({ name: 'people-index-changes', everyMs: RECONCILE_MS, round: () => this.readChanged() });
+    this.reconciling = loops.add({ name: 'people-index', everyMs: RECONCILE_MS, atStart: false, round: () => this.reconcile() });
+  }
 
   /** Before the index begins to read: what changes after it was read must be heard. */
   async onModuleInit(): Promise<void> {
@@ -48,15 +50,11 @@ export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
     );
     await this.connection.flush();
     void this.followConnection();
-    this.timer = setInterval(() => this.reconcile(), RECONCILE_MS).unref();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.stop.abort();
-    clearInterval(this.timer);
+  onModuleDestroy(): void {
     // A connection that is closed has none any more.
     if (!this.connection.isClosed()) for (const subscription of this.subscriptions) subscription.unsubscribe();
-    await Promise.all([this.reading, this.reconciling]);
   }
 
   private accept(subject: string, failure: Error | null, message: Msg): void {
@@ -68,56 +66,35 @@ export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
       }
       const event = message.subject === ProfilesProfileUpdatedV1.type ? ProfilesProfileUpdatedV1 : ProfilesProfileOnboardedV1;
       this.changed.add(decode<typeof event>({ durable: NAME, event }, message.data).data.profileId);
-      this.reading ??= this.readChanged().finally(() => (this.reading = undefined));
+      this.reading.wake();
     } catch (error) {
       this.logger.error({ err: error, subject }, 'An event could not be taken into the people index');
     }
   }
 
   /** Whoever changes again while being read is read again. */
-  private async readChanged(): Promise<void> {
-    while (this.changed.size > 0 && !this.stop.signal.aborted) {
-      const ids = [...this.changed].slice(0, BATCH);
-      for (const id of ids) this.changed.delete(id);
-      try {
-        this.index.upsert(...(await this.source.some(ids)));
-      } catch (error) {
-        this.logger.error({ err: error }, 'Changed profiles could not be read into the people index; tried again');
-        for (const id of ids) this.changed.add(id);
-        await this.pause();
-      }
+  private async readChanged(): Promise<boolean> {
+    const ids = [...this.changed].slice(0, BATCH);
+    if (ids.length === 0) return false;
+    for (const id of ids) this.changed.delete(id);
+    try {
+      this.index.upsert(...(await this.source.some(ids)));
+    } catch (error) {
+      for (const id of ids) this.changed.add(id);
+      throw error;
     }
+    return this.changed.size > 0;
   }
 
   private async followConnection(): Promise<void> {
-    for await (const { type } of this.connection.status()) {
-      if (this.stop.signal.aborted) return;
-      if (type === 'reconnect') this.reconcile();
-    }
+    for await (const { type } of this.connection.status()) if (type === 'reconnect') this.reconciling.wake();
   }
 
-  /** One at a time; what a reconnect during one asks for begins when it is done. */
-  private reconcile(): void {
-    this.reconciling = (this.reconciling ?? Promise.resolve()).then(async () => {
-      while (!this.stop.signal.aborted && !(await this.hasReconciled())) await this.pause();
-    });
-  }
-
-  private async hasReconciled(): Promise<boolean> {
-    try {
-      // Until the broker has answered it may not have our subscriptions: what is read before could change unheard.
-      await this.connection.flush();
-      const different = await this.index.reconcile();
-      this.logger.info({ different }, 'The people index was compared with the database');
-      return true;
-    } catch (error) {
-      if (!this.stop.signal.aborted)
-        this.logger.warn({ err: error }, 'The people index could not be compared with the database; tried again');
-      return false;
-    }
-  }
-
-  private async pause(): Promise<void> {
-    await sleep(RETRY_MS, undefined, { signal: this.stop.signal }).catch(() => undefined);
+  private async reconcile(): Promise<boolean> {
+    // Until the broker has answered it may not have our subscriptions: what is read before could change unheard.
+    await this.connection.flush();
+    const different = await this.index.reconcile();
+    this.logger.info({ different }, 'The people index was compared with the database');
+    return false;
   }
 }

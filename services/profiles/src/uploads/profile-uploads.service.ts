@@ -1,17 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '@affinity/kit/auth/actor';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { InvalidRequestError } from '@affinity/kit/errors/domain-error';
 import { MADE_IMAGE, type ImageSizes } from '@affinity/kit/media/image-sizes';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
-import type { PermitUpload } from '@affinity/kit/uploads/permit-upload';
+import { MediaUrls } from '@affinity/kit/uploads/media-urls';
+import { UploadAnswers } from '@affinity/kit/uploads/upload-answers';
 import { StorageAwayError } from '@affinity/kit/uploads/upload.errors';
 import type { UploadedFile } from '@affinity/kit/uploads/upload-rules';
 import { Uploads } from '@affinity/kit/uploads/uploads';
 import type { ProfilesConfig } from '../config.js';
-import type { PermitProfileUploadRequest, UploadPermissionResponse, UploadPurpose, UploadResponse } from './dto/uploads.dtos.js';
-import { CoverPermissions } from './cover-permissions.js';
+import type { UploadPurpose } from './dto/uploads.dtos.js';
 import { UPLOAD_FOLDERS } from './upload-rules.js';
 
 /** Of a photo the size for lists (640 pixels) is shown everywhere; a cover fills the width of a screen (1600). */
@@ -29,52 +28,14 @@ export interface CopiedPhoto {
   readonly url: string;
 }
 
-/** Photos and covers. Everything is done under the session's own member id (MED-007). */
+/** Photos and covers. */
 @Injectable()
-export class ProfileUploads {
-  private readonly mediaBaseUrl: string;
+export class ProfileUploads extends UploadAnswers {
   private readonly storage: ObjectStorage;
-  private readonly permissions: Readonly<Record<UploadPurpose, Pick<PermitUpload, 'run'>>>;
 
-  constructor(
-    private readonly uploads: Uploads,
-    covers: CoverPermissions,
-    @Inject(CONFIG) config: ProfilesConfig,
-  ) {
-    this.mediaBaseUrl = config.mediaBaseUrl;
-    this.storage = new ObjectStorage(config.storage);
-    this.permissions = { photo: { run: (owner, wish) => uploads.permit(owner, wish) }, cover: covers };
-  }
-
-  /** @throws DomainError 415 `uploads.unsupported_type`, 413 `uploads.too_large`, 429 `uploads.too_many`, BudgetSpentError */
-  async permit(actor: Actor, { purpose, ...wish }: PermitProfileUploadRequest): Promise<UploadPermissionResponse> {
-    const { uploadId, url, fields, expiresAt } = await this.permissions[purpose].run(actor, wish);
-    return { uploadId, url, fields: { ...fields }, expiresAt: expiresAt.toISOString() };
-  }
-
-  /**
-   * Checks the bytes, makes the sizes, and lets go of the original. Repeating it answers the same.
-   * @throws DomainError 404 `uploads.not_found`, 409 `uploads.not_received`, 413, 415, 422 for the file; 503
-   *   `uploads.checking` when it takes longer: ask again
-   */
-  async complete(ownerId: string, id: string): Promise<UploadResponse> {
-    const { uploadId, file } = await this.uploads.complete(ownerId, id);
-    return {
-      uploadId,
-      type: file.kind,
-      url: this.urlOf(file.key),
-      thumbnailUrl: file.smallKey === null ? null : this.urlOf(file.smallKey),
-      posterUrl: null,
-      width: file.width,
-      height: file.height,
-      needsPoster: false,
-      removed: file.removed ?? null,
-    };
-  }
-
-  /** @throws DomainError 404 `uploads.not_found`, 409 `uploads.already_attached` */
-  cancel(ownerId: string, id: string): Promise<void> {
-    return this.uploads.cancel(ownerId, id);
+  constructor(uploads: Uploads, urls: MediaUrls, @Inject(CONFIG) { storage }: ProfilesConfig) {
+    super(uploads, urls);
+    this.storage = new ObjectStorage(storage);
   }
 
   /**
@@ -90,7 +51,7 @@ export class ProfileUploads {
       throw new InvalidRequestError([{ path: `${purpose}UploadId`, message: `This picture was not uploaded as a ${purpose}.` }]);
     }
     if (replacedId !== null) await this.discard(tx, ownerId, replacedId);
-    return this.urlOf(file![SHOWN_SIZE[purpose]] ?? file!.key);
+    return this.urls.of(file![SHOWN_SIZE[purpose]] ?? file!.key);
   }
 
   /** Gives a picture up that was attached: its objects go within a minute (MED-012). */
@@ -118,7 +79,7 @@ export class ProfileUploads {
       throw new StorageAwayError(error);
     }
     const file: UploadedFile = { kind: 'image', key, smallKey, stillKey: null, width: photo.width, height: photo.height };
-    return { uploadId, baseKey, file, url: this.urlOf(smallKey) };
+    return { uploadId, baseKey, file, url: this.urls.of(smallKey) };
   }
 
   /** Notes what `storeCopied` stored: as an upload that is attached already, or as one that the sweeper removes. */
@@ -149,10 +110,5 @@ export class ProfileUploads {
     } catch (error) {
       throw new StorageAwayError(error);
     }
-  }
-
-  /** Keys hold only letters that stand for themselves in an address. */
-  private urlOf(key: string): string {
-    return `${this.mediaBaseUrl}/${key}`;
   }
 }

@@ -9,11 +9,9 @@ const MAX_OPEN_UPLOADS = 10;
 export const UPLOAD_FOLDERS: Readonly<Record<UploadPurpose, string>> = { photo: 'profile_pictures', cover: 'cover_photos' };
 
 /** Pictures of at most 10 MB (PRO-045, PRO-046, PRO-063). */
-export function uploadRules(purpose: UploadPurpose): UploadRules {
-  return {
-    accepts: { image: { types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES } },
-    unsupportedText: 'Unsupported file type detected. Only images are allowed.',
-    maxOpen: MAX_OPEN_UPLOADS,
-    baseKey: ({ ownerId, random }) => `${UPLOAD_FOLDERS[purpose]}/${ownerId}/${random}`,
-  };
-}
+export const PROFILE_UPLOADS: UploadRules = {
+  accepts: { image: { types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES } },
+  unsupportedText: 'Unsupported file type detected. Only images are allowed.',
+  maxOpen: MAX_OPEN_UPLOADS,
+  baseKey: ({ ownerId, random, purpose }) => `${UPLOAD_FOLDERS[purpose as UploadPurpose]}/${ownerId}/${random}`,
+};

@@ -1,38 +1,27 @@
 import { Module } from '@nestjs/common';
-import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
-import { Budgets } from '@affinity/kit/budgets/budgets';
-import { Transactions } from '@affinity/kit/db/transactions';
-import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
-import { Metrics } from '@affinity/kit/telemetry/metrics';
-import { UploadAllowance } from '@affinity/kit/uploads/upload-allowance';
-import { Uploads } from '@affinity/kit/uploads/uploads';
+import { provideUploads } from '@affinity/kit/uploads/provide-uploads';
+import { uploadsController } from '@affinity/kit/uploads/uploads.controller';
 import { DAILY_BUDGETS } from '@affinity/proto/vocabulary/budgets';
-import { DataSource } from 'typeorm';
-import type { ProfilesConfig } from '../config.js';
-import { CoverPermissions } from './cover-permissions.js';
-import { ProfileUploadsController } from './profile-uploads.controller.js';
+import { assertOwnProfile } from '../profiles/profile.policy.js';
+import { PermitProfileUploadRequest } from './dto/uploads.dtos.js';
 import { ProfileUploads } from './profile-uploads.service.js';
-import { uploadRules } from './upload-rules.js';
+import { PROFILE_UPLOADS } from './upload-rules.js';
+
+const ProfileUploadsController = uploadsController({
+  tag: 'profile uploads',
+  path: 'profiles/:id/uploads',
+  access: ['member', { rate: 'write' }],
+  operations: { permit: 'permitProfileUpload', complete: 'completeProfileUpload', cancel: 'cancelProfileUpload' },
+  what: 'picture',
+  whatFor: 'the profile',
+  answers: ProfileUploads,
+  request: PermitProfileUploadRequest,
+  assertOwner: assertOwnProfile,
+});
 
 @Module({
   controllers: [ProfileUploadsController],
-  providers: [
-    { provide: UploadAllowance, useFactory: (budgets: Budgets) => new UploadAllowance(budgets, DAILY_BUDGETS), inject: [Budgets] },
-    {
-      provide: Uploads,
-      useFactory: (
-        { storage, mode }: ProfilesConfig,
-        dataSource: DataSource,
-        transactions: Transactions,
-        logger: Logger,
-        metrics: Metrics,
-        allowance: UploadAllowance,
-      ) => new Uploads({ rules: uploadRules('photo'), storage, mode, dataSource, transactions, logger, metrics, allowance }),
-      inject: [CONFIG, DataSource, Transactions, LOGGER, Metrics, UploadAllowance],
-    },
-    CoverPermissions,
-    ProfileUploads,
-  ],
+  providers: [...provideUploads(() => ({ rules: PROFILE_UPLOADS }), DAILY_BUDGETS), ProfileUploads],
   exports: [ProfileUploads],
 })
 export class UploadsModule {}

@@ -6,7 +6,7 @@ import type { StoredExportFile } from '@affinity/kit/exports/export-parts';
 import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
 import { ProfilesExportCollectedV1 } from '@affinity/proto/events/profiles/export-collected.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { ExportPart } from '../../src/account-data/export-part.definition.js';
+import { ExportPart } from '../../src/account-data/account-data.definitions.js';
 import { AccountDeleted } from '../../src/accounts/erase-deleted.consumer.js';
 import { answers, ProfilesFixture } from '../support/profiles-fixture.js';
 

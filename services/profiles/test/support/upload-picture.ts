@@ -1,5 +1,6 @@
 import { sendFile } from '@affinity/kit/testing/send-file';
-import type { UploadPermissionResponse, UploadPurpose, UploadResponse } from '../../src/uploads/dto/uploads.dtos.js';
+import type { UploadPermissionResponse, UploadResponse } from '@affinity/kit/uploads/upload.dtos';
+import type { UploadPurpose } from '../../src/uploads/dto/uploads.dtos.js';
 import type { ProfilesFixture } from './profiles-fixture.js';
 
 /** Permission, sending, check: what a browser does with a picture. */

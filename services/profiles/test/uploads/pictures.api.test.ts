@@ -10,7 +10,7 @@ import { MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import type { UploadPermissionResponse } from '../../src/uploads/dto/uploads.dtos.js';
+import type { UploadPermissionResponse } from '@affinity/kit/uploads/upload.dtos';
 import { mediaSettings, TEST_MEDIA_BASE_URL } from '../support/media-settings.js';
 import { ProfilesFixture, type Problem } from '../support/profiles-fixture.js';
 import { uploadPicture } from '../support/upload-picture.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { answered } from '@affinity/kit/http/answer';
 import { createServiceClient } from '@affinity/kit/http/service-client';
 import type { paths as IdentityPaths } from '@affinity/proto/gen/http/identity';
 import { z } from 'zod';
@@ -20,18 +21,12 @@ export class CaseTokens {
 
   /** @throws CaseTokenInvalidError, CaseTokensUnavailableError */
   async accountOf(token: string): Promise<string> {
-    let status: number;
-    let body: unknown;
-    try {
-      const answer = await this.client.POST('/internal/case-tokens/holder', { body: { token } });
-      status = answer.response.status;
-      body = answer.data;
-    } catch (error) {
-      throw new CaseTokensUnavailableError(error);
-    }
-    if (status === 404) throw new CaseTokenInvalidError();
-    const holder = Holder.safeParse(body);
-    if (!holder.success) throw new CaseTokensUnavailableError(new Error(`identity answered ${status}`, { cause: holder.error }));
-    return holder.data.accountId;
+    const holder = await answered(
+      Holder,
+      () => this.client.POST('/internal/case-tokens/holder', { body: { token } }),
+      (cause) => new CaseTokensUnavailableError(cause),
+    );
+    if (!holder) throw new CaseTokenInvalidError();
+    return holder.accountId;
   }
 }

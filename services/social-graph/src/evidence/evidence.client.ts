@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { answered, type Answer } from '@affinity/kit/http/answer';
 import { createServiceClient } from '@affinity/kit/http/service-client';
 import type { paths as ChatPaths } from '@affinity/proto/gen/http/chat';
 import type { paths as PostsPaths } from '@affinity/proto/gen/http/posts';
@@ -35,11 +36,6 @@ interface SealRequest {
   readonly messageId?: string;
 }
 
-interface Answer {
-  readonly data?: unknown;
-  readonly response: Response;
-}
-
 /** Who may keep a thing of a kind, in the order they are asked. */
 const KEEPERS = {
   post: ['posts'],
@@ -54,6 +50,7 @@ export const SEALERS = ['posts', 'stories', 'profiles', 'chat'] as const satisfi
 export type Sealer = (typeof SEALERS)[number];
 
 const Id = z.uuid();
+const away = (cause: unknown) => new TargetUnavailableError(cause);
 
 /** Asks who keeps a thing whose it is, and has it sealed. A reporter is not asked: what they say could be meant for an innocent. */
 @Injectable()
@@ -76,7 +73,7 @@ export class EvidenceClient {
   async find(kind: ReportKind, targetId: string, viewer: string): Promise<Target> {
     if (kind !== 'conversation' && !Id.safeParse(targetId).success) throw new TargetNotFoundError();
     for (const owner of KEEPERS[kind]) {
-      const found = await answered(EvidenceOwner, () => this.askOwner(owner, kind, targetId, viewer));
+      const found = await answered(EvidenceOwner, () => this.askOwner(owner, kind, targetId, viewer), away);
       if (found) return { kind, targetId, owner, memberId: found.ownerId };
     }
     throw new TargetNotFoundError();
@@ -85,14 +82,14 @@ export class EvidenceClient {
   /** Has the thing sealed for the report. @throws TargetNotFoundError, TargetUnavailableError */
   async seal({ kind, targetId, owner }: Target, reportId: string, viewerId: string, messageId?: string): Promise<Evidence> {
     const picked = kind === 'conversation' && messageId !== undefined && { messageId };
-    const document = await answered(Evidence, () => this.askToSeal(owner, kind, targetId, { reportId, viewerId, ...picked }));
+    const document = await answered(Evidence, () => this.askToSeal(owner, kind, targetId, { reportId, viewerId, ...picked }), away);
     if (!document) throw new TargetNotFoundError();
     return document;
   }
 
   /** Has the profile of whom a report is about sealed with it. @throws TargetNotFoundError, TargetUnavailableError */
   async sealProfile(memberId: string, reportId: string, viewerId: string): Promise<ProfileEvidence> {
-    const document = await answered(ProfileEvidence, () => this.askToSeal('profiles', 'member', memberId, { reportId, viewerId }));
+    const document = await answered(ProfileEvidence, () => this.askToSeal('profiles', 'member', memberId, { reportId, viewerId }), away);
     if (!document) throw new TargetNotFoundError();
     return document;
   }
@@ -112,8 +109,10 @@ export class EvidenceClient {
   /** As others see the member now. @returns null without a profile, and while profiles is away: a case can be read all the same */
   async profileNow(memberId: string): Promise<ShownProfile | null> {
     try {
-      const profile = await answered(ShownProfile, () =>
-        this.profiles.ask.GET('/internal/evidence/member/{targetId}/profile', { params: { path: { targetId: memberId } } }),
+      const profile = await answered(
+        ShownProfile,
+        () => this.profiles.ask.GET('/internal/evidence/member/{targetId}/profile', { params: { path: { targetId: memberId } } }),
+        away,
       );
       return profile ?? null;
     } catch (error) {
@@ -141,18 +140,4 @@ export class EvidenceClient {
       chat: () => this.chat.seal.POST(TARGET, request<'conversation'>()),
     }[owner]();
   }
-}
-
-/** @returns undefined when there is no such thing @throws TargetUnavailableError */
-async function answered<S extends z.ZodType>(schema: S, ask: () => Promise<Answer>): Promise<z.output<S> | undefined> {
-  let answer: Answer;
-  try {
-    answer = await ask();
-  } catch (error) {
-    throw new TargetUnavailableError(error);
-  }
-  if (answer.response.status === 404) return undefined;
-  const parsed = schema.safeParse(answer.data);
-  if (!parsed.success) throw new TargetUnavailableError(new Error(`answered ${answer.response.status}`, { cause: parsed.error }));
-  return parsed.data;
 }

@@ -6,7 +6,7 @@ import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
 import { SocialGraphExportCollectedV1 } from '@affinity/proto/events/social-graph/export-collected.v1';
 import { RULES } from '@affinity/proto/vocabulary/reports';
 import { v7 as uuidv7 } from 'uuid';
-import { ExportPart } from '../../src/account-data/export-part.definition.js';
+import { ExportPart } from '../../src/account-data/account-data.definitions.js';
 import type { ModerationCasePageResponse } from '../../src/cases/dto/moderation-case.responses.js';
 import { EraseMember } from '../../src/consumers/erase-member-on-account-deleted.consumer.js';
 import { SocialGraphFixture } from '../support/social-graph-fixture.js';

@@ -1,29 +1,24 @@
 import { Module } from '@nestjs/common';
-import { ExportParts } from '@affinity/kit/exports/export-parts';
-import { ExportsController } from '@affinity/kit/exports/exports.controller';
+import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
+import { markDeleted } from '@affinity/members/member-copies';
 import { CommentsModule } from '../comments/comments.module.js';
 import { StoriesModule } from '../stories/stories.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
-import { BeginErasureConsumer } from './begin-erasure.consumer.js';
-import { CollectExportConsumer } from './collect-export.consumer.js';
+import { ACCOUNT_DATA } from './account-data.definitions.js';
 import { EraseActivityService } from './erase-activity.service.js';
 import { EraseFilesService } from './erase-files.service.js';
 import { EraseMemberService } from './erase-member.service.js';
-import { ErasureWorker } from './erasure.worker.js';
 import { StoriesExportSource } from './stories-export.source.js';
+
+const parts = accountDataParts(ACCOUNT_DATA, {
+  source: StoriesExportSource,
+  eraser: EraseMemberService,
+  begun: markDeleted,
+});
 
 @Module({
   imports: [StoriesModule, CommentsModule, UploadsModule],
-  controllers: [ExportsController],
-  providers: [
-    ExportParts,
-    StoriesExportSource,
-    CollectExportConsumer,
-    EraseActivityService,
-    EraseFilesService,
-    EraseMemberService,
-    ErasureWorker,
-    BeginErasureConsumer,
-  ],
+  controllers: parts.controllers,
+  providers: [...parts.providers, EraseActivityService, EraseFilesService],
 })
 export class AccountDataModule {}

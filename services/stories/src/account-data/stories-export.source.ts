@@ -3,7 +3,7 @@ import { factOf, type ExportedSection } from '@affinity/kit/exports/export-docum
 import type { ExportedFile, ExportSource } from '@affinity/kit/exports/export-source';
 import { DataSource } from 'typeorm';
 import { shownInLists, visible } from '@affinity/members/who-sees-whom.sql';
-import { MediaUrls } from '../uploads/media-urls.js';
+import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 
 const PAGE = 500;
 /** Below every id. */

@@ -5,7 +5,7 @@ import { STORIES_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import { z } from 'zod';
 import { shownInLists } from '@affinity/members/who-sees-whom.sql';
 import { visibleStory } from '../members/hidden-members.sql.js';
-import { MediaUrls } from '../uploads/media-urls.js';
+import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import type { StoryPageResponse, StoryResponse } from './dto/story.response.js';
 import { storyColumns, type StoryRow } from './story.columns.js';
 import { StoryNotFoundError } from './story.errors.js';

@@ -1,4 +1,4 @@
-import type { MediaUrls } from '../uploads/media-urls.js';
+import type { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import type { StoryImageResponse, StoryResponse } from './dto/story.response.js';
 import type { StoryRow } from './story.columns.js';
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
+import { AccountErasures } from '@affinity/kit/erasure/account-erasures';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { findTraces } from '@affinity/kit/testing/traces';
 import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
@@ -12,7 +13,6 @@ import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unli
 import { v7 as uuidv7 } from 'uuid';
 import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
 import { EraseFilesService } from '../../src/account-data/erase-files.service.js';
-import { ErasureWorker } from '../../src/account-data/erasure.worker.js';
 import type { StoriesConfig } from '../../src/config.js';
 import { expectStatus, refusal, StoriesFixture } from '../support/stories-fixture.js';
 
@@ -47,7 +47,7 @@ async function passes(memberId: string, wanted: number | undefined): Promise<voi
 /** The pass is due again later; the test does not wait for that. */
 async function nextPass(memberId: string): Promise<void> {
   await query('UPDATE account_erasures SET next_pass_at = now() WHERE member_id = $1', [memberId]);
-  stories.service.app.get(ErasureWorker, { strict: false }).wake();
+  stories.service.app.get(AccountErasures, { strict: false }).wake();
 }
 
 /** Stories whose counters do not say what the records say. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import pg, { type PoolClient } from 'pg';
 import type { ServiceDefinition } from '../../bootstrap/service-definition.js';
-import { createDataSource } from '../../db/data-source.js';
+import { createDataSource, migrate } from '../../db/data-source.js';
 import { poolOf } from '../../db/prepared-queries.js';
 import { OperationError } from '../command.js';
 import { copyIn } from './copy-statement.js';
@@ -23,7 +23,7 @@ export async function restoreDatabase(service: ServiceDefinition, databaseUrl: s
       head: async (head) => {
         if (head.service !== service.name) throw new OperationError(`This is a dump of ${head.service}, not of ${service.name}`);
         await assertEmpty(service, databaseUrl);
-        await migrate(service, databaseUrl, head);
+        await migrateTo(service, databaseUrl, head);
         load = await Load.begin(service, databaseUrl);
       },
       table: async ({ table, columns }, rows) => {
@@ -37,15 +37,12 @@ export async function restoreDatabase(service: ServiceDefinition, databaseUrl: s
   } finally {
     await load?.close();
   }
-  await migrate(service, databaseUrl, undefined);
+  await migrateTo(service, databaseUrl, undefined);
   return restored!;
 }
 
-const connect = (service: ServiceDefinition, url: string, migrations = service.database.migrations) =>
-  createDataSource(
-    { entities: service.database.entities, migrations },
-    { url, applicationName: `${service.name}-restore`, poolSize: 1 },
-  ).initialize();
+const connect = (service: ServiceDefinition, url: string) =>
+  createDataSource(service.database, { url, applicationName: `${service.name}-restore`, poolSize: 1 }).initialize();
 
 async function assertEmpty(service: ServiceDefinition, url: string): Promise<void> {
   const dataSource = await connect(service, url);
@@ -60,17 +57,12 @@ async function assertEmpty(service: ServiceDefinition, url: string): Promise<voi
 }
 
 /** All migrations, or those that the dump names. */
-async function migrate(service: ServiceDefinition, url: string, head: DumpHead | undefined): Promise<void> {
+async function migrateTo(service: ServiceDefinition, url: string, head: DumpHead | undefined): Promise<void> {
   const known = new Map(service.database.migrations.map((Migration) => [new Migration().name ?? Migration.name, Migration]));
   const unknown = head?.migrations.filter((migration) => !known.has(migration)) ?? [];
   if (unknown.length > 0) throw new OperationError(`The dump is of a newer version of ${service.name}: it has ${unknown.join(', ')}`);
   const wanted = head ? head.migrations.map((migration) => known.get(migration)!) : service.database.migrations;
-  const dataSource = await connect(service, url, wanted);
-  try {
-    await dataSource.runMigrations();
-  } finally {
-    await dataSource.destroy();
-  }
+  await migrate({ migrations: wanted }, url, `${service.name}-restore`);
 }
 
 /** The transaction in which everything is filled in. */

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
 /** What the browser is about to send. The server decides by the bytes what it really is. */
-export const PermitUploadRequest = z
+export const NewUpload = z
   .strictObject({
     filename: z.string().max(5000).meta({ description: 'Any name; the stored one is made from it, never taken over' }),
     contentType: z.string().max(100),
     bytes: z.int().positive(),
   })
   .meta({ id: 'NewUpload' });
-export type PermitUploadRequest = z.output<typeof PermitUploadRequest>;
 
 export const UploadPermissionResponse = z
   .object({
@@ -20,7 +19,7 @@ export const UploadPermissionResponse = z
   .meta({ id: 'UploadPermission' });
 export type UploadPermissionResponse = z.output<typeof UploadPermissionResponse>;
 
-/** An upload whose bytes were checked; a story can hold it, once. The same shape as an upload of a post. */
+/** An upload whose bytes were checked; it can become part of one thing, once. The same shape everywhere. */
 export const UploadResponse = z
   .object({
     uploadId: z.uuid(),

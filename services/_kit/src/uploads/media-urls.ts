@@ -1,18 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
-import type { StoriesConfig } from '../config.js';
+import { CONFIG } from '../bootstrap/service-definition.js';
 
 /** Where browsers find stored media: the gateway's media origin (MED-006, SAFETY-47). */
 @Injectable()
 export class MediaUrls {
-  private readonly base: string;
-
-  constructor(@Inject(CONFIG) config: StoriesConfig) {
-    this.base = config.mediaBaseUrl;
-  }
+  constructor(@Inject(CONFIG) private readonly config: { readonly mediaBaseUrl: string }) {}
 
   /** Keys hold only letters that stand for themselves in an address. */
   of(key: string): string {
-    return `${this.base}/${key}`;
+    return `${this.config.mediaBaseUrl}/${key}`;
   }
 }

@@ -1,0 +1,95 @@
+import type { Logger } from '../logging/logger.js';
+import { WakeUp } from './wake-up.js';
+
+const BACKOFF_MS = { first: 500, last: 10_000 };
+/** Less than a process has for its whole end. What a round leaves behind must be safe to find anyway: a crash leaves the same. */
+const STOPS_WITHIN_MS = 8000;
+
+export interface BackgroundWork {
+  /** As the log and the metrics call it, in kebab-case. */
+  readonly name: string;
+  /** Between two rounds when nothing wakes the loop. */
+  readonly everyMs: number;
+  /** False when the first round waits for its time or a wake-up, too. */
+  readonly atStart?: boolean;
+  /**
+   * A step of the work, safe to repeat. Any number of processes may do it at once.
+   * @param goOn false once the process ends: asked between the parts of a long step
+   * @returns true when there may be more to do at once
+   */
+  readonly round: (goOn: () => boolean) => Promise<boolean>;
+}
+
+/**
+ * Work apart from any request: a round at once, then one whenever it is woken or its time has come, never two of them at
+ * once. A failure ends no loop: the round is repeated after growing pauses that no wake-up cuts short, as what is away would
+ * be asked at the rate of the wake-ups. The log tells when the work begins to fail and when it is done again.
+ */
+export class BackgroundLoop {
+  private readonly alarm = new WakeUp();
+  private readonly leaving = new WakeUp();
+  private stopping = false;
+  private running: Promise<void> | undefined;
+  private failures = 0;
+
+  constructor(
+    readonly work: BackgroundWork,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Whether the last round failed. */
+  get failing(): boolean {
+    return this.failures > 0;
+  }
+
+  /** There is work now. */
+  readonly wake = this.alarm.wake;
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Resolves when the round under way is done, or takes too long. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.alarm.wake();
+    this.leaving.wake();
+    if (!this.running) return;
+    const ended = new WakeUp();
+    void this.running.then(ended.wake);
+    if (!(await ended.wait(STOPS_WITHIN_MS)))
+      this.logger.warn({ work: this.work.name }, 'Background work does not end; it is left as it is');
+  }
+
+  private readonly goOn = (): boolean => !this.stopping;
+
+  private async run(): Promise<void> {
+    if (this.work.atStart === false) await this.alarm.wait(jittered(this.work.everyMs));
+    while (this.goOn()) {
+      const more = await this.attempt();
+      if (this.failing) await this.leaving.wait(jittered(Math.min(BACKOFF_MS.first * 2 ** (this.failures - 1), BACKOFF_MS.last)));
+      else if (!more && this.goOn()) await this.alarm.wait(jittered(this.work.everyMs));
+    }
+  }
+
+  private async attempt(): Promise<boolean> {
+    const { name, round } = this.work;
+    // This round is what they called for.
+    this.alarm.forget();
+    try {
+      const more = await round(this.goOn);
+      if (this.failing) this.logger.info({ work: name, failures: this.failures }, 'Background work goes on');
+      this.failures = 0;
+      return more;
+    } catch (error) {
+      if (!this.failing) this.logger.warn({ err: error, work: name }, 'Background work failed; it is tried again');
+      this.failures += 1;
+      return false;
+    }
+  }
+}
+
+/** Processes that were started together do not all work together. */
+function jittered(ms: number): number {
+  return ms * (0.9 + Math.random() / 5);
+}

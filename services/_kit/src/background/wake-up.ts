@@ -1,0 +1,35 @@
+/** Ends the wait of somebody who waits. One that comes too early ends the next wait at once; many before a wait are one. */
+export class WakeUp {
+  private waiting: (() => void) | undefined;
+  private pending = false;
+
+  readonly wake = (): void => {
+    this.pending = true;
+    this.waiting?.();
+  };
+
+  /** Takes back what came since the last wait. */
+  forget(): void {
+    this.pending = false;
+  }
+
+  /**
+   * Resolves at the next wake-up, at once if there was one since the last wait, or after `timeoutMs`. For one who waits.
+   * @returns false when the time was over first
+   */
+  async wait(timeoutMs: number): Promise<boolean> {
+    if (!this.pending) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, timeoutMs).unref();
+        this.waiting = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.waiting = undefined;
+    }
+    const woken = this.pending;
+    this.pending = false;
+    return woken;
+  }
+}
