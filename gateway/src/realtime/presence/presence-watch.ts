@@ -11,11 +11,11 @@ export type ConnectedAmong = (memberId: string, otherIds: readonly string[]) => 
 export type ReadOnline = (memberIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Of a watched member only a connected one's presence is told. */
-type Standing = 'unknown' | 'refused' | 'connected';
+type ConnectionAnswer = 'unknown' | 'refused' | 'connected';
 
 interface Page {
   readonly watcher: Watcher;
-  readonly members: Map<string, Standing>;
+  readonly members: Map<string, ConnectionAnswer>;
   /** Those being asked about, except who changed meanwhile. */
   asking: Set<string>;
   /** What is known of all of them may be outdated. */
@@ -160,7 +160,7 @@ export class PresenceWatch {
 
   /** Asks about all of whom it is not known. Resolves to whether somebody turned out to be connected. */
   private async ask(page: Page): Promise<boolean> {
-    const ids = [...page.members].flatMap(([id, standing]) => (page.recheck || standing === 'unknown' ? [id] : []));
+    const ids = [...page.members].flatMap(([id, answer]) => (page.recheck || answer === 'unknown' ? [id] : []));
     if (ids.length === 0) return false;
     const asking = new Set(ids);
     page.asking = asking;
@@ -180,7 +180,7 @@ export class PresenceWatch {
   }
 
   private async read(page: Page, owed: boolean): Promise<void> {
-    const unread = [...page.members].flatMap(([id, standing]) => (standing === 'connected' && this.isUnread(id) ? [id] : []));
+    const unread = [...page.members].flatMap(([id, answer]) => (answer === 'connected' && this.isUnread(id) ? [id] : []));
     if (unread.length > 0) await this.readThese(unread, owed ? page : undefined);
   }
 
@@ -210,16 +210,16 @@ export class PresenceWatch {
     page.answered = page.watches;
     const online: string[] = [];
     const offline: string[] = [];
-    for (const [id, standing] of page.members) {
-      if (standing === 'connected') (this.watched.get(id)?.online ? online : offline).push(id);
+    for (const [id, answer] of page.members) {
+      if (answer === 'connected') (this.watched.get(id)?.online ? online : offline).push(id);
     }
     page.watcher.sendShared(frameOf(online, offline));
   }
 
   private isSettled(page: Page): boolean {
     if (page.recheck) return false;
-    for (const [id, standing] of page.members) {
-      if (standing === 'unknown' || (standing === 'connected' && this.isUnread(id))) return false;
+    for (const [id, answer] of page.members) {
+      if (answer === 'unknown' || (answer === 'connected' && this.isUnread(id))) return false;
     }
     return true;
   }

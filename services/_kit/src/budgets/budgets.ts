@@ -9,9 +9,9 @@ import { limitOf, WINDOW_HOURS, type Budget } from './budget.js';
 import { BudgetSpentError } from './budget.errors.js';
 import { freesAt, nextFreeAt, type UsedRow } from './budget-window.js';
 import { spendBudget } from './spend-budget.sql.js';
-import { trustOf, type Standing } from './trust.js';
+import { trustOf, type TrustBasis } from './trust.js';
 
-export type Spender = Pick<Actor, 'accountId'> & Standing;
+export type Spender = Pick<Actor, 'accountId'> & TrustBasis;
 
 export interface Spending {
   /** 1 unless given. */
@@ -55,7 +55,7 @@ export class Budgets {
   }
 
   /** What the account may use of it within a day. */
-  limitFor(actor: Standing, budget: Budget): number {
+  limitFor(actor: TrustBasis, budget: Budget): number {
     return limitOf(budget, trustOf(actor), this.scale);
   }
 
@@ -84,7 +84,7 @@ export class Budgets {
   }
 
   /** Says with the answer how much is left, if it is little: for a statement that spent by itself and is committed. */
-  say(actor: Standing, budget: Budget, row: UsedRow): void {
+  say(actor: TrustBasis, budget: Budget, row: UsedRow): void {
     const limit = this.limitFor(actor, budget);
     this.sayLeft(budget, limit, limit - Number(row.used), nextFreeAt(row));
   }

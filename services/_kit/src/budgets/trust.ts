@@ -5,7 +5,7 @@ export const TRUST_TIERS = ['new', 'known', 'trusted'] as const;
 export type Trust = (typeof TRUST_TIERS)[number];
 
 /** What the tier is read from: the access token alone, so that nobody has to be asked. */
-export type Standing = Pick<Actor, 'accountSince' | 'emailConfirmed'>;
+export type TrustBasis = Pick<Actor, 'accountSince' | 'emailConfirmed'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 /** An account is new on its first day and trusted after a week. */
@@ -16,7 +16,7 @@ const TRUSTED_AFTER_MS = 7 * DAY_MS;
  * An account whose e-mail address was never confirmed stays new whatever its age: throw-away accounts can be kept in stock.
  * A token from before its claims existed counts as that of a known account.
  */
-export function trustOf({ accountSince, emailConfirmed }: Standing, now = Date.now()): Trust {
+export function trustOf({ accountSince, emailConfirmed }: TrustBasis, now = Date.now()): Trust {
   if (accountSince === undefined) return 'known';
   const age = now - accountSince.getTime();
   if (!emailConfirmed || age < KNOWN_AFTER_MS) return 'new';

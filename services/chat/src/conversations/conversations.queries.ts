@@ -73,7 +73,7 @@ export const ONE_CONVERSATION: PreparedQuery = {
 };
 
 /** `$1` the pair key. */
-export const STANDING: PreparedQuery = {
-  name: 'conversation-standing-v1',
+export const CONNECTED: PreparedQuery = {
+  name: 'conversation-connected-v1',
   text: `SELECT connected FROM conversations WHERE pair_key = $1`,
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { FileAddresses } from '../files/file-addresses.js';
 import { ConversationNotFoundError } from './conversation.errors.js';
 import { presentConversation } from './conversation.presenter.js';
-import { CONVERSATION_LIST, CONVERSATIONS_PAGE_SIZE, ONE_CONVERSATION, STANDING, type CardRow } from './conversations.queries.js';
+import { CONVERSATION_LIST, CONVERSATIONS_PAGE_SIZE, ONE_CONVERSATION, CONNECTED, type CardRow } from './conversations.queries.js';
 import type { ConversationCardResponse, ConversationPageResponse } from './dto/conversation.responses.js';
 import { pairOf, type Pair } from './pair-key.js';
 
@@ -39,7 +39,7 @@ export class Conversations {
 
   /** @throws ConversationNotFoundError */
   async assertVisible({ pairKey }: Pair): Promise<void> {
-    const standing = await this.queries.first<{ connected: boolean }>(STANDING, [pairKey]);
-    if (!standing?.connected) throw new ConversationNotFoundError();
+    const conversation = await this.queries.first<{ connected: boolean }>(CONNECTED, [pairKey]);
+    if (!conversation?.connected) throw new ConversationNotFoundError();
   }
 }

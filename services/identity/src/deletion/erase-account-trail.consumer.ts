@@ -10,7 +10,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { ExportFiles } from '../exports/export-files.js';
 import { EraseAccountService } from './erase-account.service.js';
 
-/** What the transaction that deletes an account cannot reach: published facts that name the person, and stored copies. */
+/** What the transaction that deletes an account cannot reach: published events that name the person, and stored copies. */
 export const AccountTrail = defineConsumer({ durable: 'identity--account-trail', event: IdentityAccountDeletedV1 });
 
 /** Repeating it finds nothing left to erase. */
@@ -25,9 +25,9 @@ export class EraseAccountTrailConsumer implements PreparingHandler<typeof Accoun
     private readonly erasure: EraseAccountService,
   ) {}
 
-  /** @throws UnavailableError while the store does not answer, or an older fact is on its way: the event waits */
+  /** @throws UnavailableError while the store does not answer, or an older event is on its way: the event waits */
   async prepare({ data: { accountId } }: Envelope<IdentityAccountDeletedV1>): Promise<void> {
-    // First: facts that the account recorded are without a name from here on, published or not.
+    // First: events that the account recorded are without a name from here on, published or not.
     await this.transactions.run((tx) => this.eraseIfThere(tx, accountId));
     try {
       await this.files.removeAllOf(accountId);

@@ -5,7 +5,7 @@ import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-grap
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { feedPage, idsOf } from '../support/feed-pages.js';
-import { PostsFixture, type Problem, type RelationKind } from '../support/posts-fixture.js';
+import { PostsFixture, type Problem, type KeptKind } from '../support/posts-fixture.js';
 import { storePostsOf } from '../support/stored-posts.js';
 
 let posts: PostsFixture;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => posts.stop());
 
-const relation = (memberId: string, otherId: string, kind: RelationKind | 'spark', active: boolean, revision: number) =>
+const relation = (memberId: string, otherId: string, kind: KeptKind | 'spark', active: boolean, revision: number) =>
   posts.told(SocialGraphRelationChangedV1, memberId, { memberId, otherId, kind, active, passedRevision: 0, since: null }, revision);
 
 /** Profiles has another card of the member, with what it had before but for this. */

@@ -15,7 +15,7 @@ import { service as definition } from '../../src/service.js';
 import { mediaSettings } from './media-settings.js';
 
 export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
-export type RelationKind = 'follow' | 'block' | 'mute';
+export type KeptKind = 'follow' | 'block' | 'mute';
 
 /** What runs in the background at any time. */
 const BACKGROUND = /^(outbox-(next-batch|mark-published)|inbox-known|feed-followers)-/;
@@ -111,7 +111,7 @@ export class PostsFixture {
   }
 
   /** As social-graph's events would leave it. */
-  async relate(memberId: string, kind: RelationKind, otherId: string, active = true): Promise<void> {
+  async relate(memberId: string, kind: KeptKind, otherId: string, active = true): Promise<void> {
     await this.service.database.query(
       `INSERT INTO member_relations (member_id, other_id, kind, active, revision) VALUES ($1, $2, $3, $4, 1)
        ON CONFLICT (member_id, kind, other_id) DO UPDATE SET active = excluded.active, revision = member_relations.revision + 1`,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Ended } from './domain/pair.js';
 
-const EndedStanding = z.object({ since: z.coerce.date(), revision: z.int().min(1) });
-const EndedSide = z.object({ follow: EndedStanding.optional(), spark: EndedStanding.optional(), passed: z.literal(true).optional() });
-const StoredEnded = z.object({ mine: EndedSide, theirs: EndedSide, connection: EndedStanding.optional() });
+const EndedRelation = z.object({ since: z.coerce.date(), revision: z.int().min(1) });
+const EndedSide = z.object({ follow: EndedRelation.optional(), spark: EndedRelation.optional(), passed: z.literal(true).optional() });
+const StoredEnded = z.object({ mine: EndedSide, theirs: EndedSide, connection: EndedRelation.optional() });
 
 /** The column `block_ended` of who blocked: `mine` is theirs, wherever they stand in the row. */
 export const toEndedJson = (ended: Ended | null | undefined): string | null => (ended ? JSON.stringify(ended) : null);

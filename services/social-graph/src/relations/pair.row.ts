@@ -1,21 +1,21 @@
 import {
-  RELATION_KINDS,
+  ONE_WAY_KINDS,
   sinceOf,
   type Change,
   type Pair,
-  type RelationKind,
+  type OneWayKind,
   type Side,
-  type Standing,
-  type StandingChange,
+  type Relation,
+  type OneWayChange,
 } from './domain/pair.js';
 import { fromEndedJson, toEndedJson } from './ended.json.js';
 
 type RowSide = 'low' | 'high';
-type SinceColumn = `${RowSide}_${RelationKind}_since`;
-type RevisionColumn = `${RowSide}_${RelationKind}_revision`;
+type SinceColumn = `${RowSide}_${OneWayKind}_since`;
+type RevisionColumn = `${RowSide}_${OneWayKind}_revision`;
 
 /** Which columns are whose. */
-export type Places = Record<StandingChange['side'], RowSide>;
+export type Places = Record<OneWayChange['side'], RowSide>;
 
 /** A row of `member_pairs`, without its key. */
 export type PairRow = Record<SinceColumn | 'connected_since', Date | null> &
@@ -24,7 +24,7 @@ export type PairRow = Record<SinceColumn | 'connected_since', Date | null> &
 
 export const PAIR_COLUMNS = [
   ...(['low', 'high'] as const).flatMap((side) => [
-    ...RELATION_KINDS.flatMap((kind) => [`${side}_${kind}_since`, `${side}_${kind}_revision`]),
+    ...ONE_WAY_KINDS.flatMap((kind) => [`${side}_${kind}_since`, `${side}_${kind}_revision`]),
     `${side}_passed_revision`,
     `${side}_block_ended`,
   ]),
@@ -66,15 +66,15 @@ export function toColumns(change: Change, columns: Places, at: Date): [column: s
 }
 
 function sideOf(row: PairRow, side: RowSide): Side {
-  const standing = (kind: RelationKind): Standing => ({
+  const relation = (kind: OneWayKind): Relation => ({
     since: row[`${side}_${kind}_since`],
     revision: row[`${side}_${kind}_revision`],
   });
   return {
-    follow: standing('follow'),
-    spark: standing('spark'),
-    block: standing('block'),
-    mute: standing('mute'),
+    follow: relation('follow'),
+    spark: relation('spark'),
+    block: relation('block'),
+    mute: relation('mute'),
     passed: row[`${side}_passed_revision`],
     ended: fromEndedJson(row[`${side}_block_ended`]),
   };

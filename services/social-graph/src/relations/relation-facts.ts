@@ -1,6 +1,6 @@
 import type { Fact } from '@affinity/proto/facts/define-facts';
 import type { SocialGraphRelations } from '@affinity/proto/facts/social-graph';
-import { RELATION_KINDS, type Pair, type Standing } from './domain/pair.js';
+import { ONE_WAY_KINDS, type Pair, type Relation } from './domain/pair.js';
 
 export type RelationFact = Fact<typeof SocialGraphRelations>;
 
@@ -10,11 +10,11 @@ export function relationFacts({ mine, theirs, connection }: Pair, myId: string, 
     memberId: string,
     otherId: string,
     kind: RelationFact['kind'],
-    { since, revision }: Standing,
+    { since, revision }: Relation,
     passedRevision = 0,
   ): RelationFact => ({ memberId, otherId, kind, active: since !== null, revision, passedRevision, since: since?.toISOString() ?? null });
   // A spark is passed on by the other one.
-  const facts = RELATION_KINDS.flatMap((kind) => [
+  const facts = ONE_WAY_KINDS.flatMap((kind) => [
     fact(myId, theirId, kind, mine[kind], kind === 'spark' ? theirs.passed : 0),
     fact(theirId, myId, kind, theirs[kind], kind === 'spark' ? mine.passed : 0),
   ]);

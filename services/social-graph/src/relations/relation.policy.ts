@@ -1,4 +1,4 @@
-import { hasReceivedSpark, isActive, type Act, type Pair, type Standing } from './domain/pair.js';
+import { hasReceivedSpark, isActive, type Act, type Pair, type Relation } from './domain/pair.js';
 import {
   BlockedError,
   MemberNotFoundError,
@@ -43,4 +43,4 @@ export function assertMayAct(pair: Pair, act: Act, at: Date): void {
   if (act === 'undo-block' && isOver(pair.mine.block, at)) throw new UndoOverError();
 }
 
-const isOver = ({ since }: Standing, at: Date): boolean => since !== null && at.getTime() - since.getTime() > UNDO_SECONDS * 1000;
+const isOver = ({ since }: Relation, at: Date): boolean => since !== null && at.getTime() - since.getTime() > UNDO_SECONDS * 1000;

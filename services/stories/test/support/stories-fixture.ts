@@ -17,7 +17,7 @@ import type { StoryPageResponse, StoryResponse } from '../../src/stories/dto/sto
 import { mediaSettings } from './media-settings.js';
 
 export type Problem = { code: string; status: number; detail?: string; title: string; errors?: { path: string; message: string }[] };
-export type RelationKind = 'block' | 'mute';
+export type KeptKind = 'block' | 'mute';
 
 const TABLES = ['stories', 'story_likes', 'story_comments', 'idempotency_keys', 'outbox', 'uploads'] as const;
 
@@ -146,7 +146,7 @@ export class StoriesFixture {
   }
 
   /** As social-graph's events would leave it. */
-  async relate(memberId: string, kind: RelationKind, otherId: string, active = true): Promise<void> {
+  async relate(memberId: string, kind: KeptKind, otherId: string, active = true): Promise<void> {
     await this.service.database.query(
       `INSERT INTO member_relations (member_id, other_id, kind, active, revision) VALUES ($1, $2, $3, $4, 1)
        ON CONFLICT (member_id, kind, other_id) DO UPDATE SET active = excluded.active, revision = member_relations.revision + 1`,

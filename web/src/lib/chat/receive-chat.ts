@@ -1,26 +1,26 @@
 import { broadcasts, facts, live } from '../../realtime/live.js';
 import type { ChatCache } from './chat-cache.js';
-import { joinTabs, outboxOf } from './member-outbox.js';
+import { joinTabs, unsentOf } from './member-unsent.js';
 
 /**
- * Joins what the socket and the browser tell to the caches and the outbox of a signed-in member, from now until the returned
+ * Joins what the socket and the browser tell to the caches and the unsent messages of a signed-in member, from now until the returned
  * function is called. What was read before this is doubted: facts may have come that nobody heard.
  */
 export function receiveChat(cache: ChatCache, accountId: string): () => void {
-  const outbox = outboxOf(accountId);
-  const wake = (): void => outbox.wake();
+  const unsent = unsentOf(accountId);
+  const wake = (): void => unsent.wake();
   const wakeWhenSeen = (): void => {
-    if (document.visibilityState === 'visible') outbox.wake();
+    if (document.visibilityState === 'visible') unsent.wake();
   };
   cache.refresh(true);
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wakeWhenSeen);
   const leave = [
-    outbox.start((message) => cache.message(message)),
+    unsent.start((message) => cache.message(message)),
     joinTabs(accountId),
     live.on('message', ({ message }) => {
       cache.message(message);
-      if (message.senderId === accountId) outbox.settle(message.id);
+      if (message.senderId === accountId) unsent.settle(message.id);
     }),
     live.on('receipts', ({ pairKey, memberId, deliveredSeq, readSeq }) => cache.receipts(pairKey, memberId, deliveredSeq, readSeq)),
     facts.on('chat.message.sent', ({ pairKey, seq }) => cache.announce(pairKey, seq)),

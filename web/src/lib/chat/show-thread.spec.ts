@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../api/schema.js';
-import type { OutboxItem } from './outbox.reducer.js';
+import type { UnsentMessage } from './unsent.reducer.js';
 import { showThread } from './show-thread.js';
 import { kindOfFile } from './shown-message.js';
 
@@ -9,7 +9,7 @@ function makeMessage(seq: number, edit: Partial<Message> = {}): Message {
   const timestamp = new Date(Date.UTC(2026, 0, 1) + seq * 1000).toISOString();
   return { id: `id-${seq}`, seq, pairKey: 'p', senderId: ME, content: `text ${seq}`, timestamp, deleted: false, ...edit };
 }
-function makeItem(id: string, edit: Partial<OutboxItem> = {}): OutboxItem {
+function makeItem(id: string, edit: Partial<UnsentMessage> = {}): UnsentMessage {
   return {
     id,
     pairKey: 'p',

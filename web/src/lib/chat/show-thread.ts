@@ -1,5 +1,5 @@
 import type { ConversationCard, Message } from '../../api/schema.js';
-import type { Outbox, OutboxItem } from './outbox.reducer.js';
+import type { UnsentList, UnsentMessage } from './unsent.reducer.js';
 import type { DeliveryState, ShownFile, ShownMessage } from './shown-message.js';
 
 /** How far the other has come, of a card that may not have been read yet. */
@@ -10,25 +10,25 @@ type LocalFile = (id: string) => File | undefined;
 
 // Of a thousand messages one changes: the others stay the same objects, so that they are not drawn anew.
 const shownMessages = new WeakMap<Message, ShownMessage>();
-const shownItems = new WeakMap<OutboxItem, ShownMessage>();
+const shownItems = new WeakMap<UnsentMessage, ShownMessage>();
 
 /**
  * The messages of one conversation as they are shown (ENT-057): ascending, and what waits to be sent behind them. What was
- * sent is shown once, whether its answer or its own live frame came first: both have the id it had in the outbox.
- * @param outbox of this conversation alone
+ * sent is shown once, whether its answer or its own live frame came first: both have the id it had while it was unsent.
+ * @param unsent of this conversation alone
  * @param me the member who looks
  */
 export function showThread(
   messages: readonly Message[],
-  outbox: Outbox,
+  unsent: UnsentList,
   receipts: Receipts | undefined,
   me: string,
   localFile: LocalFile,
 ): readonly ShownMessage[] {
   const sent = messages.filter(({ deleted }) => !deleted).map((message) => showMessage(message, receipts, me, localFile));
-  if (outbox.length === 0) return sent;
+  if (unsent.length === 0) return sent;
   const arrived = new Set(messages.map(({ id }) => id));
-  return [...sent, ...outbox.filter(({ id }) => !arrived.has(id)).map((item) => showItem(item, me, localFile))];
+  return [...sent, ...unsent.filter(({ id }) => !arrived.has(id)).map((item) => showItem(item, me, localFile))];
 }
 
 function stateOf({ seq }: Message, receipts: Receipts | undefined): DeliveryState {
@@ -73,7 +73,7 @@ function fileOf({ fileType, fileName, fileSize, fileWidth, fileHeight, fileAddre
   };
 }
 
-function showItem(item: OutboxItem, me: string, localFile: LocalFile): ShownMessage {
+function showItem(item: UnsentMessage, me: string, localFile: LocalFile): ShownMessage {
   const local = item.file === null ? undefined : localFile(item.id);
   const before = shownItems.get(item);
   if (before !== undefined && before.file?.local === local && before.senderId === me) return before;

@@ -10,7 +10,7 @@ export interface ShownMessage {
   readonly content: string;
   /** ISO 8601; of an unsent one when it was written. */
   readonly timestamp: string;
-  /** Null while it is in the outbox. */
+  /** Null while it is unsent. */
   readonly seq: number | null;
   /** Null for the other's. */
   readonly state: DeliveryState | null;
@@ -27,7 +27,7 @@ export interface ShownFile {
   readonly height?: number;
   /** Of a sent one. */
   readonly address?: { readonly url: string; readonly expiresAt: string };
-  /** Of an own one in the outbox, or just sent by this tab: shown without loading. */
+  /** Of an own one that is unsent, or just sent by this tab: shown without loading. */
   readonly local?: File;
   /** From 0 to 1 while it is being sent. */
   readonly progress?: number;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCurrentSession } from '../session/session.query.js';
-import { outboxOf } from './member-outbox.js';
+import { unsentOf } from './member-unsent.js';
 
 export interface Sending {
   /** Blank text is ignored (MSG-038). */
@@ -12,18 +12,18 @@ export interface Sending {
   discard(id: string): void;
 }
 
-/** Puts messages on their way; all of it returns at once and the outbox does the rest. */
+/** Puts messages on their way; all of it returns at once and `UnsentMessages` does the rest. */
 export function useSend(pairKey: string): Sending {
-  const outbox = outboxOf(useCurrentSession().account?.id ?? '');
+  const unsent = unsentOf(useCurrentSession().account?.id ?? '');
   return useMemo(
     () => ({
       sendText: (text) => {
-        if (text.trim() !== '') outbox.add(pairKey, { text: text.trim() });
+        if (text.trim() !== '') unsent.add(pairKey, { text: text.trim() });
       },
-      sendFile: (file) => outbox.add(pairKey, { file }),
-      retry: (id) => outbox.retry(id),
-      discard: (id) => outbox.discard(id),
+      sendFile: (file) => unsent.add(pairKey, { file }),
+      retry: (id) => unsent.retry(id),
+      discard: (id) => unsent.discard(id),
     }),
-    [outbox, pairKey],
+    [unsent, pairKey],
   );
 }

@@ -6,7 +6,7 @@ import { useCurrentSession } from '../session/session.query.js';
 import { chatCacheOf } from './chat-cache.js';
 import { conversationsQuery, threadQuery } from './chat.queries.js';
 import { cardOf } from './conversation-list.js';
-import { outboxOf } from './member-outbox.js';
+import { unsentOf } from './member-unsent.js';
 import { showThread } from './show-thread.js';
 import type { ShownMessage } from './shown-message.js';
 import { olderBefore } from './thread.js';
@@ -27,8 +27,8 @@ const none: readonly Message[] = [];
 export function useThread(pairKey: string): ShownThread {
   const client = useQueryClient();
   const me = useCurrentSession().account?.id ?? '';
-  const outbox = outboxOf(me);
-  const items = useSyncExternalStore(outbox.subscribe, outbox.snapshot);
+  const unsent = unsentOf(me);
+  const items = useSyncExternalStore(unsent.subscribe, unsent.snapshot);
   const { data: thread, isError, refetch } = useQuery(threadQuery(pairKey));
   const { data: card } = useQuery({ ...conversationsQuery, select: (list) => cardOf(list, pairKey) });
   const older = useMutation({
@@ -38,9 +38,9 @@ export function useThread(pairKey: string): ShownThread {
   });
   const held = thread?.messages ?? none;
   const messages = useMemo(() => {
-    const unsent = items.filter((item) => item.pairKey === pairKey);
-    return showThread(held, unsent, card, me, outbox.fileOf);
-  }, [held, items, pairKey, card, me, outbox]);
+    const here = items.filter((item) => item.pairKey === pairKey);
+    return showThread(held, here, card, me, unsent.fileOf);
+  }, [held, items, pairKey, card, me, unsent]);
   return {
     status: thread === undefined ? (isError ? 'error' : 'loading') : 'ready',
     messages,

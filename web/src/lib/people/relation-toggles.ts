@@ -10,19 +10,19 @@ import { ToggleQueue } from '../posts/toggle-queue.js';
 import { applyRelation } from './person-cache.js';
 
 /** What is switched by one press about another member. */
-export type RelationKind = 'follow' | 'spark';
+export type ToggledKind = 'follow' | 'spark';
 
 /** Told of a press the server refused, and of what it wanted. */
 export type RelationRefused = (wanted: boolean, error: unknown) => void;
 
-type Send = (client: QueryClient, kind: RelationKind, id: string, on: boolean) => Promise<Relation>;
+type Send = (client: QueryClient, kind: ToggledKind, id: string, on: boolean) => Promise<Relation>;
 
 interface Toggles {
   readonly queue: ToggleQueue<Relation>;
   readonly press: (id: string, on: boolean, onRefused: RelationRefused | undefined) => void;
 }
 
-const togglesOf = new WeakMap<QueryClient, Record<RelationKind, Toggles>>();
+const togglesOf = new WeakMap<QueryClient, Record<ToggledKind, Toggles>>();
 
 const sendRelation: Send = (client, kind, id, on) => {
   const request = { params: { path: { id } } };
@@ -33,7 +33,7 @@ const sendRelation: Send = (client, kind, id, on) => {
   });
 };
 
-function makeToggles(client: QueryClient, kind: RelationKind, send: Send): Toggles {
+function makeToggles(client: QueryClient, kind: ToggledKind, send: Send): Toggles {
   const wanted = new Map<string, boolean>();
   const refused = new Map<string, RelationRefused | undefined>();
   const queue = new ToggleQueue<Relation>({
@@ -67,7 +67,7 @@ function makeToggles(client: QueryClient, kind: RelationKind, send: Send): Toggl
 }
 
 /** The follows and sparks that are on their way to the server. `send` is another one in tests, at the first call. */
-export function relationTogglesOf(client: QueryClient, kind: RelationKind, send: Send = sendRelation): Toggles {
+export function relationTogglesOf(client: QueryClient, kind: ToggledKind, send: Send = sendRelation): Toggles {
   const held = togglesOf.get(client) ?? { follow: makeToggles(client, 'follow', send), spark: makeToggles(client, 'spark', send) };
   togglesOf.set(client, held);
   return held[kind];
@@ -80,7 +80,7 @@ export interface RelationToggle {
 }
 
 /** Following somebody, or having sparked them, and its switch (EXPERIENCE-8). `held` is what the server last said. */
-export function useRelationToggle(kind: RelationKind, memberId: string, held: boolean): RelationToggle {
+export function useRelationToggle(kind: ToggledKind, memberId: string, held: boolean): RelationToggle {
   const { queue, press } = relationTogglesOf(useQueryClient(), kind);
   const wish = useSyncExternalStore(
     queue.subscribe,

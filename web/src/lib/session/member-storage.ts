@@ -34,8 +34,8 @@ export function clearDraft(name: string, accountId: string, place: DraftPlace = 
   storeAt(place).removeItem(keyFor(name, accountId));
 }
 
-/** Messages a member has written and that have not been sent; `lib/chat` keeps them. */
-export const OUTBOX_DATABASE = 'affinity-outbox';
+/** Messages a member has written and that have not been sent; `lib/chat` keeps them. What waits there keeps its place, though they had another name. */
+export const UNSENT_DATABASE = 'affinity-outbox';
 
 const clearHandlers = new Set<() => void>();
 
@@ -50,6 +50,6 @@ export function clearMemberStorage(): void {
   for (const store of [sessionStorage, localStorage]) {
     for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key);
   }
-  const deletion = indexedDB.deleteDatabase(OUTBOX_DATABASE);
-  deletion.addEventListener('error', () => console.error('[outbox] could not be cleared', deletion.error));
+  const deletion = indexedDB.deleteDatabase(UNSENT_DATABASE);
+  deletion.addEventListener('error', () => console.error('[unsent] could not be cleared', deletion.error));
 }

@@ -1,15 +1,17 @@
+import type { RelationKind } from '@affinity/proto/vocabulary/relations';
+
 /** What a member does to another in one direction. Each is one of the relation columns of `member_pairs`. */
-export const RELATION_KINDS = ['follow', 'spark', 'block', 'mute'] as const;
-export type RelationKind = (typeof RELATION_KINDS)[number];
+export const ONE_WAY_KINDS = ['follow', 'spark', 'block', 'mute'] as const satisfies readonly RelationKind[];
+export type OneWayKind = (typeof ONE_WAY_KINDS)[number];
 
 /** One relation. The revision grows with each change and never goes back. */
-export interface Standing {
+export interface Relation {
   readonly since: Date | null;
   readonly revision: number;
 }
 
 /** What one member of a pair does to the other. */
-export interface Side extends Readonly<Record<RelationKind, Standing>> {
+export interface Side extends Readonly<Record<OneWayKind, Relation>> {
   /** Revision of the other's spark that this member passed on; 0: of none. A spark sent anew has another and counts again. */
   readonly passed: number;
   /** What this member's block ended; after the block was undone, the connection that came back. Null: nothing. */
@@ -21,20 +23,20 @@ export interface Pair {
   readonly mine: Side;
   readonly theirs: Side;
   /** The one relation that is of both (GRAPH-013). */
-  readonly connection: Standing;
+  readonly connection: Relation;
 }
 
 /** A relation that a block ended: since when it had stood, and its revision afterwards. Another revision means that somebody acted since. */
-export interface EndedStanding {
+export interface EndedRelation {
   readonly since: Date;
   readonly revision: number;
 }
 
 /** `mine` is of who blocked. `passed`: the spark had been passed on by who received it. */
 export interface Ended {
-  readonly mine: { readonly follow?: EndedStanding; readonly spark?: EndedStanding; readonly passed?: true };
+  readonly mine: { readonly follow?: EndedRelation; readonly spark?: EndedRelation; readonly passed?: true };
   readonly theirs: Ended['mine'];
-  readonly connection?: EndedStanding;
+  readonly connection?: EndedRelation;
 }
 
 /** What a member can do about another. */
@@ -55,9 +57,9 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** One standing of one side that an act turns on or off. */
-export interface StandingChange {
-  readonly kind: RelationKind;
+/** One relation of one side that an act turns on or off. */
+export interface OneWayChange {
+  readonly kind: OneWayKind;
   readonly side: keyof Omit<Pair, 'connection'>;
   readonly active: boolean;
   readonly revision: number;
@@ -78,18 +80,18 @@ export interface ConnectionChange {
 /** That side passed on the other's spark of that revision. */
 export interface PassChange {
   readonly kind: 'pass';
-  readonly side: StandingChange['side'];
+  readonly side: OneWayChange['side'];
   readonly revision: number;
 }
 
-export type Change = StandingChange | ConnectionChange | PassChange;
+export type Change = OneWayChange | ConnectionChange | PassChange;
 
-const NEVER: Standing = { since: null, revision: 0 };
+const NEVER: Relation = { since: null, revision: 0 };
 const UNRELATED_SIDE: Side = { follow: NEVER, spark: NEVER, block: NEVER, mute: NEVER, passed: 0, ended: null };
 /** Two members who never had to do with each other. */
 export const UNRELATED: Pair = { mine: UNRELATED_SIDE, theirs: UNRELATED_SIDE, connection: NEVER };
 
-export const isActive = (standing: Standing): boolean => standing.since !== null;
+export const isActive = (relation: Relation): boolean => relation.since !== null;
 
 /** Whether the other's spark waits for my answer: sent, and not passed on by me. */
 export const hasReceivedSpark = ({ mine, theirs }: Pair): boolean => isActive(theirs.spark) && theirs.spark.revision !== mine.passed;
@@ -119,27 +121,27 @@ export const changesOf = (pair: Pair, act: Act): readonly Change[] => EFFECTS[ac
 export function withChanges(pair: Pair, changes: readonly Change[], at: Date): Pair {
   return changes.reduce<Pair>((before, change) => {
     if (change.kind === 'pass') return { ...before, [change.side]: { ...before[change.side], passed: change.revision } };
-    const standing: Standing = { since: sinceOf(change, at), revision: change.revision };
-    if (change.kind === 'connection') return { ...before, connection: standing };
+    const relation: Relation = { since: sinceOf(change, at), revision: change.revision };
+    if (change.kind === 'connection') return { ...before, connection: relation };
     const ended = change.kind === 'block' ? { ended: change.ended ?? null } : {};
-    return { ...before, [change.side]: { ...before[change.side], [change.kind]: standing, ...ended } };
+    return { ...before, [change.side]: { ...before[change.side], [change.kind]: relation, ...ended } };
   }, pair);
 }
 
 /** Since when what changed stands; null when it ended. */
-export function sinceOf({ active, since }: StandingChange | ConnectionChange, at: Date): Date | null {
+export function sinceOf({ active, since }: OneWayChange | ConnectionChange, at: Date): Date | null {
   return active ? (since ?? at) : null;
 }
 
 /** A block ends all that is between the two, in the same step, and keeps what that was. */
 function blockAndEnd(pair: Pair): Change[] {
   const sides = ['mine', 'theirs'] as const;
-  const ends: (StandingChange | ConnectionChange)[] = [
+  const ends: (OneWayChange | ConnectionChange)[] = [
     ...sides.flatMap((side) => turn(pair, side, 'follow', false)),
     ...sides.flatMap((side) => turn(pair, side, 'spark', false)),
     ...turnConnection(pair, false),
   ];
-  const kept = ({ since, revision }: Standing): EndedStanding | undefined =>
+  const kept = ({ since, revision }: Relation): EndedRelation | undefined =>
     since === null ? undefined : { since, revision: revision + 1 };
   const sideKept = (mine: Side, theirs: Side): Ended['mine'] => ({
     follow: kept(mine.follow),
@@ -171,13 +173,13 @@ export function isConnection({ mine, theirs, connection }: Pair, revision: numbe
 function backAgain({ mine, theirs, connection }: Pair): Change[] {
   const { ended } = mine;
   if (ended === null || isActive(theirs.block)) return [];
-  const unchanged = (was: EndedStanding | undefined, is: Standing): was is EndedStanding =>
+  const unchanged = (was: EndedRelation | undefined, is: Relation): was is EndedRelation =>
     was !== undefined && was.revision === is.revision;
-  const standing = (side: StandingChange['side'], kind: 'follow' | 'spark', is: Standing): StandingChange[] => {
+  const again = (side: OneWayChange['side'], kind: 'follow' | 'spark', is: Relation): OneWayChange[] => {
     const was = ended[side][kind];
     return unchanged(was, is) ? [{ kind, side, active: true, revision: is.revision + 1, since: was.since }] : [];
   };
-  const sparks = [...standing('mine', 'spark', mine.spark), ...standing('theirs', 'spark', theirs.spark)];
+  const sparks = [...again('mine', 'spark', mine.spark), ...again('theirs', 'spark', theirs.spark)];
   // A spark is passed on by who received it, and comes back with another revision.
   const passes = sparks
     .filter(({ side }) => ended[side].passed)
@@ -185,12 +187,12 @@ function backAgain({ mine, theirs, connection }: Pair): Change[] {
   const connected: ConnectionChange[] = unchanged(ended.connection, connection)
     ? [{ kind: 'connection', active: true, revision: connection.revision + 1, since: ended.connection.since }]
     : [];
-  return [...standing('mine', 'follow', mine.follow), ...standing('theirs', 'follow', theirs.follow), ...sparks, ...passes, ...connected];
+  return [...again('mine', 'follow', mine.follow), ...again('theirs', 'follow', theirs.follow), ...sparks, ...passes, ...connected];
 }
 
-function turn(pair: Pair, side: StandingChange['side'], kind: RelationKind, active: boolean): StandingChange[] {
-  const standing = pair[side][kind];
-  return isActive(standing) === active ? [] : [{ kind, side, active, revision: standing.revision + 1 }];
+function turn(pair: Pair, side: OneWayChange['side'], kind: OneWayKind, active: boolean): OneWayChange[] {
+  const relation = pair[side][kind];
+  return isActive(relation) === active ? [] : [{ kind, side, active, revision: relation.revision + 1 }];
 }
 
 function turnConnection({ connection }: Pair, active: boolean): ConnectionChange[] {

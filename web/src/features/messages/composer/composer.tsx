@@ -37,7 +37,7 @@ export function Composer({ conversation }: ComposerProps) {
 
 function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
   const [text, setText] = useDraft(id);
-  const outbox = useSend(id);
+  const unsent = useSend(id);
   const typing = useTyping(id);
   const sendFiles = useSendFiles(id);
   useUploadAlert(id);
@@ -54,7 +54,7 @@ function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
   };
   const send = () => {
     if (isBlank(text)) return;
-    outbox.sendText(text);
+    unsent.sendText(text);
     setText('');
     area.current?.focus();
   };

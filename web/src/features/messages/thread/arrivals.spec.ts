@@ -26,7 +26,7 @@ describe('what arrived', () => {
     expect(arrivalsAfter([message('z', 3), message('y', 4), ...shown], 6)).toEqual([]);
     expect(arrivalsAfter([...shown, message('c', 7, 'me'), message('d', null, 'me')], 6)).toEqual([]);
   });
-  it('is heard of past what waits in the outbox', () => {
+  it('is heard of past what waits unsent', () => {
     expect(ids(arrivalsAfter([...shown, message('c', 7), message('d', null, 'me')], 6))).toEqual(['c']);
   });
   it('has no furthest place in an empty conversation', () => {

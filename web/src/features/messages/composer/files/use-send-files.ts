@@ -10,10 +10,10 @@ const alertUploadFailed = (): void => browserAlert(COMPOSER_TEXTS.uploadFailed);
 
 /** Sends files to a conversation, each as a message of its own (MSG-041). What is too large is told at once (MSG-051, MSG-078). */
 export function useSendFiles(pairKey: string): (files: readonly File[]) => void {
-  const outbox = useSend(pairKey);
+  const unsent = useSend(pairKey);
   return (files) => {
     const good = files.filter(mayBeSent);
-    good.forEach((file) => outbox.sendFile(file));
+    good.forEach((file) => unsent.sendFile(file));
     if (good.length === files.length) return;
     logError('chat-file', new Error('a file is empty or too large'));
     alertUploadFailed();

@@ -2,23 +2,23 @@ import { logError } from '../log-error.js';
 import { onMemberStorageCleared } from '../session/member-storage.js';
 import { fileNotices, noticeOf } from './file-notices.js';
 import { postMessage } from './chat-requests.js';
-import { Outbox } from './outbox.js';
-import { OutboxChannel } from './outbox-channel.js';
-import type { OutboxPorts } from './outbox-ports.js';
-import { IndexedOutboxStore } from './outbox-store.js';
+import { UnsentMessages } from './unsent.js';
+import { UnsentChannel } from './unsent-channel.js';
+import type { UnsentPorts } from './unsent-ports.js';
+import { IndexedUnsentStore } from './unsent-store.js';
 import { chatUploadSteps, type ChatUploadSteps, uploadChatFile } from './upload-chat-file.js';
 
-interface MemberOutbox {
+interface MemberUnsent {
   readonly accountId: string;
-  readonly outbox: Outbox;
-  readonly channel: OutboxChannel;
+  readonly unsent: UnsentMessages;
+  readonly channel: UnsentChannel;
 }
 
 /** The tab's own. */
-let current: MemberOutbox | null = null;
+let current: MemberUnsent | null = null;
 
-function open(accountId: string): MemberOutbox {
-  const channel = new OutboxChannel(accountId);
+function open(accountId: string): MemberUnsent {
+  const channel = new UnsentChannel(accountId);
   const steps: ChatUploadSteps = {
     ...chatUploadSteps,
     note: (error) => logError('discard-upload', error),
@@ -27,8 +27,8 @@ function open(accountId: string): MemberOutbox {
       if (notice) fileNotices.tell(notice);
     },
   };
-  const ports: OutboxPorts = {
-    store: new IndexedOutboxStore(accountId, (error) => logError('outbox', error)),
+  const ports: UnsentPorts = {
+    store: new IndexedUnsentStore(accountId, (error) => logError('unsent', error)),
     upload: (pairKey, file, onProgress, signal) => uploadChatFile(pairKey, file, steps, onProgress, signal),
     post: postMessage,
     alone: (pairKey, signal, work) => navigator.locks.request(`affinity-outbox:${accountId}:${pairKey}`, { signal }, work),
@@ -39,22 +39,22 @@ function open(accountId: string): MemberOutbox {
     newId: () => crypto.randomUUID(),
     note: logError,
   };
-  return { accountId, outbox: new Outbox(ports), channel };
+  return { accountId, unsent: new UnsentMessages(ports), channel };
 }
 
-/** The outbox of the member who is here. */
-export function outboxOf(accountId: string): Outbox {
+/** The unsent messages of the member who is here. */
+export function unsentOf(accountId: string): UnsentMessages {
   if (current?.accountId !== accountId) current = open(accountId);
-  return current.outbox;
+  return current.unsent;
 }
 
 /** What the other tabs of the member tell. Returns how to stop. */
 export function joinTabs(accountId: string): () => void {
-  const outbox = outboxOf(accountId);
-  return current!.channel.listen((notice) => outbox.hear(notice));
+  const unsent = unsentOf(accountId);
+  return current!.channel.listen((notice) => unsent.hear(notice));
 }
 
 onMemberStorageCleared(() => {
-  current?.outbox.forget();
+  current?.unsent.forget();
   current = null;
 });

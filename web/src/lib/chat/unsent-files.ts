@@ -2,7 +2,7 @@
 const KEPT_SENT = 20;
 
 /** The files of own messages that this tab has, by the message's id. */
-export class OutboxFiles {
+export class UnsentFiles {
   private readonly files = new Map<string, File>();
   private readonly sent: string[] = [];
 

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { OUTBOX_DATABASE } from '../session/member-storage.js';
-import type { OutboxItem } from './outbox.reducer.js';
+import { UNSENT_DATABASE } from '../session/member-storage.js';
+import type { UnsentMessage } from './unsent.reducer.js';
 
-interface Kept extends OutboxItem {
+interface Kept extends UnsentMessage {
   readonly accountId: string;
 }
 
@@ -12,11 +12,11 @@ interface Schema extends DBSchema {
   files: { key: string; value: File };
 }
 
-export interface OutboxStore {
-  all(): Promise<{ readonly item: OutboxItem; readonly file: File | undefined }[]>;
-  add(item: OutboxItem, file: File | undefined): Promise<void>;
+export interface UnsentStore {
+  all(): Promise<{ readonly item: UnsentMessage; readonly file: File | undefined }[]>;
+  add(item: UnsentMessage, file: File | undefined): Promise<void>;
   /** Of an item that is still there. */
-  update(item: OutboxItem): Promise<void>;
+  update(item: UnsentMessage): Promise<void>;
   /** Whether the item still waits; of one that could not be kept it is taken for granted. */
   has(id: string): Promise<boolean>;
   remove(id: string): Promise<void>;
@@ -27,9 +27,9 @@ export interface OutboxStore {
 
 /**
  * One account's unsent messages and their files in IndexedDB, where they outlive the tab. Where that is refused or full the
- * outbox works without: every failure is told to `note`, none is thrown.
+ * messages go without: every failure is told to `note`, none is thrown.
  */
-export class IndexedOutboxStore implements OutboxStore {
+export class IndexedUnsentStore implements UnsentStore {
   private db: Promise<IDBPDatabase<Schema>> | undefined;
   private ended = false;
   private readonly unkept = new Set<string>();
@@ -39,7 +39,7 @@ export class IndexedOutboxStore implements OutboxStore {
     private readonly note: (error: unknown) => void,
   ) {}
 
-  async all(): Promise<{ item: OutboxItem; file: File | undefined }[]> {
+  async all(): Promise<{ item: UnsentMessage; file: File | undefined }[]> {
     return this.trying([], async (db) => {
       const tx = db.transaction(['items', 'files']);
       const kept = await tx.objectStore('items').index('account').getAll(this.accountId);
@@ -48,7 +48,7 @@ export class IndexedOutboxStore implements OutboxStore {
     });
   }
 
-  async add(item: OutboxItem, file: File | undefined): Promise<void> {
+  async add(item: UnsentMessage, file: File | undefined): Promise<void> {
     const added = await this.trying(false, async (db) => {
       const tx = db.transaction(['items', 'files'], 'readwrite');
       const writes = [tx.objectStore('items').put({ ...item, accountId: this.accountId })];
@@ -59,7 +59,7 @@ export class IndexedOutboxStore implements OutboxStore {
     if (!added) this.unkept.add(item.id);
   }
 
-  async update(item: OutboxItem): Promise<void> {
+  async update(item: UnsentMessage): Promise<void> {
     await this.trying(undefined, async (db) => {
       const tx = db.transaction('items', 'readwrite');
       if ((await tx.store.getKey(item.id)) !== undefined) await tx.store.put({ ...item, accountId: this.accountId });
@@ -105,7 +105,7 @@ export class IndexedOutboxStore implements OutboxStore {
   }
 
   private open(): Promise<IDBPDatabase<Schema>> {
-    const opening = openDB<Schema>(OUTBOX_DATABASE, 1, {
+    const opening = openDB<Schema>(UNSENT_DATABASE, 1, {
       upgrade: (db) => {
         db.createObjectStore('items', { keyPath: 'id' }).createIndex('account', 'accountId');
         db.createObjectStore('files');

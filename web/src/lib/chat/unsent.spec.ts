@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, toNetworkError } from '../../api/api-error.js';
 import type { Message, NewMessage } from '../../api/schema.js';
-import { Outbox } from './outbox.js';
-import type { OutboxNotice } from './outbox-channel.js';
-import type { OutboxItem } from './outbox.reducer.js';
-import type { OutboxPorts } from './outbox-ports.js';
-import type { OutboxStore } from './outbox-store.js';
+import { UnsentMessages } from './unsent.js';
+import type { UnsentNotice } from './unsent-channel.js';
+import type { UnsentMessage } from './unsent.reducer.js';
+import type { UnsentPorts } from './unsent-ports.js';
+import type { UnsentStore } from './unsent-store.js';
 
 /** What the tabs of one browser share: the store and the locks. */
 class Browser {
-  readonly kept = new Map<string, { item: OutboxItem; file: File | undefined }>();
+  readonly kept = new Map<string, { item: UnsentMessage; file: File | undefined }>();
   readonly posted: (NewMessage & { pairKey: string })[] = [];
   readonly uploads: string[] = [];
   readonly tabs: Tab[] = [];
@@ -23,7 +23,7 @@ class Browser {
   private seq = 0;
   private readonly queues = new Map<string, Promise<void>>();
 
-  readonly store: OutboxStore = {
+  readonly store: UnsentStore = {
     all: async () => [...this.kept.values()],
     add: async (item, file) => void this.kept.set(item.id, { item, file }),
     update: async (item) => {
@@ -61,13 +61,13 @@ class Browser {
 }
 
 class Tab {
-  readonly outbox: Outbox;
+  readonly unsent: UnsentMessages;
   readonly sent: string[] = [];
   readonly noted: unknown[] = [];
   stop: () => void = () => undefined;
 
   constructor(readonly browser: Browser) {
-    const ports: OutboxPorts = {
+    const ports: UnsentPorts = {
       store: browser.store,
       upload: async (_pairKey, file, onProgress, signal) => {
         browser.uploads.push(file.name);
@@ -79,19 +79,19 @@ class Tab {
       },
       post: (pairKey, message) => browser.post(pairKey, message),
       alone: (pairKey, signal, work) => browser.alone(pairKey, signal, work),
-      tell: (notice: OutboxNotice) => browser.tabs.forEach((tab) => tab !== this && tab.outbox.hear(notice)),
+      tell: (notice: UnsentNotice) => browser.tabs.forEach((tab) => tab !== this && tab.unsent.hear(notice)),
       online: () => browser.online,
       now: () => Date.now(),
       random: () => 1,
       newId: browser.newId,
       note: (_where, error) => this.noted.push(error),
     };
-    this.outbox = new Outbox(ports);
+    this.unsent = new UnsentMessages(ports);
     browser.tabs.push(this);
   }
 
   start(): this {
-    this.stop = this.outbox.start((message) => this.sent.push(message.content));
+    this.stop = this.unsent.start((message) => this.sent.push(message.content));
     return this;
   }
 
@@ -102,14 +102,14 @@ class Tab {
   }
 
   get shown() {
-    return this.outbox.snapshot().map(({ content, state }) => [content, state]);
+    return this.unsent.snapshot().map(({ content, state }) => [content, state]);
   }
 }
 
 const text = (words: string) => ({ text: words });
 const picture = (name = 'cat.png') => ({ file: new File(['x'], name, { type: 'image/png' }) });
 
-describe('Outbox', () => {
+describe('UnsentMessages', () => {
   let browser: Browser;
   beforeEach(() => {
     vi.useFakeTimers();
@@ -123,7 +123,7 @@ describe('Outbox', () => {
 
   it('shows a message at once and sends it once', async () => {
     const tab = open();
-    tab.outbox.add('p', text('hello'));
+    tab.unsent.add('p', text('hello'));
     expect(tab.shown).toEqual([['hello', 'waiting']]);
     await settle();
     expect(tab.shown).toEqual([]);
@@ -136,8 +136,8 @@ describe('Outbox', () => {
     let release = () => {};
     browser.gate = new Promise((resolve) => (release = resolve));
     const tab = open();
-    for (const words of ['1', '2', '3']) tab.outbox.add('p', text(words));
-    tab.outbox.add('q', text('elsewhere'));
+    for (const words of ['1', '2', '3']) tab.unsent.add('p', text(words));
+    tab.unsent.add('q', text('elsewhere'));
     await settle();
     expect(browser.posted.map(({ content }) => content)).toEqual(['1', 'elsewhere']);
     release();
@@ -148,8 +148,8 @@ describe('Outbox', () => {
   it('keeps what follows behind a message that has to wait, and goes on by itself', async () => {
     browser.refusals = [new ApiError('chat.conversation_busy', 503, 'busy'), toNetworkError(new Error('cut'))];
     const tab = open();
-    tab.outbox.add('p', text('1'));
-    tab.outbox.add('p', text('2'));
+    tab.unsent.add('p', text('1'));
+    tab.unsent.add('p', text('2'));
     await settle();
     expect(tab.shown).toEqual([
       ['1', 'waiting'],
@@ -165,11 +165,11 @@ describe('Outbox', () => {
   it('waits without a connection and goes on with the next one', async () => {
     browser.online = false;
     const tab = open();
-    tab.outbox.add('p', text('1'));
+    tab.unsent.add('p', text('1'));
     await settle(60_000);
     expect(browser.posted).toEqual([]);
     browser.online = true;
-    tab.outbox.wake();
+    tab.unsent.wake();
     await settle();
     expect(tab.sent).toEqual(['1']);
   });
@@ -177,9 +177,9 @@ describe('Outbox', () => {
   it('EXPERIENCE-1 sends after a reload what was written before it, with its files, in order', async () => {
     browser.online = false;
     const before = open();
-    before.outbox.add('p', text('1'));
-    before.outbox.add('p', picture());
-    before.outbox.add('p', text('3'));
+    before.unsent.add('p', text('1'));
+    before.unsent.add('p', picture());
+    before.unsent.add('p', text('3'));
     await settle();
     before.close();
     browser.online = true;
@@ -193,13 +193,13 @@ describe('Outbox', () => {
   it('SAFETY-P5 lets nothing overtake what was written before the reload', async () => {
     browser.online = false;
     const before = open();
-    before.outbox.add('p', text('1'));
+    before.unsent.add('p', text('1'));
     await settle();
     before.close();
     await settle(10);
     browser.online = true;
     const after = open();
-    after.outbox.add('p', text('2'));
+    after.unsent.add('p', text('2'));
     await settle();
     expect(after.sent).toEqual(['1', '2']);
   });
@@ -208,7 +208,7 @@ describe('Outbox', () => {
     const tab = new Tab(browser);
     browser.store.all = () => new Promise(() => undefined);
     tab.start();
-    tab.outbox.add('p', text('1'));
+    tab.unsent.add('p', text('1'));
     await settle(2_000);
     expect(tab.sent).toEqual(['1']);
   });
@@ -216,7 +216,7 @@ describe('Outbox', () => {
   it('sends again under the same id what was on its way when the page was closed', async () => {
     browser.gate = new Promise(() => undefined);
     const before = open();
-    before.outbox.add('p', text('1'));
+    before.unsent.add('p', text('1'));
     await settle();
     before.close();
     browser.gate = Promise.resolve();
@@ -230,13 +230,13 @@ describe('Outbox', () => {
   it('fails at a definite refusal, goes on with the rest, and tries again when asked', async () => {
     browser.refusals = [new ApiError('chat.conversation_not_found', 404, 'no')];
     const tab = open();
-    tab.outbox.add('p', text('1'));
-    tab.outbox.add('p', text('2'));
+    tab.unsent.add('p', text('1'));
+    tab.unsent.add('p', text('2'));
     await settle();
     expect(tab.shown).toEqual([['1', 'failed']]);
     expect(tab.sent).toEqual(['2']);
     expect(browser.kept.get('m1')?.item.state).toBe('failed');
-    tab.outbox.retry('m1');
+    tab.unsent.retry('m1');
     await settle();
     expect(tab.sent).toEqual(['2', '1']);
     expect(browser.kept.size).toBe(0);
@@ -245,7 +245,7 @@ describe('Outbox', () => {
   it('drops without a word what was removed after it was sent', async () => {
     browser.refusals = [new ApiError('chat.message_gone', 410, 'gone')];
     const tab = open();
-    tab.outbox.add('p', text('1'));
+    tab.unsent.add('p', text('1'));
     await settle();
     expect([tab.shown, tab.sent]).toEqual([[], []]);
     expect(browser.kept.size).toBe(0);
@@ -253,23 +253,23 @@ describe('Outbox', () => {
 
   it('MSG-042 sends a file after its upload, under the content of a file message', async () => {
     const tab = open();
-    tab.outbox.add('p', picture());
+    tab.unsent.add('p', picture());
     expect(tab.shown).toEqual([['Attachment: cat.png', 'waiting']]);
     await settle();
     expect(browser.posted).toEqual([{ id: 'm1', uploadId: 'upload of cat.png', pairKey: 'p' }]);
-    expect(tab.outbox.fileOf('m1')?.name).toBe('cat.png');
+    expect(tab.unsent.fileOf('m1')?.name).toBe('cat.png');
   });
 
   it('MSG-078 tells of a file that could not be sent and keeps it for another try', async () => {
     browser.uploadRefusals = [new ApiError('unreadable', 500, 'no')];
     const tab = open();
     const failed = vi.fn();
-    tab.outbox.onUploadFailed((item) => failed(item.id, item.pairKey));
-    tab.outbox.add('p', picture());
+    tab.unsent.onUploadFailed((item) => failed(item.id, item.pairKey));
+    tab.unsent.add('p', picture());
     await settle();
     expect(failed.mock.calls).toEqual([['m1', 'p']]);
     expect(tab.shown).toEqual([['Attachment: cat.png', 'failed']]);
-    tab.outbox.retry('m1');
+    tab.unsent.retry('m1');
     await settle();
     expect(tab.shown).toEqual([]);
     expect(browser.uploads).toEqual(['cat.png', 'cat.png']);
@@ -278,7 +278,7 @@ describe('Outbox', () => {
   it('does not upload again a file whose message has to wait', async () => {
     browser.refusals = [new ApiError('x', 500, 'no')];
     const tab = open();
-    tab.outbox.add('p', picture());
+    tab.unsent.add('p', picture());
     await settle();
     expect(browser.kept.get('m1')?.item.uploadId).toBe('upload of cat.png');
     await settle(1_000);
@@ -290,16 +290,16 @@ describe('Outbox', () => {
     let release = () => {};
     browser.gate = new Promise((resolve) => (release = resolve));
     const tab = open();
-    tab.outbox.add('p', picture());
-    tab.outbox.add('p', text('next'));
+    tab.unsent.add('p', picture());
+    tab.unsent.add('p', text('next'));
     await settle();
-    tab.outbox.discard('m1');
+    tab.unsent.discard('m1');
     expect(tab.shown).toEqual([['next', 'waiting']]);
     release();
     await settle();
     expect(browser.posted.map(({ content }) => content)).toEqual(['next']);
     expect(tab.noted).toEqual([]);
-    expect(tab.outbox.fileOf('m1')).toBeUndefined();
+    expect(tab.unsent.fileOf('m1')).toBeUndefined();
   });
 
   it('is done with a message that has been seen where it belongs, whatever comes of its request', async () => {
@@ -307,9 +307,9 @@ describe('Outbox', () => {
     browser.gate = new Promise((resolve) => (release = resolve));
     browser.refusals = [toNetworkError(new Error('answer lost'))];
     const tab = open();
-    tab.outbox.add('p', text('1'));
+    tab.unsent.add('p', text('1'));
     await settle();
-    tab.outbox.settle('m1');
+    tab.unsent.settle('m1');
     expect(tab.shown).toEqual([]);
     release();
     await settle(60_000);
@@ -321,7 +321,7 @@ describe('Outbox', () => {
   describe('in two tabs', () => {
     it('shows in both what one sends, and sends it once', async () => {
       const [one, other] = [open(), open()];
-      one.outbox.add('p', text('1'));
+      one.unsent.add('p', text('1'));
       expect(other.shown).toEqual([['1', 'waiting']]);
       await settle();
       expect(browser.posted).toHaveLength(1);
@@ -332,7 +332,7 @@ describe('Outbox', () => {
     it('one takes over what the other was sending when it was closed', async () => {
       const [one, other] = [open(), open()];
       browser.refusals = [toNetworkError(new Error('cut'))];
-      one.outbox.add('p', text('1'));
+      one.unsent.add('p', text('1'));
       await settle();
       one.close();
       await settle(1_000);
@@ -343,7 +343,7 @@ describe('Outbox', () => {
     it('one sends what the other could not keep before it was closed', async () => {
       const [one, other] = [open(), open()];
       browser.refusals = [toNetworkError(new Error('cut'))];
-      one.outbox.add('p', text('1'));
+      one.unsent.add('p', text('1'));
       await settle();
       browser.kept.clear();
       one.close();
@@ -354,15 +354,15 @@ describe('Outbox', () => {
     it('discards and tries again in both', async () => {
       browser.refusals = [new ApiError('x', 403, 'no'), new ApiError('x', 403, 'no')];
       const [one, other] = [open(), open()];
-      one.outbox.add('p', text('1'));
-      one.outbox.add('p', text('2'));
+      one.unsent.add('p', text('1'));
+      one.unsent.add('p', text('2'));
       await settle();
       expect(other.shown).toEqual([
         ['1', 'failed'],
         ['2', 'failed'],
       ]);
-      other.outbox.discard('m1');
-      other.outbox.retry('m2');
+      other.unsent.discard('m1');
+      other.unsent.retry('m2');
       await settle();
       expect([one.shown, other.shown]).toEqual([[], []]);
       expect(browser.posted.map(({ content }) => content)).toEqual(['1', '2', '2']);
@@ -372,10 +372,10 @@ describe('Outbox', () => {
   it('keeps nothing in memory once the member has left', async () => {
     browser.online = false;
     const tab = open();
-    tab.outbox.add('p', picture());
+    tab.unsent.add('p', picture());
     await settle();
-    tab.outbox.forget();
+    tab.unsent.forget();
     expect(tab.shown).toEqual([]);
-    expect(tab.outbox.fileOf('m1')).toBeUndefined();
+    expect(tab.unsent.fileOf('m1')).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import type { Message, NewMessage } from '../../api/schema.js';
-import type { OutboxNotice } from './outbox-channel.js';
-import type { OutboxStore } from './outbox-store.js';
+import type { UnsentNotice } from './unsent-channel.js';
+import type { UnsentStore } from './unsent-store.js';
 
-/** What the outbox needs of the browser; the browser's own are in `member-outbox`. */
-export interface OutboxPorts {
-  readonly store: OutboxStore;
+/** What `UnsentMessages` needs of the browser; the browser's own are in `member-unsent`. */
+export interface UnsentPorts {
+  readonly store: UnsentStore;
   /** @throws {ApiError} a refusal, or the signal's reason */
   upload(pairKey: string, file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<string>;
   /** @throws {ApiError} */
@@ -12,7 +12,7 @@ export interface OutboxPorts {
   /** Runs `work` while no other tab of the member does for the same conversation. */
   alone(pairKey: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
   /** Tells the member's other tabs. */
-  tell(notice: OutboxNotice): void;
+  tell(notice: UnsentNotice): void;
   online(): boolean;
   now(): number;
   random(): number;

@@ -4,15 +4,15 @@ import {
   judge,
   nextOf,
   orderAfter,
-  type Outbox,
-  type OutboxChange,
-  type OutboxItem,
+  type UnsentList,
+  type UnsentChange,
+  type UnsentMessage,
   pauseAfter,
-  reduceOutbox,
+  reduceUnsent,
   UPLOAD_ATTEMPTS,
-} from './outbox.reducer.js';
+} from './unsent.reducer.js';
 
-function makeItem(id: string, edit: Partial<OutboxItem> = {}): OutboxItem {
+function makeItem(id: string, edit: Partial<UnsentMessage> = {}): UnsentMessage {
   return {
     id,
     pairKey: 'p',
@@ -29,8 +29,8 @@ function makeItem(id: string, edit: Partial<OutboxItem> = {}): OutboxItem {
   };
 }
 const refusal = (status: number, code = 'chat.some') => new ApiError(code, status, 'no');
-const after = (outbox: Outbox, ...changes: OutboxChange[]) => changes.reduce(reduceOutbox, outbox);
-const stumbled = (id: string, error: unknown, step: 'upload' | 'message' = 'message'): OutboxChange => ({
+const after = (unsent: UnsentList, ...changes: UnsentChange[]) => changes.reduce(reduceUnsent, unsent);
+const stumbled = (id: string, error: unknown, step: 'upload' | 'message' = 'message'): UnsentChange => ({
   type: 'stumbled',
   id,
   step,
@@ -91,22 +91,22 @@ describe('pauseAfter', () => {
   });
 });
 
-describe('reduceOutbox', () => {
+describe('reduceUnsent', () => {
   it('SAFETY-P5 keeps the order in which messages were written, conversation by conversation', () => {
-    const outbox = after(
+    const unsent = after(
       [],
       { type: 'added', item: makeItem('b', { order: 2 }) },
       { type: 'restored', items: [makeItem('a', { order: 1 }), makeItem('q', { order: 0, pairKey: 'q' })] },
     );
-    expect(outbox.map(({ id }) => id)).toEqual(['q', 'a', 'b']);
-    expect(nextOf(outbox, 'p')?.id).toBe('a');
-    expect(nextOf(after(outbox, { type: 'removed', id: 'a' }), 'p')?.id).toBe('b');
+    expect(unsent.map(({ id }) => id)).toEqual(['q', 'a', 'b']);
+    expect(nextOf(unsent, 'p')?.id).toBe('a');
+    expect(nextOf(after(unsent, { type: 'removed', id: 'a' }), 'p')?.id).toBe('b');
   });
 
   it('adds an item once, whoever tells of it', () => {
-    const outbox = after([], { type: 'added', item: makeItem('a') });
-    expect(after(outbox, { type: 'added', item: makeItem('a') })).toBe(outbox);
-    expect(after(outbox, { type: 'restored', items: [makeItem('a', { state: 'failed' })] })).toBe(outbox);
+    const unsent = after([], { type: 'added', item: makeItem('a') });
+    expect(after(unsent, { type: 'added', item: makeItem('a') })).toBe(unsent);
+    expect(after(unsent, { type: 'restored', items: [makeItem('a', { state: 'failed' })] })).toBe(unsent);
   });
 
   it('sends what another tab was sending when it was closed, from the start', () => {
@@ -115,20 +115,20 @@ describe('reduceOutbox', () => {
   });
 
   it('waits longer after each failure and keeps its place', () => {
-    const outbox = [makeItem('a'), makeItem('b', { order: 2 })];
-    const once = after(outbox, { type: 'began', id: 'a' }, stumbled('a', refusal(503)));
+    const unsent = [makeItem('a'), makeItem('b', { order: 2 })];
+    const once = after(unsent, { type: 'began', id: 'a' }, stumbled('a', refusal(503)));
     expect(once[0]).toMatchObject({ state: 'waiting', attempts: 1, notBefore: 1_001_000 });
     expect(nextOf(once, 'p')?.id).toBe('a');
     expect(after(once, stumbled('a', refusal(503)))[0]).toMatchObject({ attempts: 2, notBefore: 1_002_000 });
     expect(after(once, { type: 'woken' })[0]?.notBefore).toBe(0);
-    expect(after(outbox, { type: 'woken' })).toBe(outbox);
+    expect(after(unsent, { type: 'woken' })).toBe(unsent);
   });
 
   it('goes on past what failed, and sends it last when it is tried again', () => {
-    const outbox = after([makeItem('a'), makeItem('b', { order: 2 })], stumbled('a', refusal(403)));
-    expect(outbox[0]).toMatchObject({ id: 'a', state: 'failed' });
-    expect(nextOf(outbox, 'p')?.id).toBe('b');
-    const retried = after(outbox, { type: 'retried', id: 'a', order: 3 });
+    const unsent = after([makeItem('a'), makeItem('b', { order: 2 })], stumbled('a', refusal(403)));
+    expect(unsent[0]).toMatchObject({ id: 'a', state: 'failed' });
+    expect(nextOf(unsent, 'p')?.id).toBe('b');
+    const retried = after(unsent, { type: 'retried', id: 'a', order: 3 });
     expect(retried.map(({ id, state }) => [id, state])).toEqual([
       ['b', 'waiting'],
       ['a', 'waiting'],
@@ -148,10 +148,10 @@ describe('reduceOutbox', () => {
   });
 
   it('never goes back in progress, and changes nothing of what is gone', () => {
-    const outbox = after([makeItem('a')], { type: 'progressed', id: 'a', progress: 0.5 });
-    expect(after(outbox, { type: 'progressed', id: 'a', progress: 0.4 })).toBe(outbox);
-    for (const change of [stumbled('x', refusal(500)), { type: 'began', id: 'x' }, { type: 'removed', id: 'x' }] as OutboxChange[])
-      expect(after(outbox, change)).toBe(outbox);
+    const unsent = after([makeItem('a')], { type: 'progressed', id: 'a', progress: 0.5 });
+    expect(after(unsent, { type: 'progressed', id: 'a', progress: 0.4 })).toBe(unsent);
+    for (const change of [stumbled('x', refusal(500)), { type: 'began', id: 'x' }, { type: 'removed', id: 'x' }] as UnsentChange[])
+      expect(after(unsent, change)).toBe(unsent);
   });
 
   it('takes over how another tab says it stands', () => {

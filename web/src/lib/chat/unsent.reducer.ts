@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.js';
 
 /** A message on its way. `waiting` is its turn, a better time or a connection; `failed` is for the member to decide. */
-export interface OutboxItem {
+export interface UnsentMessage {
   /** Of the message, made here. */
   readonly id: string;
   readonly pairKey: string;
@@ -23,16 +23,16 @@ export interface OutboxItem {
 }
 
 /** Ascending by order. */
-export type Outbox = readonly OutboxItem[];
+export type UnsentList = readonly UnsentMessage[];
 
-export type OutboxStep = 'upload' | 'message';
+export type UnsentStep = 'upload' | 'message';
 
-export type OutboxChange =
-  | { readonly type: 'added'; readonly item: OutboxItem }
+export type UnsentChange =
+  | { readonly type: 'added'; readonly item: UnsentMessage }
   /** What was kept over a reload. What is there already stays as it is. */
-  | { readonly type: 'restored'; readonly items: readonly OutboxItem[] }
+  | { readonly type: 'restored'; readonly items: readonly UnsentMessage[] }
   /** Another tab says how it stands. */
-  | { readonly type: 'changed'; readonly item: OutboxItem }
+  | { readonly type: 'changed'; readonly item: UnsentMessage }
   | { readonly type: 'began'; readonly id: string }
   | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
   | { readonly type: 'uploaded'; readonly id: string; readonly uploadId: string }
@@ -40,7 +40,7 @@ export type OutboxChange =
   | {
       readonly type: 'stumbled';
       readonly id: string;
-      readonly step: OutboxStep;
+      readonly step: UnsentStep;
       readonly error: unknown;
       readonly now: number;
       readonly random: number;
@@ -74,7 +74,7 @@ export type Verdict = 'gone' | 'later' | 'upload-again' | 'failed';
  * What a failure means for the message. `gone`: it was sent once and removed since, nobody misses it.
  * @param attempts failures in a row, this one included
  */
-export function judge(error: unknown, step: OutboxStep, attempts: number, online: boolean): Verdict {
+export function judge(error: unknown, step: UnsentStep, attempts: number, online: boolean): Verdict {
   if (!(error instanceof ApiError)) return 'failed';
   const { status } = error;
   if (error.code === BUDGET_SPENT_CODE) return 'failed';
@@ -93,54 +93,54 @@ export const pauseAfter = (attempts: number, random: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1)) * (0.5 + random / 2);
 
 /** A change of what is not there any more, or that says nothing new, leaves everything as it is. */
-export function reduceOutbox(outbox: Outbox, change: OutboxChange): Outbox {
+export function reduceUnsent(unsent: UnsentList, change: UnsentChange): UnsentList {
   switch (change.type) {
     case 'added':
-      return has(outbox, change.item.id) ? outbox : inOrder([...outbox, change.item]);
+      return has(unsent, change.item.id) ? unsent : inOrder([...unsent, change.item]);
     case 'restored': {
-      const added = change.items.filter(({ id }) => !has(outbox, id));
+      const added = change.items.filter(({ id }) => !has(unsent, id));
       // Whoever was sending it is gone.
       const waiting = added.map((item) => (item.state === 'sending' ? { ...item, state: 'waiting' as const, progress: 0 } : item));
-      return added.length === 0 ? outbox : inOrder([...outbox, ...waiting]);
+      return added.length === 0 ? unsent : inOrder([...unsent, ...waiting]);
     }
     case 'changed':
-      return inOrder(edit(outbox, change.item.id, () => change.item));
+      return inOrder(edit(unsent, change.item.id, () => change.item));
     case 'began':
-      return edit(outbox, change.id, (item) => ({ ...item, state: 'sending' }));
+      return edit(unsent, change.id, (item) => ({ ...item, state: 'sending' }));
     case 'progressed':
-      return edit(outbox, change.id, (item) => (change.progress > item.progress ? { ...item, progress: change.progress } : item));
+      return edit(unsent, change.id, (item) => (change.progress > item.progress ? { ...item, progress: change.progress } : item));
     case 'uploaded':
-      return edit(outbox, change.id, (item) => ({ ...item, uploadId: change.uploadId, progress: 1, attempts: 0 }));
+      return edit(unsent, change.id, (item) => ({ ...item, uploadId: change.uploadId, progress: 1, attempts: 0 }));
     case 'stumbled':
-      return stumble(outbox, change);
+      return stumble(unsent, change);
     case 'retried':
       return inOrder(
-        edit(outbox, change.id, (item) =>
+        edit(unsent, change.id, (item) =>
           item.state === 'failed' ? { ...item, state: 'waiting', order: change.order, attempts: 0, notBefore: 0, progress: 0 } : item,
         ),
       );
     case 'woken':
-      return outbox.some(({ notBefore }) => notBefore > 0) ? outbox.map((item) => ({ ...item, notBefore: 0 })) : outbox;
+      return unsent.some(({ notBefore }) => notBefore > 0) ? unsent.map((item) => ({ ...item, notBefore: 0 })) : unsent;
     default:
-      return has(outbox, change.id) ? outbox.filter(({ id }) => id !== change.id) : outbox;
+      return has(unsent, change.id) ? unsent.filter(({ id }) => id !== change.id) : unsent;
   }
 }
 
-function stumble(outbox: Outbox, { id, step, error, now, random, online }: Extract<OutboxChange, { type: 'stumbled' }>): Outbox {
-  const item = outbox.find((held) => held.id === id);
-  if (item === undefined) return outbox;
+function stumble(unsent: UnsentList, { id, step, error, now, random, online }: Extract<UnsentChange, { type: 'stumbled' }>): UnsentList {
+  const item = unsent.find((held) => held.id === id);
+  if (item === undefined) return unsent;
   const attempts = item.attempts + 1;
   const verdict = judge(error, step, attempts, online);
-  if (verdict === 'gone') return reduceOutbox(outbox, { type: 'removed', id });
-  if (verdict === 'failed') return edit(outbox, id, () => ({ ...item, state: 'failed', attempts, notBefore: 0, progress: 0 }));
+  if (verdict === 'gone') return reduceUnsent(unsent, { type: 'removed', id });
+  if (verdict === 'failed') return edit(unsent, id, () => ({ ...item, state: 'failed', attempts, notBefore: 0, progress: 0 }));
   const uploadId = verdict === 'upload-again' ? null : item.uploadId;
   const notBefore = now + pauseAfter(attempts, random);
-  return edit(outbox, id, () => ({ ...item, state: 'waiting', attempts, notBefore, uploadId, progress: 0 }));
+  return edit(unsent, id, () => ({ ...item, state: 'waiting', attempts, notBefore, uploadId, progress: 0 }));
 }
 
 /** What is to be sent next into a conversation: in the order it was written, past what failed (SAFETY-P5). */
-export const nextOf = (outbox: Outbox, pairKey: string): OutboxItem | undefined =>
-  outbox.find((item) => item.pairKey === pairKey && item.state !== 'failed');
+export const nextOf = (unsent: UnsentList, pairKey: string): UnsentMessage | undefined =>
+  unsent.find((item) => item.pairKey === pairKey && item.state !== 'failed');
 
 /** A message that has just been written. A file's content is the one the server gives it (MSG-042). @param now milliseconds since 1970 */
 export function newItem(
@@ -149,7 +149,7 @@ export function newItem(
   what: { readonly text: string } | { readonly file: File },
   order: number,
   now: number,
-): OutboxItem {
+): UnsentMessage {
   const [content, file] = 'text' in what ? [what.text, null] : [`Attachment: ${what.file.name}`, what.file];
   return {
     id,
@@ -167,14 +167,14 @@ export function newItem(
 }
 
 /** A place behind everything there is, also when the clock was set back. */
-export const orderAfter = (outbox: Outbox, now: number): number => Math.max(now, (outbox.at(-1)?.order ?? 0) + 1);
+export const orderAfter = (unsent: UnsentList, now: number): number => Math.max(now, (unsent.at(-1)?.order ?? 0) + 1);
 
-const has = (outbox: Outbox, id: string): boolean => outbox.some((item) => item.id === id);
+const has = (unsent: UnsentList, id: string): boolean => unsent.some((item) => item.id === id);
 
-function edit(outbox: Outbox, id: string, change: (item: OutboxItem) => OutboxItem): Outbox {
-  const item = outbox.find((held) => held.id === id);
+function edit(unsent: UnsentList, id: string, change: (item: UnsentMessage) => UnsentMessage): UnsentList {
+  const item = unsent.find((held) => held.id === id);
   const next = item && change(item);
-  return next === item ? outbox : outbox.map((held) => (held === item ? next! : held));
+  return next === item ? unsent : unsent.map((held) => (held === item ? next! : held));
 }
 
-const inOrder = (outbox: Outbox): Outbox => [...outbox].sort((one, other) => one.order - other.order);
+const inOrder = (unsent: UnsentList): UnsentList => [...unsent].sort((one, other) => one.order - other.order);

@@ -1,9 +1,9 @@
 import type { Message, NewMessage } from '../../api/schema.js';
-import { newItem, nextOf, orderAfter, type Outbox as Items, type OutboxChange, type OutboxItem, reduceOutbox } from './outbox.reducer.js';
-import type { OutboxNotice } from './outbox-channel.js';
-import { OutboxFiles } from './outbox-files.js';
-import type { OutboxPorts } from './outbox-ports.js';
-import type { OutboxStore } from './outbox-store.js';
+import { newItem, nextOf, orderAfter, type UnsentList, type UnsentChange, type UnsentMessage, reduceUnsent } from './unsent.reducer.js';
+import type { UnsentNotice } from './unsent-channel.js';
+import { UnsentFiles } from './unsent-files.js';
+import type { UnsentPorts } from './unsent-ports.js';
+import type { UnsentStore } from './unsent-store.js';
 
 /** A tab that took an item out of the store tells so; if it does not, it has been closed and this one sends it. */
 const TAKE_OVER_AFTER_MS = 2_000;
@@ -14,28 +14,28 @@ const PROGRESS_STEP = 0.02;
  * One account's messages on their way: shown at once, sent in the order they were written, conversation by conversation, by
  * one tab at a time, over reloads and bad connections. The id of the message is made here, so that a repeat is no second one.
  */
-export class Outbox {
-  private items: Items = [];
-  private readonly files = new OutboxFiles();
+export class UnsentMessages {
+  private items: UnsentList = [];
+  private readonly files = new UnsentFiles();
   private readonly listeners = new Set<() => void>();
-  private readonly failureListeners = new Set<(item: OutboxItem, error: unknown) => void>();
+  private readonly failureListeners = new Set<(item: UnsentMessage, error: unknown) => void>();
   private readonly sending = new Map<string, AbortController>();
   private readonly draining = new Set<string>();
   private readonly missed = new Set<string>();
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Items that are not in the store and of which no tab has said why. */
+  /** UnsentList that are not in the store and of which no tab has said why. */
   private readonly orphans = new Set<string>();
-  /** Items whose writing to the store is not done. */
+  /** UnsentList whose writing to the store is not done. */
   private readonly writes = new Map<string, Promise<void>>();
   private run: AbortController | null = null;
   /** What was left by the page before is there. */
   private ready = false;
   private onSent: (message: Message) => void = () => undefined;
 
-  constructor(private readonly ports: OutboxPorts) {}
+  constructor(private readonly ports: UnsentPorts) {}
 
   /** The same array until something changes. */
-  readonly snapshot = (): Items => this.items;
+  readonly snapshot = (): UnsentList => this.items;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -46,7 +46,7 @@ export class Outbox {
   readonly fileOf = this.files.of;
 
   /** Calls `listener` with each message whose file could not be sent, by this tab. Returns how to stop. */
-  onUploadFailed(listener: (item: OutboxItem, error: unknown) => void): () => void {
+  onUploadFailed(listener: (item: UnsentMessage, error: unknown) => void): () => void {
     this.failureListeners.add(listener);
     return () => this.failureListeners.delete(listener);
   }
@@ -117,7 +117,7 @@ export class Outbox {
   }
 
   /** Another tab of the member said so. */
-  hear(notice: OutboxNotice): void {
+  hear(notice: UnsentNotice): void {
     switch (notice.type) {
       case 'added':
         this.files.add(notice.item.id, notice.file);
@@ -146,7 +146,7 @@ export class Outbox {
     this.drainAll();
   }
 
-  private takeUp(kept: Awaited<ReturnType<OutboxStore['all']>>, signal: AbortSignal): void {
+  private takeUp(kept: Awaited<ReturnType<UnsentStore['all']>>, signal: AbortSignal): void {
     if (signal.aborted) return;
     for (const { item, file } of kept) this.files.add(item.id, file);
     // A file that is lost cannot be sent: nobody would ever see why.
@@ -170,7 +170,7 @@ export class Outbox {
     this.ports
       .alone(pairKey, signal, () => this.sendAll(pairKey, signal))
       .catch((error: unknown) => {
-        if (!signal.aborted) this.ports.note('outbox', error);
+        if (!signal.aborted) this.ports.note('unsent', error);
       })
       .finally(() => {
         this.draining.delete(pairKey);
@@ -191,7 +191,7 @@ export class Outbox {
     }
   }
 
-  private async send(item: OutboxItem, running: AbortSignal): Promise<void> {
+  private async send(item: UnsentMessage, running: AbortSignal): Promise<void> {
     const { id, pairKey } = item;
     if (this.find(id) === undefined) return;
     const controller = new AbortController();
@@ -219,7 +219,7 @@ export class Outbox {
     }
   }
 
-  private async upload({ id, pairKey }: OutboxItem, signal: AbortSignal): Promise<string> {
+  private async upload({ id, pairKey }: UnsentMessage, signal: AbortSignal): Promise<string> {
     const file = this.files.of(id);
     if (file === undefined) throw new Error('The file of the message is not there any more.');
     let told = 0;
@@ -284,15 +284,15 @@ export class Outbox {
     this.drainAfter(pairKey, TAKE_OVER_AFTER_MS);
   }
 
-  private find(id: string): OutboxItem | undefined {
+  private find(id: string): UnsentMessage | undefined {
     return this.items.find((item) => item.id === id);
   }
 
-  private change(change: OutboxChange): void {
-    this.become(reduceOutbox(this.items, change));
+  private change(change: UnsentChange): void {
+    this.become(reduceUnsent(this.items, change));
   }
 
-  private become(items: Items): void {
+  private become(items: UnsentList): void {
     if (items === this.items) return;
     this.items = items;
     this.listeners.forEach((listener) => listener());
