@@ -6,13 +6,18 @@ import type { System } from './system.ts';
 export const listFiles = (system: System): Generated[] => [contexts(system), projects(system), processDown(system)];
 
 function contexts({ services }: System): Generated {
-  const names = services.map(({ name }) => `'${name}'`).join(', ');
+  const list = (among: System['services']): string => among.map(({ name }) => `'${name}'`).join(', ');
+  const exporting = services.filter(({ manifest }) => manifest.takesPartInExport);
   return {
     path: 'proto/vocabulary/contexts.ts',
     content: `// ${BANNER}
 /** Every context: a service folder, a database, an event stream and a broker login of that name each. */
-export const CONTEXTS = [${names}] as const;
+export const CONTEXTS = [${list(services)}] as const;
 export type Context = (typeof CONTEXTS)[number];
+
+/** Those that add a part to a member's copy, beside identity itself. */
+export const EXPORTING_CONTEXTS = [${list(exporting)}] as const;
+export type ExportingContext = (typeof EXPORTING_CONTEXTS)[number];
 `,
   };
 }

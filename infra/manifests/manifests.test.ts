@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EXPORTING_CONTEXTS } from '../../services/identity/src/exports/export-config.ts';
+import { EXPORTING_CONTEXTS } from '../../proto/vocabulary/contexts.ts';
 import { root } from '../paths.ts';
 import { SERVICES } from '../services.ts';
 import { readSystem, serviceFolders, SYSTEM } from './system.ts';
@@ -16,7 +16,7 @@ describe('manifests of services', () => {
     expect(serviceFolders(root)).toEqual([...SERVICES]);
   });
 
-  it('say who takes part in the copy of a member, as identity knows it', () => {
+  it('say who takes part in the copy of a member, and identity listens to them', () => {
     const taking = SYSTEM.services.filter(({ manifest }) => manifest.takesPartInExport).map(({ name }) => name);
     expect(taking).toEqual([...EXPORTING_CONTEXTS].toSorted());
   });

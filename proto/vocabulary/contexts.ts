@@ -2,3 +2,7 @@
 /** Every context: a service folder, a database, an event stream and a broker login of that name each. */
 export const CONTEXTS = ['ai', 'chat', 'identity', 'posts', 'profiles', 'social-graph', 'stories'] as const;
 export type Context = (typeof CONTEXTS)[number];
+
+/** Those that add a part to a member's copy, beside identity itself. */
+export const EXPORTING_CONTEXTS = ['ai', 'chat', 'posts', 'profiles', 'social-graph', 'stories'] as const;
+export type ExportingContext = (typeof EXPORTING_CONTEXTS)[number];

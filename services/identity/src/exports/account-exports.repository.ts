@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { DataSource } from 'typeorm';
-import type { ExportingContext } from './export-config.js';
+import type { ExportingContext } from '@affinity/proto/vocabulary/contexts';
 
 export type ExportState = 'collecting' | 'ready' | 'failed' | 'expired';
 

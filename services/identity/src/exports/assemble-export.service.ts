@@ -6,7 +6,7 @@ import { timeText } from './archive/archive-html.js';
 import { ArchiveMedia } from './archive/archive-media.js';
 import { ArchivePages } from './archive/archive-pages.js';
 import { AccountExportsRepository, FILE_HOURS, type ExportRow } from './account-exports.repository.js';
-import type { ExportingContext } from './export-config.js';
+import type { ExportingContext } from '@affinity/proto/vocabulary/contexts';
 import { ExportFiles } from './export-files.js';
 import { ExportPartsClient } from './export-parts.client.js';
 import { exportReadme } from './export-readme.js';

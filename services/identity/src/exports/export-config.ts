@@ -1,8 +1,5 @@
+import { EXPORTING_CONTEXTS, type ExportingContext } from '@affinity/proto/vocabulary/contexts';
 import { ConfigurationError, type EnvReader } from '@affinity/kit/config/env-reader';
-
-/** Contexts that can add a part to an export beside identity itself: those whose events say that theirs is ready. */
-export const EXPORTING_CONTEXTS = ['posts', 'profiles', 'social-graph', 'chat', 'stories', 'ai'] as const;
-export type ExportingContext = (typeof EXPORTING_CONTEXTS)[number];
 
 /** Where a context hands out its part. */
 export interface ExportUpstream {

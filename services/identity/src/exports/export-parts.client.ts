@@ -11,7 +11,7 @@ import { createServiceClient } from '@affinity/kit/http/service-client';
 import type { paths as PostsPaths } from '@affinity/proto/gen/http/posts';
 import { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
-import type { ExportingContext } from './export-config.js';
+import type { ExportingContext } from '@affinity/proto/vocabulary/contexts';
 
 /** The same operation of every service that takes part. */
 type PartPaths = Pick<PostsPaths, '/internal/exports/{id}'>;

@@ -1,4 +1,4 @@
-import type { ExportingContext } from './export-config.js';
+import type { ExportingContext } from '@affinity/proto/vocabulary/contexts';
 
 const WHAT: Readonly<Record<'identity' | ExportingContext, string>> = {
   identity: 'your account: name, e-mail address, how you sign in, and the sessions of the last 30 days',

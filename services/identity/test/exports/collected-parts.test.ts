@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COLLECTED_PARTS } from '../../src/exports/collected-parts.definitions.js';
-import { EXPORTING_CONTEXTS } from '../../src/exports/export-config.js';
+import { EXPORTING_CONTEXTS } from '@affinity/proto/vocabulary/contexts';
 import type { AccountExportResponse } from '../../src/exports/dto/account-export.response.js';
 import { PASSWORD, startIdentity, type TestIdentity } from '../support/identity.js';
 
@@ -16,7 +16,7 @@ it('SAFETY-74 every context that can take part is heard, each once however often
   expect(answer.status).toBe(202);
   const { id } = answer.body as AccountExportResponse;
   // The one that this export waits for comes last: with it, it is over and notes nothing more.
-  for (const { consumer } of COLLECTED_PARTS.toReversed()) {
+  for (const { consumer } of COLLECTED_PARTS.toSorted((one) => (one.context === 'posts' ? 1 : -1))) {
     const data = { exportId: id, accountId: member.account.id };
     await identity.events.deliverTwice(consumer, { subject: id, data });
   }
