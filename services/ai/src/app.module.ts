@@ -1,8 +1,42 @@
+import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
 import { Module } from '@nestjs/common';
-import { AccountDataModule } from './account-data/account-data.module.js';
-import { PracticeModule } from './practice/practice.module.js';
-import { RecommendationModule } from './recommendation/recommendation.module.js';
+import { ACCOUNT_DATA } from './account-data/account-data.definitions.js';
+import { AiExportSource } from './account-data/ai-export.source.js';
+import { EraseMemberService } from './account-data/erase-member.service.js';
+import { Budgets } from './budgets/budgets.js';
+import { ProfilesClient } from './members/profiles.client.js';
+import { AnswersService } from './practice/answers.service.js';
+import { ClearHistoryService } from './practice/clear-history.service.js';
+import { FeedbackService } from './practice/feedback.service.js';
+import { PracticeClaims } from './practice/practice-claims.js';
+import { PracticeHistory } from './practice/practice-history.js';
+import { PracticeController } from './practice/practice.controller.js';
+import { PracticeReadModel } from './practice/practice.read-model.js';
+import { RunningAnswers } from './practice/running-answers.js';
+import { Providers } from './providers/providers.js';
+import { RecommendationController } from './recommendation/recommendation.controller.js';
+import { RecommendationService } from './recommendation/recommendation.service.js';
+import { AiTelemetry } from './telemetry.js';
 
-/** Composition root: one import per feature folder. */
-@Module({ imports: [PracticeModule, RecommendationModule, AccountDataModule] })
+const accountData = accountDataParts(ACCOUNT_DATA, { source: AiExportSource, eraser: EraseMemberService });
+
+/** Composition root: who answers and who works, feature by feature. */
+@Module({
+  controllers: [PracticeController, RecommendationController, ...accountData.controllers],
+  providers: [
+    PracticeHistory,
+    PracticeClaims,
+    RunningAnswers,
+    PracticeReadModel,
+    AnswersService,
+    FeedbackService,
+    ClearHistoryService,
+    RecommendationService,
+    ...accountData.providers,
+    AiTelemetry,
+    Budgets,
+    Providers,
+    ProfilesClient,
+  ],
+})
 export class AppModule {}

@@ -1,26 +1,70 @@
+import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
 import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
+import { markDeleted } from '@affinity/members/member-copies';
 import { Module } from '@nestjs/common';
-import { AccountDataModule } from './account-data/account-data.module.js';
-import { ConnectionsModule } from './connections/connections.module.js';
-import { ConversationsModule } from './conversations/conversations.module.js';
-import { FilesModule } from './files/files.module.js';
-import { MembersModule } from './members/members.module.js';
-import { MessagesModule } from './messages/messages.module.js';
-import { ModerationModule } from './moderation/moderation.module.js';
-import { ReceiptsModule } from './receipts/receipts.module.js';
+import { ACCOUNT_DATA } from './account-data/account-data.definitions.js';
+import { ChatExportSource } from './account-data/chat-export.source.js';
+import { EraseMemberService } from './account-data/erase-member.service.js';
+import { KeepConnectionConsumer } from './connections/keep-connection.consumer.js';
+import { ConversationsController } from './conversations/conversations.controller.js';
+import { Conversations } from './conversations/conversations.read-model.js';
+import { RemoveMessagesService } from './conversations/remove-messages.service.js';
+import { CHAT_UPLOADS } from './files/chat-uploads.providers.js';
+import { ChatUploads } from './files/chat-uploads.service.js';
+import { FileAddresses } from './files/file-addresses.js';
+import { FilesController } from './files/files.controller.js';
+import { MessageFiles } from './files/message-files.read-model.js';
+import { LivePublisher } from './live/live-publisher.js';
+import { COPIES } from './members/copies.js';
+import { DeleteMessageService } from './messages/delete-message.service.js';
+import { MessagesController } from './messages/messages.controller.js';
+import { MessagesReadModel } from './messages/messages.read-model.js';
+import { SendMessageService } from './messages/send-message.service.js';
+import { EvidenceController } from './moderation/evidence/evidence.controller.js';
+import { EvidenceReadModel } from './moderation/evidence/evidence.read-model.js';
+import { SealEvidenceService } from './moderation/evidence/seal-evidence.service.js';
+import { KeepReportDecidedConsumer, KeepReportFiledConsumer } from './moderation/keep-reports.consumers.js';
+import { ModerationController } from './moderation/moderation.controller.js';
+import { ReportedMessages } from './moderation/reported-messages.read-model.js';
+import { ReceiptsController } from './receipts/receipts.controller.js';
+import { ReceiptsService } from './receipts/receipts.service.js';
+import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
 
-/** Composition root: one import per feature folder. */
+const accountData = accountDataParts(ACCOUNT_DATA, { source: ChatExportSource, eraser: EraseMemberService, begun: markDeleted });
+
+/** Composition root: who answers and who works, feature by feature. */
 @Module({
-  imports: [
-    BudgetsModule,
-    MembersModule,
-    ConnectionsModule,
-    ConversationsModule,
-    MessagesModule,
-    FilesModule,
-    ReceiptsModule,
-    ModerationModule,
-    AccountDataModule,
+  imports: [BudgetsModule],
+  controllers: [
+    ConversationsController,
+    MessagesController,
+    FilesController,
+    ReceiptsController,
+    ModerationController,
+    EvidenceController,
+    ...accountData.controllers,
+  ],
+  providers: [
+    ...COPIES.map(({ handler }) => handler),
+    KeepConnectionConsumer,
+    Conversations,
+    RemoveMessagesService,
+    MessagesReadModel,
+    SendMessageService,
+    DeleteMessageService,
+    ...CHAT_UPLOADS,
+    ChatUploads,
+    MessageFiles,
+    ReceiptsService,
+    ReportedMessages,
+    EvidenceReadModel,
+    SealEvidenceService,
+    KeepReportFiledConsumer,
+    KeepReportDecidedConsumer,
+    ...accountData.providers,
+    FileAddresses,
+    SealedMessagesWorker,
+    LivePublisher,
   ],
 })
 export class AppModule {}

@@ -1,29 +1,100 @@
+import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
 import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
+import { MemberCards } from '@affinity/members/member-cards';
+import { markDeleted } from '@affinity/members/member-copies';
 import { Module } from '@nestjs/common';
-import { AccountDataModule } from './account-data/account-data.module.js';
-import { CommentsModule } from './comments/comments.module.js';
-import { FeedModule } from './feed/feed.module.js';
-import { MemberPostsModule } from './member-posts/member-posts.module.js';
-import { MembersModule } from './members/members.module.js';
-import { ModerationModule } from './moderation/moderation.module.js';
-import { PostsModule } from './posts/posts.module.js';
-import { ReactionsModule } from './reactions/reactions.module.js';
+import { ACCOUNT_DATA } from './account-data/account-data.definitions.js';
+import { EraseActivityService } from './account-data/erase-activity.service.js';
+import { EraseFilesService } from './account-data/erase-files.service.js';
+import { EraseFollowersService } from './account-data/erase-followers.service.js';
+import { EraseMemberService } from './account-data/erase-member.service.js';
+import { EraseWritingService } from './account-data/erase-writing.service.js';
+import { PostsExportSource } from './account-data/posts-export.source.js';
+import { AddCommentService } from './comments/add-comment.service.js';
+import { CommentsController } from './comments/comments.controller.js';
+import { CommentsReadModel } from './comments/comments.read-model.js';
+import { FanOutPublishedPostConsumer } from './feed/fan-out-published-post.consumer.js';
+import { FeedController } from './feed/feed.controller.js';
+import { FeedReadModel } from './feed/feed.read-model.js';
+import { FollowingFeedCache } from './feed/following-feed.cache.js';
+import { FollowingFeed } from './feed/following-feed.js';
+import { PostSearch } from './feed/post-search.js';
+import { MemberPostsController } from './member-posts/member-posts.controller.js';
+import { MemberPostsReadModel } from './member-posts/member-posts.read-model.js';
+import { COPIES } from './members/copies.js';
+import { EvidenceController } from './moderation/evidence/evidence.controller.js';
+import { EvidenceReadModel } from './moderation/evidence/evidence.read-model.js';
+import { SealEvidenceService } from './moderation/evidence/seal-evidence.service.js';
+import { RemoveCommentsService } from './moderation/remove-comments.service.js';
+import { RemoveReportedContentConsumer } from './moderation/remove-reported-content.consumer.js';
+import { CreatePostService } from './posts/create-post.service.js';
+import { DeletePostService } from './posts/delete-post.service.js';
+import { EditPostService } from './posts/edit-post.service.js';
+import { PostReadModel } from './posts/post.read-model.js';
+import { PostsController } from './posts/posts.controller.js';
+import { PostsRepository } from './posts/posts.repository.js';
+import { QuotePostService } from './posts/quote-post.service.js';
+import { CommentLikesService } from './reactions/comment-likes.service.js';
+import { LikesService } from './reactions/likes.service.js';
+import { PostLikesService } from './reactions/post-likes.service.js';
+import { ReactionsController } from './reactions/reactions.controller.js';
+import { RecordViewsService } from './reactions/record-views.service.js';
+import { SharePostService } from './reactions/share-post.service.js';
+import { PostsTelemetry } from './telemetry.js';
 import { UploadsModule } from './uploads/uploads.module.js';
-import { VideosModule } from './videos/videos.module.js';
+import { SeenVideosService } from './videos/seen-videos.service.js';
+import { VideoFeedReadModel } from './videos/video-feed.read-model.js';
+import { VideosController } from './videos/videos.controller.js';
 
+const accountData = accountDataParts(ACCOUNT_DATA, { source: PostsExportSource, eraser: EraseMemberService, begun: markDeleted });
+
+/** Composition root: who answers and who works, feature by feature. */
 @Module({
-  imports: [
-    BudgetsModule,
-    MembersModule,
-    UploadsModule,
-    FeedModule,
-    VideosModule,
-    PostsModule,
-    ReactionsModule,
-    CommentsModule,
-    MemberPostsModule,
-    ModerationModule,
-    AccountDataModule,
+  imports: [BudgetsModule, UploadsModule],
+  controllers: [
+    FeedController,
+    VideosController,
+    PostsController,
+    ReactionsController,
+    CommentsController,
+    MemberPostsController,
+    EvidenceController,
+    ...accountData.controllers,
+  ],
+  providers: [
+    MemberCards,
+    ...COPIES.map(({ handler }) => handler),
+    FeedReadModel,
+    FollowingFeed,
+    FollowingFeedCache,
+    PostSearch,
+    FanOutPublishedPostConsumer,
+    VideoFeedReadModel,
+    SeenVideosService,
+    PostsRepository,
+    PostReadModel,
+    CreatePostService,
+    QuotePostService,
+    EditPostService,
+    DeletePostService,
+    LikesService,
+    PostLikesService,
+    CommentLikesService,
+    SharePostService,
+    RecordViewsService,
+    AddCommentService,
+    CommentsReadModel,
+    MemberPostsReadModel,
+    RemoveCommentsService,
+    RemoveReportedContentConsumer,
+    EvidenceReadModel,
+    SealEvidenceService,
+    ...accountData.providers,
+    EraseActivityService,
+    EraseWritingService,
+    EraseFilesService,
+    EraseFollowersService,
+    PostsTelemetry,
   ],
 })
 export class AppModule {}
