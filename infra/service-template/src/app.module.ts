@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
 
-/** Composition root: one import per feature folder. */
+/** Composition root: who answers and who works, feature by feature. */
 @Module({})
 export class AppModule {}
