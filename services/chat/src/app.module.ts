@@ -20,7 +20,7 @@ import { DeleteMessageService } from './messages/delete-message.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesReadModel } from './messages/messages.read-model.js';
 import { SendMessageService } from './messages/send-message.service.js';
-import { EvidenceController } from './moderation/evidence/evidence.controller.js';
+import { EvidenceController } from './moderation/evidence/evidence.routes.js';
 import { EvidenceReadModel } from './moderation/evidence/evidence.read-model.js';
 import { SealEvidenceService } from './moderation/evidence/seal-evidence.service.js';
 import { KeepReportDecidedConsumer, KeepReportFiledConsumer } from './moderation/keep-reports.consumers.js';

@@ -22,7 +22,7 @@ import { PostSearch } from './feed/post-search.js';
 import { MemberPostsController } from './member-posts/member-posts.controller.js';
 import { MemberPostsReadModel } from './member-posts/member-posts.read-model.js';
 import { COPIES } from './members/copies.js';
-import { EvidenceController } from './moderation/evidence/evidence.controller.js';
+import { EvidenceController } from './moderation/evidence/evidence.routes.js';
 import { EvidenceReadModel } from './moderation/evidence/evidence.read-model.js';
 import { SealEvidenceService } from './moderation/evidence/seal-evidence.service.js';
 import { RemoveCommentsService } from './moderation/remove-comments.service.js';

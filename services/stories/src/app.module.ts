@@ -16,7 +16,7 @@ import { RemoveCommentsService } from './comments/remove-comments.service.js';
 import { LikesController } from './likes/likes.controller.js';
 import { StoryLikesService } from './likes/story-likes.service.js';
 import { COPIES } from './members/copies.js';
-import { EvidenceController } from './moderation/evidence/evidence.controller.js';
+import { EvidenceController } from './moderation/evidence/evidence.routes.js';
 import { EvidenceReadModel } from './moderation/evidence/evidence.read-model.js';
 import { SealEvidenceService } from './moderation/evidence/seal-evidence.service.js';
 import { RemoveReportedContentConsumer } from './moderation/remove-reported-content.consumer.js';

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { EvidenceOwners } from '@affinity/members/evidence/evidence.controller';
 import type { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
 import { findPair } from '../../conversations/pair-key.js';
-import type { EvidenceKind } from './dto/evidence.dtos.js';
-import { EvidenceNotFoundError } from './evidence.errors.js';
+import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.errors';
+
+/** What can be reported here. */
+export type EvidenceKind = 'conversation';
 
 const CONVERSATION: PreparedQuery = {
   name: 'evidence-conversation-v1',
@@ -11,13 +14,13 @@ const CONVERSATION: PreparedQuery = {
 };
 
 @Injectable()
-export class EvidenceReadModel {
+export class EvidenceReadModel implements EvidenceOwners<EvidenceKind> {
   constructor(private readonly queries: PreparedQueries) {}
 
   /** The other one of the two, also after the conversation was deleted. @throws EvidenceNotFoundError also for others than the two */
   async owner(viewerId: string, _kind: EvidenceKind, targetId: string): Promise<EvidenceOwner> {
     const pair = findPair(targetId, viewerId);
-    if (!pair || !(await this.queries.first(CONVERSATION, [pair.pairKey]))) throw new EvidenceNotFoundError();
+    if (!pair || !(await this.queries.first(CONVERSATION, [pair.pairKey]))) throw new EvidenceNotFoundError('chat');
     return { ownerId: pair.otherId };
   }
 }

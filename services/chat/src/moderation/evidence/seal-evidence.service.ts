@@ -7,7 +7,8 @@ import type { ConversationEvidence, SealedAttachment } from '@affinity/proto/voc
 import type { ChatConfig } from '../../config.js';
 import { sealedKeyOf } from '../../sealed/sealed-key.js';
 import { NEWEST_MESSAGES, type ReportedRow } from '../reported-messages.queries.js';
-import type { SealEvidenceRequest } from './dto/evidence.dtos.js';
+import type { EvidenceSealer } from '@affinity/members/evidence/evidence.controller';
+import type { SealConversationRequest } from './evidence.routes.js';
 import { EvidenceReadModel } from './evidence.read-model.js';
 
 /** A conversation is judged by its end: as many messages, of both, as a moderator reads at once. */
@@ -21,7 +22,7 @@ const hasFile = (row: ReportedRow): row is FileRow => row.file_key !== null;
 
 /** Keeps what two members wrote as it is when one reports the other: words in the answer, files as copies in the storage. */
 @Injectable()
-export class SealEvidenceService {
+export class SealEvidenceService implements EvidenceSealer<'conversation', SealConversationRequest, ConversationEvidence> {
   private readonly files: SealedFiles;
 
   constructor(
@@ -33,8 +34,12 @@ export class SealEvidenceService {
   }
 
   /** The last messages of the two, removed ones as long as their sealed copies last. @throws EvidenceNotFoundError */
-  async seal(pairKey: string, { reportId, viewerId, messageId }: SealEvidenceRequest): Promise<ConversationEvidence> {
-    const { ownerId } = await this.evidence.owner(viewerId, 'conversation', pairKey);
+  async seal(
+    kind: 'conversation',
+    pairKey: string,
+    { reportId, viewerId, messageId }: SealConversationRequest,
+  ): Promise<ConversationEvidence> {
+    const { ownerId } = await this.evidence.owner(viewerId, kind, pairKey);
     const newest = await this.queries.rows<ReportedRow & Record<string, unknown>>(NEWEST_MESSAGES, [pairKey, SEALED_MESSAGES]);
     const rows = newest.toReversed();
     const copies = await this.copies(reportId, pairKey, rows);

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { EvidenceOwners } from '@affinity/members/evidence/evidence.controller';
 import type { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
 import { hasWords } from '../../account-data/erased-author.js';
 import { present } from '@affinity/members/who-sees-whom.sql';
-import type { EvidenceKind } from './dto/evidence.dtos.js';
-import { EvidenceNotFoundError } from './evidence.errors.js';
+import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.errors';
+
+/** What can be reported here. */
+export type EvidenceKind = 'post' | 'comment';
 
 /**
  * `$1` the viewer, `$2` the target. Whom a block keeps apart can still report each other: a block is no shelter for what was
@@ -23,13 +26,13 @@ const OWNERS: Readonly<Record<EvidenceKind, PreparedQuery>> = {
 };
 
 @Injectable()
-export class EvidenceReadModel {
+export class EvidenceReadModel implements EvidenceOwners<EvidenceKind> {
   constructor(private readonly queries: PreparedQueries) {}
 
   /** @throws EvidenceNotFoundError */
   async owner(viewerId: string, kind: EvidenceKind, targetId: string): Promise<EvidenceOwner> {
     const found = await this.queries.first<{ ownerId: string }>(OWNERS[kind], [viewerId, targetId]);
-    if (!found) throw new EvidenceNotFoundError();
+    if (!found) throw new EvidenceNotFoundError('posts');
     return found;
   }
 }

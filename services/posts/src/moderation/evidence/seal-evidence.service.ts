@@ -7,8 +7,9 @@ import type { CommentEvidence, PostEvidence, SealedFile } from '@affinity/proto/
 import type { PostsConfig } from '../../config.js';
 import type { StoredQuotedPost } from '../../posts/stored-post.js';
 import type { StoredMedia } from '../../uploads/stored-media.js';
-import type { EvidenceKind, SealEvidenceRequest } from './dto/evidence.dtos.js';
-import { EvidenceNotFoundError } from './evidence.errors.js';
+import type { EvidenceSealer, SealEvidenceRequest } from '@affinity/members/evidence/evidence.controller';
+import type { EvidenceKind } from './evidence.read-model.js';
+import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.errors';
 import { EvidenceReadModel } from './evidence.read-model.js';
 
 interface PostRow {
@@ -46,7 +47,7 @@ const COMMENT: PreparedQuery = {
 
 /** Keeps what a report is about as it is when the report is filed: words in the answer, files as copies in the storage. */
 @Injectable()
-export class SealEvidenceService {
+export class SealEvidenceService implements EvidenceSealer<EvidenceKind, SealEvidenceRequest, PostEvidence | CommentEvidence> {
   private readonly files: SealedFiles;
 
   constructor(
@@ -69,7 +70,7 @@ export class SealEvidenceService {
 
   private async post(targetId: string, reportId: string): Promise<PostEvidence> {
     const row = await this.queries.first<PostRow & Record<string, unknown>>(POST, [targetId]);
-    if (!row) throw new EvidenceNotFoundError();
+    if (!row) throw new EvidenceNotFoundError('posts');
     // Of a quoted post that was deleted only the place is left.
     const quoted = row.quoted_post && 'id' in row.quoted_post ? row.quoted_post : null;
     const media = await this.copies(reportId, 0, row.media);
@@ -92,7 +93,7 @@ export class SealEvidenceService {
 
   private async comment(targetId: string): Promise<CommentEvidence> {
     const row = await this.queries.first<CommentRow & Record<string, unknown>>(COMMENT, [targetId]);
-    if (!row) throw new EvidenceNotFoundError();
+    if (!row) throw new EvidenceNotFoundError('posts');
     return {
       kind: 'comment',
       targetId,

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { EvidenceOwners } from '@affinity/members/evidence/evidence.controller';
 import type { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
-import type { EvidenceKind } from './dto/evidence.dtos.js';
-import { EvidenceNotFoundError } from './evidence.errors.js';
+import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.errors';
+
+/** What can be reported here. */
+export type EvidenceKind = 'member';
 
 /**
  * `$1` the member. Profiles are shown to everybody but to whom a block keeps apart, and those can still report each other: a
@@ -14,13 +17,13 @@ const OWNER: PreparedQuery = {
 };
 
 @Injectable()
-export class EvidenceReadModel {
+export class EvidenceReadModel implements EvidenceOwners<EvidenceKind> {
   constructor(private readonly queries: PreparedQueries) {}
 
   /** @throws EvidenceNotFoundError */
   async owner(_viewerId: string, _kind: EvidenceKind, targetId: string): Promise<EvidenceOwner> {
     const found = await this.queries.first<{ ownerId: string }>(OWNER, [targetId]);
-    if (!found) throw new EvidenceNotFoundError();
+    if (!found) throw new EvidenceNotFoundError('profiles');
     return found;
   }
 }

@@ -8,8 +8,8 @@ import type { ProfileEvidence, SealedFile, ShownFile, ShownProfile } from '@affi
 import type { ProfilesConfig } from '../../config.js';
 import { PERSON_COLUMNS, presentPersonBioData, shownName, type PersonRow } from '../../people/person.presenter.js';
 import { answersShown } from './answers-shown.js';
-import type { SealEvidenceRequest } from './dto/evidence.dtos.js';
-import { EvidenceNotFoundError } from './evidence.errors.js';
+import type { EvidenceSealer, SealEvidenceRequest } from '@affinity/members/evidence/evidence.controller';
+import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.errors';
 import { EvidenceReadModel } from './evidence.read-model.js';
 
 interface ProfileRow extends PersonRow {
@@ -25,7 +25,7 @@ const picture = { type: 'image', alt: '', width: null, height: null } as const;
 
 /** Keeps a profile as others see it when a report is filed: words in the answer, pictures as copies in the storage. */
 @Injectable()
-export class SealEvidenceService {
+export class SealEvidenceService implements EvidenceSealer<'member', SealEvidenceRequest, ProfileEvidence> {
   private readonly files: SealedFiles;
   private readonly mediaBase: string;
 
@@ -39,8 +39,8 @@ export class SealEvidenceService {
   }
 
   /** @throws EvidenceNotFoundError */
-  async seal(targetId: string, { reportId, viewerId }: SealEvidenceRequest): Promise<ProfileEvidence> {
-    await this.evidence.owner(viewerId, 'member', targetId);
+  async seal(kind: 'member', targetId: string, { reportId, viewerId }: SealEvidenceRequest): Promise<ProfileEvidence> {
+    await this.evidence.owner(viewerId, kind, targetId);
     const row = await this.row(targetId);
     const [photo, cover] = await Promise.all([this.copy(reportId, 0, row.photo_url), this.copy(reportId, 1, row.cover_photo_url)]);
     return { ...words(row), photo, cover };
@@ -60,7 +60,7 @@ export class SealEvidenceService {
 
   private async row(targetId: string): Promise<ProfileRow> {
     const row = await this.queries.first<ProfileRow & Record<string, unknown>>(PROFILE, [targetId]);
-    if (!row) throw new EvidenceNotFoundError();
+    if (!row) throw new EvidenceNotFoundError('profiles');
     return row;
   }
 

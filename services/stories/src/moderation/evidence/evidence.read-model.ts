@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { EvidenceOwners } from '@affinity/members/evidence/evidence.controller';
 import type { EvidenceOwner } from '@affinity/proto/vocabulary/evidence';
 import { present } from '@affinity/members/who-sees-whom.sql';
-import type { EvidenceKind } from './dto/evidence.dtos.js';
-import { EvidenceNotFoundError } from './evidence.errors.js';
+import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.errors';
+
+/** What can be reported here. */
+export type EvidenceKind = 'story' | 'comment';
 
 /**
  * `$1` the target. Stories are shown to everybody but to whom a block keeps apart, and those can still report each other: a
@@ -22,13 +25,13 @@ const OWNERS: Readonly<Record<EvidenceKind, PreparedQuery>> = {
 };
 
 @Injectable()
-export class EvidenceReadModel {
+export class EvidenceReadModel implements EvidenceOwners<EvidenceKind> {
   constructor(private readonly queries: PreparedQueries) {}
 
   /** @throws EvidenceNotFoundError */
   async owner(_viewerId: string, kind: EvidenceKind, targetId: string): Promise<EvidenceOwner> {
     const found = await this.queries.first<{ ownerId: string }>(OWNERS[kind], [targetId]);
-    if (!found) throw new EvidenceNotFoundError();
+    if (!found) throw new EvidenceNotFoundError('stories');
     return found;
   }
 }

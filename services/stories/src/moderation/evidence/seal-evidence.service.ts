@@ -5,8 +5,9 @@ import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { SealedFiles } from '@affinity/kit/storage/sealed-files';
 import type { CommentEvidence, StoryEvidence } from '@affinity/proto/vocabulary/evidence';
 import type { StoriesConfig } from '../../config.js';
-import type { EvidenceKind, SealEvidenceRequest } from './dto/evidence.dtos.js';
-import { EvidenceNotFoundError } from './evidence.errors.js';
+import type { EvidenceSealer, SealEvidenceRequest } from '@affinity/members/evidence/evidence.controller';
+import type { EvidenceKind } from './evidence.read-model.js';
+import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.errors';
 import { EvidenceReadModel } from './evidence.read-model.js';
 
 interface StoryRow {
@@ -48,7 +49,7 @@ const COMMENT: PreparedQuery = {
 
 /** Keeps what a report is about as it is when the report is filed: words in the answer, the picture as a copy in the storage. */
 @Injectable()
-export class SealEvidenceService {
+export class SealEvidenceService implements EvidenceSealer<EvidenceKind, SealEvidenceRequest, StoryEvidence | CommentEvidence> {
   private readonly files: SealedFiles;
 
   constructor(
@@ -71,7 +72,7 @@ export class SealEvidenceService {
 
   private async story(targetId: string, reportId: string): Promise<StoryEvidence> {
     const row = await this.queries.first<StoryRow & Record<string, unknown>>(STORY, [targetId]);
-    if (!row) throw new EvidenceNotFoundError();
+    if (!row) throw new EvidenceNotFoundError('stories');
     const { image_key: key, image_width: width, image_height: height } = row;
     return {
       kind: 'story',
@@ -89,7 +90,7 @@ export class SealEvidenceService {
 
   private async comment(targetId: string): Promise<CommentEvidence> {
     const row = await this.queries.first<CommentRow & Record<string, unknown>>(COMMENT, [targetId]);
-    if (!row) throw new EvidenceNotFoundError();
+    if (!row) throw new EvidenceNotFoundError('stories');
     return {
       kind: 'comment',
       targetId,

@@ -1,0 +1,21 @@
+import { evidenceController, SealEvidenceRequest } from '@affinity/members/evidence/evidence.controller';
+import { ConversationEvidence } from '@affinity/proto/vocabulary/evidence';
+import { z } from 'zod';
+import { EvidenceReadModel } from './evidence.read-model.js';
+import { SealEvidenceService } from './seal-evidence.service.js';
+
+export const SealConversationRequest = SealEvidenceRequest.extend({
+  messageId: z.uuid().optional().meta({ description: 'The message that was looked at; marked when it is among the sealed' }),
+}).meta({ id: 'SealEvidenceRequest' });
+export type SealConversationRequest = z.output<typeof SealConversationRequest>;
+
+export const EvidenceController = evidenceController({
+  kinds: ['conversation'],
+  sealed: ConversationEvidence.meta({ id: 'SealedEvidence' }),
+  whose: 'Who the other member of a conversation is',
+  what: 'What the two wrote last',
+  targetId: z.string().max(100),
+  request: SealConversationRequest,
+  owners: EvidenceReadModel,
+  sealer: SealEvidenceService,
+});

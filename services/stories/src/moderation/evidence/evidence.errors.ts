@@ -1,8 +1,0 @@
-import { NotFoundError } from '@affinity/kit/errors/domain-error';
-
-/** There is nothing of the kind that the viewer could have seen. */
-export class EvidenceNotFoundError extends NotFoundError {
-  constructor() {
-    super('stories.evidence_not_found', 'There is nothing like that to report.');
-  }
-}
