@@ -20,7 +20,6 @@ import { PHOTO_PROVIDERS } from './photos/photo.providers.js';
 import { EditProfileService } from './profiles/edit-profile.service.js';
 import { InternalProfilesController } from './profiles/internal-profiles.controller.js';
 import { OwnProfileReadModel } from './profiles/own-profile.read-model.js';
-import { ProfileCardReadModel } from './profiles/profile-card.read-model.js';
 import { ProfileWriter } from './profiles/profile-writer.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
 import { SaveBioDataService } from './profiles/save-bio-data.service.js';
@@ -48,7 +47,6 @@ const accountData = accountDataParts(ACCOUNT_DATA, { source: ProfilesExportSourc
     ProfilesTelemetry,
     ProfileWriter,
     OwnProfileReadModel,
-    ProfileCardReadModel,
     IdentityAccounts,
     SaveBioDataService,
     EditProfileService,

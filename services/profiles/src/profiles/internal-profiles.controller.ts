@@ -4,11 +4,9 @@ import { Access } from '@affinity/kit/auth/access.decorator';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { z } from 'zod';
 import { EnsureProfileRequest } from './dto/ensure-profile.request.js';
-import { ProfileCardResponse } from './dto/profile-card.response.js';
 import { ProfileResponse } from './dto/profile.response.js';
 import { StandingResponse } from './dto/standing.response.js';
 import { OwnProfileReadModel } from './own-profile.read-model.js';
-import { ProfileCardReadModel } from './profile-card.read-model.js';
 import { presentProfile } from './profile.presenter.js';
 import { ProfileWriter } from './profile-writer.service.js';
 
@@ -20,7 +18,6 @@ export class InternalProfilesController {
     private readonly transactions: Transactions,
     private readonly profiles: ProfileWriter,
     private readonly ownProfile: OwnProfileReadModel,
-    private readonly cards: ProfileCardReadModel,
   ) {}
 
   @Put(':id')
@@ -43,14 +40,5 @@ export class InternalProfilesController {
   @SerializeOptions({ schema: StandingResponse })
   async getStanding(@Param('id', { schema: z.uuid() }) id: string): Promise<StandingResponse> {
     return { onboarded: await this.ownProfile.isOnboarded(id) };
-  }
-
-  @Get(':id/card')
-  @Access('service')
-  @ApiOperation({ summary: 'The name and photo that stand beside what the member writes, for services that keep a copy' })
-  @ApiOkResponse({ standardSchema: ProfileCardResponse })
-  @SerializeOptions({ schema: ProfileCardResponse })
-  getCard(@Param('id', { schema: z.uuid() }) id: string): Promise<ProfileCardResponse> {
-    return this.cards.get(id);
   }
 }

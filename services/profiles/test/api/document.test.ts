@@ -30,7 +30,6 @@ it('describes every operation with its access, its request and its answer', asyn
     ['GET /internal/evidence/{kind}/{targetId}', 'getEvidenceOwner', 'service', undefined, 'EvidenceOwner'],
     ['GET /internal/exports/{id}', 'getExportPart', 'service', undefined, undefined],
     ['GET /internal/people/{id}/candidates', 'listCandidates', 'service', undefined, 'Candidates'],
-    ['GET /internal/profiles/{id}/card', 'getCard', 'service', undefined, 'ProfileCard'],
     ['GET /internal/profiles/{id}/settings', 'getPresenceSetting', 'service', undefined, 'PresenceSetting'],
     ['GET /internal/profiles/{id}/standing', 'getStanding', 'service', undefined, 'Standing'],
     ['GET /people', 'listPeople', 'onboarded', undefined, 'PeoplePage'],

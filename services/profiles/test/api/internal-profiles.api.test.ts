@@ -1,3 +1,4 @@
+import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { v7 as uuidv7 } from 'uuid';
@@ -101,34 +102,24 @@ describe('standing', () => {
   });
 });
 
-describe('card', () => {
-  it('has the name, photo and e-mail that others copy, and the revision to compare copies by', async () => {
+describe('PRO-062 the card that others keep', () => {
+  it('is told with the profile, and again whenever it changes, with a newer revision', async () => {
     const id = await profiles.signUp({ email: 'ann@example.com' });
-    const photoUrl = 'http://media.test/media/profile_pictures/a.webp';
-    await profiles.service.database.query(`UPDATE profiles SET photo_url = $2 WHERE id = $1`, [id, photoUrl]);
-    const card = { id, name: 'Ann Lee', photoUrl, email: 'ann@example.com', revision: 1 };
-    const answer = await profiles.service.call('GET', `/internal/profiles/${id}/card`);
-    expect([answer.status, answer.body]).toEqual([200, card]);
-  });
-
-  it('PRO-062 follows a rename with a newer revision', async () => {
-    const id = await profiles.signUp();
     await profiles.saveBioData(id);
+    await profiles.edit(id, { location: 'Lisbon' });
     const { revision } = (await profiles.edit(id, { fullName: 'Ann Other' })).body;
-    expect((await profiles.service.call('GET', `/internal/profiles/${id}/card`)).body).toMatchObject({ name: 'Ann Other', revision });
-  });
-
-  it('answers 404 without a profile and 400 for what is no id', async () => {
-    const none = await profiles.service.call<Problem>('GET', `/internal/profiles/${uuidv7()}/card`);
-    expect([none.status, none.body.code]).toEqual([404, 'profiles.profile_not_found']);
-    expect((await profiles.service.call('GET', '/internal/profiles/me/card')).status).toBe(400);
+    const told = await profiles.service.events.until(ProfilesCardChangedV1, id, 2);
+    const card = { id, photoUrl: null, email: 'ann@example.com' };
+    expect(told.map((event) => [event.revision, event.data])).toEqual([
+      [1, { ...card, name: 'Ann Lee' }],
+      [revision, { ...card, name: 'Ann Other' }],
+    ]);
   });
 });
 
 it.each([
   ['PUT', (id: string) => `/internal/profiles/${id}`, REQUEST],
   ['GET', (id: string) => `/internal/profiles/${id}/standing`, undefined],
-  ['GET', (id: string) => `/internal/profiles/${id}/card`, undefined],
   ['GET', (id: string) => `/internal/profiles/${id}/settings`, undefined],
 ] as const)('%s %s is for services only, whatever token the caller has', async (method, path, body) => {
   const id = uuidv7();
