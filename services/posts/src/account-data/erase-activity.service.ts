@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { Tx } from '@affinity/kit/db/transactions';
+import { ERASED_AT_ONCE, eraseRows } from '@affinity/kit/erasure/erase-rows';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 
-const CHUNK = 200;
 /** Comments keep no revision. */
 const NO_REVISION = 0;
 /** Scopes of idempotency keys, each followed by the member's id. */
@@ -36,18 +36,14 @@ export class EraseActivityService {
   async cardAndRelations(tx: Tx, memberId: string): Promise<number> {
     await tx.manager.query(`DELETE FROM members WHERE id = $1`, [memberId]);
     await tx.manager.query(`DELETE FROM wide_authors WHERE author_id = $1`, [memberId]);
-    return this.removed(
-      tx,
-      `DELETE FROM member_relations WHERE ctid IN (SELECT ctid FROM member_relations WHERE member_id = $1 LIMIT ${CHUNK})`,
-      [memberId],
-    );
+    return eraseRows(tx, 'member_relations', 'member_id = $1', [memberId]);
   }
 
   async postLikes(tx: Tx, memberId: string): Promise<number> {
     const [unliked] = await tx.manager.query<[Unliked[], number]>(
       `WITH held AS (
          SELECT p.id FROM posts p
-         WHERE p.id IN (SELECT l.post_id FROM post_likes l WHERE l.member_id = $1 ORDER BY l.post_id LIMIT ${CHUNK})
+         WHERE p.id IN (SELECT l.post_id FROM post_likes l WHERE l.member_id = $1 ORDER BY l.post_id LIMIT ${ERASED_AT_ONCE})
          ORDER BY p.id FOR NO KEY UPDATE
        ), removed AS (
          DELETE FROM post_likes l USING held WHERE l.post_id = held.id AND l.member_id = $1 RETURNING l.post_id
@@ -67,7 +63,7 @@ export class EraseActivityService {
     const [unliked] = await tx.manager.query<[Unliked[], number]>(
       `WITH held AS (
          SELECT c.id FROM comments c
-         WHERE c.id IN (SELECT l.comment_id FROM comment_likes l WHERE l.member_id = $1 ORDER BY l.comment_id LIMIT ${CHUNK})
+         WHERE c.id IN (SELECT l.comment_id FROM comment_likes l WHERE l.member_id = $1 ORDER BY l.comment_id LIMIT ${ERASED_AT_ONCE})
          ORDER BY c.id FOR NO KEY UPDATE
        ), removed AS (
          DELETE FROM comment_likes l USING held WHERE l.comment_id = held.id AND l.member_id = $1 RETURNING l.comment_id
@@ -89,7 +85,7 @@ export class EraseActivityService {
       tx,
       `WITH held AS (
          SELECT p.id FROM posts p
-         WHERE p.id IN (SELECT v.post_id FROM post_views v WHERE v.member_id = $1 ORDER BY v.post_id LIMIT ${CHUNK})
+         WHERE p.id IN (SELECT v.post_id FROM post_views v WHERE v.member_id = $1 ORDER BY v.post_id LIMIT ${ERASED_AT_ONCE})
          ORDER BY p.id FOR NO KEY UPDATE
        ), removed AS (
          DELETE FROM post_views v USING held WHERE v.post_id = held.id AND v.member_id = $1 RETURNING v.post_id
@@ -101,25 +97,15 @@ export class EraseActivityService {
 
   /** Whose shares they were; the posts were passed on all the same. */
   async shares(tx: Tx, memberId: string): Promise<number> {
-    return this.removed(tx, `DELETE FROM post_shares WHERE ctid IN (SELECT ctid FROM post_shares WHERE member_id = $1 LIMIT ${CHUNK})`, [
-      memberId,
-    ]);
+    return eraseRows(tx, 'post_shares', 'member_id = $1', [memberId]);
   }
 
   /** Rows that count for nothing: budgets of the day, videos left out of later loads, keys of repeated requests, copies collected for the member. */
   async records(tx: Tx, memberId: string): Promise<number> {
     await this.exports.erase(tx, memberId);
     await this.budgets.forget(tx, memberId);
-    const keys = await this.removed(
-      tx,
-      `DELETE FROM idempotency_keys WHERE ctid IN (SELECT ctid FROM idempotency_keys WHERE scope = ANY($1) LIMIT ${CHUNK})`,
-      [KEY_SCOPES.map((scope) => scope + memberId)],
-    );
-    const seen = await this.removed(
-      tx,
-      `DELETE FROM seen_videos WHERE ctid IN (SELECT ctid FROM seen_videos WHERE member_id = $1 LIMIT ${CHUNK})`,
-      [memberId],
-    );
+    const keys = await eraseRows(tx, 'idempotency_keys', 'scope = ANY($1)', [KEY_SCOPES.map((scope) => scope + memberId)]);
+    const seen = await eraseRows(tx, 'seen_videos', 'member_id = $1', [memberId]);
     return keys + seen;
   }
 

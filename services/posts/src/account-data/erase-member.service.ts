@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { eraseUploads } from '@affinity/kit/uploads/erase-uploads';
 import { EraseActivityService } from './erase-activity.service.js';
 import { EraseFilesService } from './erase-files.service.js';
 import { EraseFollowersService } from './erase-followers.service.js';
@@ -40,7 +41,7 @@ export class EraseMemberService {
       inTransaction((tx, id) => activity.shares(tx, id)),
       inTransaction((tx, id) => activity.records(tx, id)),
       (id) => followers.relationsTowards(id),
-      inTransaction((tx, id) => files.uploads(tx, id)),
+      inTransaction((tx, id) => eraseUploads(tx, id, 'posts')),
     ];
   }
 

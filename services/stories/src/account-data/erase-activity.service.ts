@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { Tx } from '@affinity/kit/db/transactions';
+import { ERASED_AT_ONCE, eraseRows } from '@affinity/kit/erasure/erase-rows';
 import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
 
-const CHUNK = 200;
 /** Scopes of idempotency keys, each followed by the member's id. */
 const KEY_SCOPES = ['stories.share:', 'stories.comment:'];
 
@@ -27,12 +27,7 @@ export class EraseActivityService {
   /** The copy of the profile, and blocks and mutes both ways. */
   async cardAndRelations(tx: Tx, memberId: string): Promise<number> {
     await tx.manager.query(`DELETE FROM members WHERE id = $1`, [memberId]);
-    const of = (column: 'member_id' | 'other_id'): Promise<number> =>
-      this.removed(
-        tx,
-        `DELETE FROM member_relations WHERE ctid IN (SELECT ctid FROM member_relations WHERE ${column} = $1 LIMIT ${CHUNK})`,
-        [memberId],
-      );
+    const of = (column: 'member_id' | 'other_id'): Promise<number> => eraseRows(tx, 'member_relations', `${column} = $1`, [memberId]);
     return (await of('member_id')) + (await of('other_id'));
   }
 
@@ -41,7 +36,7 @@ export class EraseActivityService {
     const [unliked] = await tx.manager.query<[Unliked[], number]>(
       `WITH held AS (
          SELECT s.id FROM stories s
-         WHERE s.id IN (SELECT l.story_id FROM story_likes l WHERE l.member_id = $1 ORDER BY l.story_id LIMIT ${CHUNK})
+         WHERE s.id IN (SELECT l.story_id FROM story_likes l WHERE l.member_id = $1 ORDER BY l.story_id LIMIT ${ERASED_AT_ONCE})
          ORDER BY s.id FOR NO KEY UPDATE
        ), removed AS (
          DELETE FROM story_likes l USING held WHERE l.story_id = held.id AND l.member_id = $1 RETURNING l.story_id
@@ -61,15 +56,6 @@ export class EraseActivityService {
   async records(tx: Tx, memberId: string): Promise<number> {
     await this.exports.erase(tx, memberId);
     await this.budgets.forget(tx, memberId);
-    return this.removed(
-      tx,
-      `DELETE FROM idempotency_keys WHERE ctid IN (SELECT ctid FROM idempotency_keys WHERE scope = ANY($1) LIMIT ${CHUNK})`,
-      [KEY_SCOPES.map((scope) => scope + memberId)],
-    );
-  }
-
-  private async removed(tx: Tx, statement: string, values: readonly unknown[]): Promise<number> {
-    const [, count] = await tx.manager.query<[unknown[], number]>(statement, [...values]);
-    return count;
+    return eraseRows(tx, 'idempotency_keys', 'scope = ANY($1)', [KEY_SCOPES.map((scope) => scope + memberId)]);
   }
 }

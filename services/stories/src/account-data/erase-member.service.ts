@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { eraseUploads } from '@affinity/kit/uploads/erase-uploads';
 import { RemoveCommentsService } from '../comments/remove-comments.service.js';
 import { DeleteStoryService } from '../stories/delete-story.service.js';
 import { StoryNotFoundError } from '../stories/story.errors.js';
@@ -39,7 +40,7 @@ export class EraseMemberService {
       inTransaction((tx, id) => comments.ofMember(tx, id, CHUNK)),
       inTransaction((tx, id) => activity.likes(tx, id)),
       inTransaction((tx, id) => activity.records(tx, id)),
-      inTransaction((tx, id) => files.uploads(tx, id)),
+      inTransaction((tx, id) => eraseUploads(tx, id, 'stories')),
     ];
   }
 
