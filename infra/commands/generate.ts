@@ -5,6 +5,7 @@ import { bringUpToDate, staleFiles } from '../contracts/written-files.ts';
 import { build } from '../local/build.ts';
 import { deploymentFiles } from '../manifests/deployment-files.ts';
 import { SYSTEM } from '../manifests/system.ts';
+import { dashboardFiles } from '../observability/dashboards/dashboard-files.ts';
 import { root } from '../paths.ts';
 
 const check = process.argv.includes('--check');
@@ -12,7 +13,7 @@ const check = process.argv.includes('--check');
 const bring = check ? staleFiles : bringUpToDate;
 
 // Before anything is built: the lists of services are sources.
-const deployment = await deploymentFiles(root, SYSTEM);
+const deployment = [...(await deploymentFiles(root, SYSTEM)), ...(await dashboardFiles(root))];
 const stale = await bring(root, deployment);
 // Without the manifests' part in order, the services of the lists are not those that are there.
 if (!check || stale.length === 0) {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { format, type FormatConfig } from 'oxfmt';
+import { formattedFiles } from '../contracts/formatted-files.ts';
 import type { Generated } from '../contracts/generated-file.ts';
 import { prometheusRules } from '../k8s/prometheus-rules.ts';
 import { composeFile } from './compose-file.ts';
@@ -27,14 +25,5 @@ export async function deploymentFiles(folder: string, system: System): Promise<G
     ...secretFiles(system),
     prometheusRules(folder, lists),
   ];
-  const { ignorePatterns: _ignored, ...style } = JSON.parse(readFileSync(join(folder, '.oxfmtrc.json'), 'utf8')) as FormatConfig & {
-    ignorePatterns: unknown;
-  };
-  return Promise.all(
-    files.map(async ({ path, content }) => {
-      const { code, errors } = await format(path, content, style);
-      if (errors.length > 0) throw new Error(`${path} cannot be formatted: ${errors[0]!.message}`);
-      return { path, content: code };
-    }),
-  );
+  return formattedFiles(folder, files);
 }

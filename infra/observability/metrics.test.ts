@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +10,6 @@ import { root } from '../paths.ts';
 import { newMember, type Member } from '../seed/new-member.ts';
 import { sharePost } from '../seed/share-post.ts';
 import { DASHBOARDS } from './dashboards/definitions/dashboards.ts';
-import { render } from './dashboards/render.ts';
 import { metricsIn } from './support/metric-names.ts';
 import { allRules } from './support/rule-files.ts';
 import { scrape, type Page } from './support/scrape.ts';
@@ -42,12 +40,6 @@ describe('the names that dashboards and alerts ask for', () => {
 });
 
 describe('dashboards', () => {
-  it.each(DASHBOARDS.map((dashboard) => [dashboard.uid, dashboard] as const))('%s.json is what its definition says', (uid, dashboard) => {
-    // By value: the formatter lays it out.
-    const file = readFileSync(join(root, 'infra/observability/dashboards', `${uid}.json`), 'utf8');
-    expect(JSON.parse(file)).toEqual(JSON.parse(render(dashboard)));
-  });
-
   it('have a panel for everything that alerts look at', () => {
     const shown = new Set(
       DASHBOARDS.flatMap(({ panels }) => panels).flatMap(({ queries }) => queries.flatMap(([expr]) => metricsIn(expr))),

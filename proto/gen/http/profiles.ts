@@ -88,23 +88,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/internal/profiles/{id}/card": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The name and photo that stand beside what the member writes, for services that keep a copy */
-        get: operations["getCard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/internal/profiles/{id}/settings": {
         parameters: {
             query?: never;
@@ -578,16 +561,6 @@ export interface components {
         };
         Standing: {
             onboarded: boolean;
-        };
-        ProfileCard: {
-            /** Format: uuid */
-            id: string;
-            /** @description Full name; may be empty */
-            name: string;
-            photoUrl: string | null;
-            email: string | null;
-            /** @description Of the profile; a copy of an older one should be replaced */
-            revision: number;
         };
         PresenceSetting: {
             showPresence: boolean;
@@ -1175,36 +1148,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Standing"];
-                };
-            };
-            /** @description A problem, RFC 9457 */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getCard: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProfileCard"];
                 };
             };
             /** @description A problem, RFC 9457 */
