@@ -1,13 +1,9 @@
-import { evidenceController, SealEvidenceRequest } from '@affinity/members/evidence/evidence.controller';
+import { evidenceController } from '@affinity/members/evidence/evidence.controller';
 import { ConversationEvidence } from '@affinity/proto/vocabulary/evidence';
 import { z } from 'zod';
 import { EvidenceReadModel } from './evidence.read-model.js';
+import { SealConversationRequest } from './seal-conversation.request.js';
 import { SealEvidenceService } from './seal-evidence.service.js';
-
-export const SealConversationRequest = SealEvidenceRequest.extend({
-  messageId: z.uuid().optional().meta({ description: 'The message that was looked at; marked when it is among the sealed' }),
-}).meta({ id: 'SealEvidenceRequest' });
-export type SealConversationRequest = z.output<typeof SealConversationRequest>;
 
 export const EvidenceController = evidenceController({
   kinds: ['conversation'],

@@ -8,7 +8,7 @@ import type { ChatConfig } from '../../config.js';
 import { sealedKeyOf } from '../../sealed/sealed-key.js';
 import { NEWEST_MESSAGES, type ReportedRow } from '../reported-messages.queries.js';
 import type { EvidenceSealer } from '@affinity/members/evidence/evidence.controller';
-import type { SealConversationRequest } from './evidence.routes.js';
+import type { SealConversationRequest } from './seal-conversation.request.js';
 import { EvidenceReadModel } from './evidence.read-model.js';
 
 /** A conversation is judged by its end: as many messages, of both, as a moderator reads at once. */
