@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { DISCOVERY_CARDS, DISCOVERY_VIEWER } from '../../src/people/discovery.read-model.js';
 import { HIDDEN_MEMBERS, OWN_LIST, RECEIVED_LIST } from '../../src/people/person-lists.read-model.js';
 import { PERSON } from '../../src/people/person.read-model.js';
 import { SPARKED, SPARKS } from '../../src/people/sparks.read-model.js';
+import { CopyProviderPhoto } from '../../src/photos/copy-provider-photo.consumer.js';
 import { OWN_PROFILE } from '../../src/profiles/own-profile.read-model.js';
 import { PeopleIndex } from '../../src/ranking/people-index.js';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
@@ -17,6 +19,9 @@ let statements: string[] = [];
 beforeAll(async () => {
   profiles = await ProfilesFixture.start();
   viewer = await profiles.onboard();
+  // What follows a sign-up reads the profile, too.
+  await profiles.service.events.until(ProfilesProfileCreatedV1, viewer);
+  await profiles.service.events.settled(CopyProviderPhoto);
   countStatements();
 });
 afterAll(() => profiles.stop());

@@ -7,6 +7,7 @@ import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { jpegOf, jpegWithPlace, SECRET_PLACE } from '@affinity/kit/testing/media-files';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import { MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
+import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
@@ -63,7 +64,8 @@ describe('a photo', () => {
     const { uploadId, thumbnailUrl } = await uploadPicture(profiles, id, 'photo', await jpegOf(300, 300));
     await profiles.edit(id, { photoUploadId: uploadId });
     expect((await profiles.get(viewer, `/people/${id}`)).body.photoURL).toBe(thumbnailUrl);
-    expect((await profiles.service.call('GET', `/internal/profiles/${id}/card`)).body.photoUrl).toBe(thumbnailUrl);
+    const told = await profiles.service.events.until(ProfilesCardChangedV1, id, 2);
+    expect(told.at(-1)!.data.photoUrl).toBe(thumbnailUrl);
   });
 });
 
