@@ -62,7 +62,7 @@ const accountData = accountDataParts(ACCOUNT_DATA, { source: PostsExportSource, 
     ...accountData.controllers,
   ],
   providers: [
-    MemberCards,
+    MemberCards.of('posts'),
     ...COPIES.map(({ handler }) => handler),
     FeedReadModel,
     FollowingFeed,

@@ -38,7 +38,7 @@ const accountData = accountDataParts(ACCOUNT_DATA, {
   imports: [BudgetsModule, UploadsModule],
   controllers: [StoriesController, LikesController, CommentsController, EvidenceController, ...accountData.controllers],
   providers: [
-    MemberCards,
+    MemberCards.of('stories'),
     ...COPIES.map(({ handler }) => handler),
     StoriesReadModel,
     StoriesRepository,

@@ -33,13 +33,15 @@ export class AddCommentService {
    *   BudgetSpentError
    */
   async add(actor: Actor, key: string, postId: string, request: AddCommentRequest): Promise<string> {
-    return this.transactions.run(async (tx) => {
-      const scope = `posts.comment:${actor.accountId}`;
-      const { result } = await this.idempotency.once(tx, scope, key, { postId, ...request }, () =>
-        this.addOnce(tx, actor, postId, request),
-      );
-      return result;
-    });
+    const write = () =>
+      this.transactions.run(async (tx) => {
+        const scope = `posts.comment:${actor.accountId}`;
+        const { result } = await this.idempotency.once(tx, scope, key, { postId, ...request }, () =>
+          this.addOnce(tx, actor, postId, request),
+        );
+        return result;
+      });
+    return this.members.whenKnown(write);
   }
 
   private async addOnce(tx: Tx, actor: Actor, postId: string, { content, parentId }: AddCommentRequest): Promise<string> {

@@ -72,15 +72,17 @@ export class CreatePostService {
 
   /** @returns the post's id */
   private async publish(actor: Actor, scope: string, key: string, request: CreatePostRequest): Promise<string> {
-    return this.transactions.run(async (tx) => {
-      const { result } = await this.idempotency.once(tx, scope, key, request, async () => {
-        const media = await this.uploads.attach(tx, actor, request.media);
-        const author = await this.members.ofAuthor(tx, actor.accountId);
-        await this.budgets.spend(tx, actor, POSTS);
-        tx.afterCommit(this.telemetry.postPublished);
-        return this.posts.publish(tx, { author, content: request.content, media, quotedPost: null });
+    const write = () =>
+      this.transactions.run(async (tx) => {
+        const { result } = await this.idempotency.once(tx, scope, key, request, async () => {
+          const media = await this.uploads.attach(tx, actor, request.media);
+          const author = await this.members.ofAuthor(tx, actor.accountId);
+          await this.budgets.spend(tx, actor, POSTS);
+          tx.afterCommit(this.telemetry.postPublished);
+          return this.posts.publish(tx, { author, content: request.content, media, quotedPost: null });
+        });
+        return result;
       });
-      return result;
-    });
+    return this.members.whenKnown(write);
   }
 }

@@ -31,13 +31,15 @@ export class QuotePostService {
    * @throws PostNotFoundError, EmptyPostError (POST-041), MemberNotKnownYetError, BudgetSpentError
    */
   async quote(actor: Actor, key: string, postId: string, request: QuotePostRequest): Promise<string> {
-    return this.transactions.run(async (tx) => {
-      const scope = `posts.quote:${actor.accountId}`;
-      const { result } = await this.idempotency.once(tx, scope, key, { postId, ...request }, () =>
-        this.quoteOnce(tx, actor, postId, request.content),
-      );
-      return result;
-    });
+    const write = () =>
+      this.transactions.run(async (tx) => {
+        const scope = `posts.quote:${actor.accountId}`;
+        const { result } = await this.idempotency.once(tx, scope, key, { postId, ...request }, () =>
+          this.quoteOnce(tx, actor, postId, request.content),
+        );
+        return result;
+      });
+    return this.members.whenKnown(write);
   }
 
   private async quoteOnce(tx: Tx, actor: Actor, postId: string, content: string): Promise<string> {

@@ -154,6 +154,14 @@ describe('cards', () => {
   });
 });
 
+it('who writes while the own card is on its way writes as soon as it has come', async () => {
+  const id = uuidv7();
+  const writing = posts.write<{ userName: string }>(id, '/posts', { content: 'a' });
+  await changed(id, { name: 'Early Bird' }, 1);
+  const { status, body } = await writing;
+  expect([status, body.userName]).toEqual([201, 'Early Bird']);
+});
+
 it('who writes before the own card came is told to come back, and nothing is stored', async () => {
   const id = uuidv7();
   const { id: postId } = await posts.post(posts.member());
@@ -164,7 +172,7 @@ it('who writes before the own card came is told to come back, and nothing is sto
     posts.write<Problem>(id, `/posts/${postId}/comments`, { content: 'a' }),
   ]);
   for (const { status, body, headers } of answers) {
-    expect([status, body.code, Number(headers.get('retry-after'))]).toEqual([503, 'member_unavailable', 2]);
+    expect([status, body.code, Number(headers.get('retry-after'))]).toEqual([503, 'posts.member_unavailable', 2]);
   }
   expect(await posts.stored()).toEqual(before);
   await changed(id, { name: 'Early Bird' }, 1);

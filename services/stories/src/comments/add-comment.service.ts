@@ -35,10 +35,11 @@ export class AddCommentService {
   async add(actor: Actor, key: string, storyId: string, text: string): Promise<string> {
     const memberId = actor.accountId;
     if (text === '') throw new CommentEmptyError();
-    const { result } = await this.transactions.run((tx) =>
-      this.idempotency.once(tx, `stories.comment:${memberId}`, key, { storyId, text }, () => this.addOnce(tx, actor, storyId, text)),
-    );
-    return result;
+    const write = () =>
+      this.transactions.run((tx) =>
+        this.idempotency.once(tx, `stories.comment:${memberId}`, key, { storyId, text }, () => this.addOnce(tx, actor, storyId, text)),
+      );
+    return (await this.members.whenKnown(write)).result;
   }
 
   private async addOnce(tx: Tx, actor: Actor, storyId: string, text: string): Promise<string> {

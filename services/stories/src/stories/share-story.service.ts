@@ -46,11 +46,13 @@ export class ShareStoryService {
     const { uploadId } = request;
     if (request.coupleNames === '' || request.story === '') throw new NamesAndStoryRequiredError();
     if (uploadId === null) throw new ImageRequiredError();
-    const { result: id } = await this.transactions.run((tx) =>
-      this.idempotency.once(tx, `stories.share:${actor.accountId}`, key, request, () =>
-        this.shareOnce(tx, actor, { ...request, uploadId }),
-      ),
-    );
+    const write = () =>
+      this.transactions.run((tx) =>
+        this.idempotency.once(tx, `stories.share:${actor.accountId}`, key, request, () =>
+          this.shareOnce(tx, actor, { ...request, uploadId }),
+        ),
+      );
+    const { result: id } = await this.members.whenKnown(write);
     return this.reads.get(actor.accountId, id);
   }
 

@@ -123,7 +123,7 @@ describe('cards', () => {
       stories.write(id, `/stories/${storyId}/comments`, { text: 'a' }),
     ]);
     for (const answer of answers) {
-      expect([refusal(answer), answer.headers.get('retry-after')]).toEqual(['503 member_unavailable', '2']);
+      expect([refusal(answer), answer.headers.get('retry-after')]).toEqual(['503 stories.member_unavailable', '2']);
     }
     expect(await stories.stored()).toEqual(before);
     await card(id, { name: 'Early Bird' }, 1);
