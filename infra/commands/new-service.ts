@@ -17,8 +17,10 @@ try {
   });
   await run('generate', process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/commands/generate.ts'], { cwd: root });
   console.log(`Then, as CONTRIBUTING.md says:
-  a record why it is no feature of an existing service; a row for it in ARCHITECTURE.md and k8s/README.md
+  a record why it is no feature of an existing service, and an area of its own in infra/docs/requirements
   what it needs into services/${name}/service.manifest.ts, then npm run generate
+  where it shows members: services/_members/README.md; where it keeps something of them: account-data/, its part in exports
+  a row for it in the documents that name each service
   its keys of service-keys and nats-users before it is installed in many nodes (k8s/README.md); one node and compose make their own`);
 } catch (error) {
   console.error((error as Error).message);

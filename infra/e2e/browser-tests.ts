@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startSystem } from '../local/system.ts';
 import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { run } from '../steps.ts';
+import { browserFilters } from './browser-filters.ts';
 import { findBrowsers } from './chromium.ts';
 
 /** Starts the whole system on data and ports of its own and walks through it in a browser. `report`: path of a JSON report. */
@@ -19,7 +20,8 @@ export async function browserTests(root: string, report: string, filters: readon
     env: WITHOUT_LIMITS,
   });
   try {
-    await run('browser tests', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=list,json', ...filters], {
+    const args = ['test', '--config', 'web/e2e/playwright.config.ts', '--reporter=list,json', ...browserFilters(filters)];
+    await run('browser tests', 'playwright', args, {
       cwd: root,
       env: {
         BROWSER_PATH: browsers.quick,

@@ -8,6 +8,7 @@ import type { BrokerValues } from '../k8s/chart-values.ts';
 import { kubectl } from '../k8s/kubectl.ts';
 import { ofKind, parseManifests, titleOf, workloadsOf } from '../k8s/manifests.ts';
 import { OVERLAYS } from '../k8s/overlays.ts';
+import { root } from '../paths.ts';
 import { copyOfTheRepository } from './copy-of-the-repository.ts';
 import { newEvent } from './new-event.ts';
 import { newService } from './new-service.ts';
@@ -166,6 +167,16 @@ describe('a new event', () => {
     expect(await readFile(join(folder, path), 'utf8')).toContain('export const SocialGraphRelationChangedV1 = defineEvent');
     await expect(newEvent(folder, 'social-graph.relation.changed.v1')).rejects.toThrow('exists already');
     await expect(newEvent(folder, 'Relation.changed')).rejects.toThrow('past-tense');
+    await rm(folder, { recursive: true });
+  });
+
+  it('about the part of a copy of a member is the contract that all services have', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'affinity-generators-'));
+    const path = await newEvent(folder, 'trust-desk.export.collected.v1');
+    const before = await readFile(join(root, 'proto/events/social-graph/export-collected.v1.ts'), 'utf8');
+    expect(await readFile(join(folder, path), 'utf8')).toBe(
+      before.replaceAll('SocialGraph', 'TrustDesk').replaceAll('social-graph', 'trust-desk'),
+    );
     await rm(folder, { recursive: true });
   });
 });

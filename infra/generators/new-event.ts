@@ -11,7 +11,6 @@ export async function newEvent(root: string, type: string): Promise<string> {
   if (!match) throw new Error('An event is named <context>.<aggregate>.<past-tense>.v<n>: for example "posts.post.created.v1"');
   const [, context, aggregate, fact, version] = match as unknown as [string, string, string, string, string];
   const name = `${pascal(context)}${pascal(aggregate)}${pascal(fact)}V${version}`;
-  const id = `${aggregate.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())}Id`;
   const path = `proto/events/${context}/${aggregate}-${fact}.v${version}.ts`;
   const file = join(root, path);
   const taken = await access(file).then(
@@ -20,9 +19,22 @@ export async function newEvent(root: string, type: string): Promise<string> {
   );
   if (taken) throw new Error(`${path} exists already`);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(
-    file,
-    `import { z } from 'zod';
+  const names = { type, context, name, aggregate, fact };
+  await writeFile(file, `${aggregate}.${fact}.v${version}` === PART_OF_EXPORT ? partOfExport(names) : contract(names));
+  return path;
+}
+
+interface EventNames {
+  readonly type: string;
+  readonly context: string;
+  readonly name: string;
+  readonly aggregate: string;
+  readonly fact: string;
+}
+
+function contract({ type, context, name, aggregate, fact }: EventNames): string {
+  const id = `${aggregate.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())}Id`;
+  return `import { z } from 'zod';
 import { defineEvent, type EventData } from '../define-event.js';
 
 export const ${name} = defineEvent({
@@ -33,7 +45,15 @@ export const ${name} = defineEvent({
   example: { ${id}: '0199a1b2-0000-7000-8000-000000000001' },
 });
 export type ${name} = EventData<typeof ${name}>;
-`,
-  );
-  return path;
+`;
 }
+
+/** What every context says of its part of a member's copy is one contract. */
+const PART_OF_EXPORT = 'export.collected.v1';
+
+const partOfExport = ({ context, name }: EventNames): string => `import type { EventData } from '../define-event.js';
+import { exportCollected } from '../export-collected.js';
+
+export const ${name} = exportCollected('${context}');
+export type ${name} = EventData<typeof ${name}>;
+`;

@@ -1,6 +1,7 @@
 import { defineService } from '../../infra/manifests/service-manifest.ts';
 
 export default defineService({
+  // What else can stand here, each key with what for: infra/manifests/service-manifest.ts.
   database: true,
   // Whom it calls. The gateway calls it; whoever else does says so in their own manifest.
   calls: [],
