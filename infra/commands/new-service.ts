@@ -19,7 +19,7 @@ try {
   console.log(`Then, as CONTRIBUTING.md says:
   a record why it is no feature of an existing service, and an area of its own in infra/docs/requirements
   what it needs into services/${name}/service.manifest.ts, then npm run generate
-  where it shows members: services/_members/README.md; where it keeps something of them: account-data/, its part in exports
+  what it shows of members: services/_members/README.md; what it keeps of them: a list and a piece in src/account-data, in words in the manifest
   a row for it in the documents that name each service
   its keys of service-keys and nats-users before it is installed in many nodes (k8s/README.md); one node and compose make their own`);
 } catch (error) {

@@ -1,5 +1,5 @@
 import { findEngine, NoEngineError, type Engine } from '../containers/engine.ts';
-import { ensureBaseImages } from '../containers/stand-ins.ts';
+import { ensureBaseImages } from '../stand-ins/base-images.ts';
 import { root } from '../paths.ts';
 import { run, StepError } from '../steps.ts';
 

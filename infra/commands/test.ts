@@ -5,18 +5,23 @@ import { browserTests } from '../e2e/browser-tests.ts';
 import { build } from '../local/build.ts';
 import { root } from '../paths.ts';
 import { run, StepError } from '../steps.ts';
+import { decideOnFaults, noteFaultsPassed } from '../testing/fault-record.ts';
 
-/** `npm test` runs everything, one part after the other, whatever the parts before it came to; `npm test -- checks | services | systems | e2e [filter…]` runs a part. */
+/**
+ * `npm test` runs everything, one part after the other, whatever the parts before it came to; only the faults are left out where
+ * they passed with the same files. `npm test -- checks | services | systems | faults | e2e [filter…]` runs a part, whatever it did before.
+ */
 const [part, ...filters] = process.argv.slice(2);
-const PARTS = ['checks', 'services', 'systems', 'e2e'];
+const PARTS = ['checks', 'services', 'systems', 'faults', 'e2e'];
 if (part !== undefined && !PARTS.includes(part)) {
   console.error(`Usage: npm test [-- ${PARTS.join(' | ')} [filter…]]`);
   process.exit(2);
 }
+// Before anything is built: what lies here now is what passes or fails.
+const faultDecision = await decideOnFaults(root);
+const leavesOut = (name: string): boolean => part === undefined && name === 'faults' && !faultDecision.run;
 const wants = (name: string): boolean => part === undefined || part === name;
 const reports = await mkdtemp(join(tmpdir(), 'affinity-reports-'));
-const servicesReport = join(reports, 'services.json');
-const systemsReport = join(reports, 'systems.json');
 const browserReport = join(reports, 'browser.json');
 
 /** Each check by itself: one that fails does not hide what the others find. */
@@ -45,9 +50,21 @@ async function checks(): Promise<void> {
 }
 
 /** Files that start a whole system: two of them at once would measure each other. */
-const WHOLE_SYSTEMS = ['infra/faults/', 'infra/observability/'];
+const WHOLE_SYSTEMS = ['infra/observability/'];
+const FAULTS_OF_SYSTEMS = ['infra/faults/'];
+/** Built programs that are started and killed, and the walk through a service that was not there before. */
+const FAULTS_OF_PROGRAMS = ['/test/process/', 'infra/generators/new-service.test.ts'];
+const NOT_OF_SERVICES = [
+  ...[...WHOLE_SYSTEMS, ...FAULTS_OF_SYSTEMS].map((folder) => `${folder}**`),
+  ...FAULTS_OF_PROGRAMS.map((place) => (place.endsWith('/') ? `**${place}**` : place)),
+];
+const ONE_AT_A_TIME = '--maxWorkers=1';
 
-function vitest(step: string, report: string, args: readonly string[]): Promise<void> {
+const vitestReports: string[] = [];
+
+function vitest(step: string, args: readonly string[]): Promise<void> {
+  const report = join(reports, `vitest-${vitestReports.length}.json`);
+  vitestReports.push(report);
   return run(
     step,
     process.execPath,
@@ -65,9 +82,19 @@ function vitest(step: string, report: string, args: readonly string[]): Promise<
 }
 
 const services = (): Promise<void> =>
-  vitest('services', servicesReport, filters.length > 0 ? filters : WHOLE_SYSTEMS.map((folder) => `--exclude=${folder}**`));
-const systems = (): Promise<void> =>
-  vitest('systems', systemsReport, ['--maxWorkers=1', ...(filters.length > 0 ? filters : WHOLE_SYSTEMS)]);
+  vitest('services', filters.length > 0 ? filters : NOT_OF_SERVICES.map((pattern) => `--exclude=${pattern}`));
+const systems = (): Promise<void> => vitest('systems', [ONE_AT_A_TIME, ...(filters.length > 0 ? filters : WHOLE_SYSTEMS)]);
+
+/** Those that are asked for by name, or all: then both halves, whatever the first came to, and what passed is noted. */
+async function faults(): Promise<void> {
+  if (filters.length > 0) return vitest('faults', [ONE_AT_A_TIME, ...filters]);
+  const failed = [
+    await fails(() => vitest('faults of programs', FAULTS_OF_PROGRAMS)),
+    await fails(() => vitest('faults of systems', [ONE_AT_A_TIME, ...FAULTS_OF_SYSTEMS])),
+  ];
+  if (failed.includes(true)) throw new StepError('faults', 1);
+  await noteFaultsPassed(root, faultDecision.covered);
+}
 
 /** What we read of Vitest's report and of Playwright's. */
 interface Report {
@@ -87,8 +114,9 @@ const brokenFiles = ({ testResults = [] }: Report): number =>
  */
 async function count(): Promise<{ passed: number; failed: number; repeated: number }> {
   const read = async (path: string): Promise<Report> => JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Report;
-  const [one, other, browser] = [await read(servicesReport), await read(systemsReport), await read(browserReport)];
-  const sum = (of: (report: Report) => number | undefined): number => (of(one) ?? 0) + (of(other) ?? 0);
+  const ours = await Promise.all(vitestReports.map(read));
+  const browser = await read(browserReport);
+  const sum = (of: (report: Report) => number | undefined): number => ours.reduce((all, report) => all + (of(report) ?? 0), 0);
   const repeated = browser.stats?.flaky ?? 0;
   return {
     passed: sum(({ numPassedTests }) => numPassedTests) + (browser.stats?.expected ?? 0) + repeated,
@@ -113,6 +141,7 @@ const parts = (
     ['checks', checks],
     ['services', services],
     ['systems', systems],
+    ['faults', faults],
     ['e2e', () => browserTests(root, browserReport, filters)],
   ] as const
 ).filter(([name]) => wants(name));
@@ -121,6 +150,11 @@ let failure = await fails(() => build(root, { web: true, onProgress: console.log
 // What was not built cannot be tested.
 for (const [index, [name, work]] of failure ? [] : parts.entries()) {
   console.log(`\n== ${name}: part ${index + 1} of ${parts.length}`);
+  if (name === 'faults' && part === undefined) console.log(`${faultDecision.run ? 'Run' : 'Left out'}: ${faultDecision.why}.`);
+  if (leavesOut(name)) {
+    outcomes.push('faults left out, unchanged since they passed here');
+    continue;
+  }
   const started = Date.now();
   const failed = await fails(work);
   failure ||= failed;

@@ -1,7 +1,7 @@
 import { SERVICES } from '../services.ts';
 import type { Settings } from '../local/settings.ts';
 
-const SUPERUSER = 'affinity_admin';
+export const SUPERUSER = 'affinity_admin';
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 export const databasePassword = (settings: Settings, service: string) => settings.secret(`postgres:${service}`);

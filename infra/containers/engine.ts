@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { fetchPlugins } from './cli-plugins.ts';
-import { startOwnEngine } from './own-engine.ts';
+import { fetchPlugins } from '../stand-ins/cli-plugins.ts';
+import { startOwnEngine } from '../stand-ins/own-engine.ts';
 
 /** A container engine that answers, with the parts this project asks of it. */
 export interface Engine {

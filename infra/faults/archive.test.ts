@@ -53,6 +53,7 @@ it('SAFETY-74 the archive of a member with something everywhere opens: every ser
     'Comments on your stories',
     'Conversations',
     'Practice conversations',
+    'Notifications',
     'What you reported',
     'Account',
     'Sessions',

@@ -20,7 +20,7 @@ export async function newEvent(root: string, type: string): Promise<string> {
   if (taken) throw new Error(`${path} exists already`);
   await mkdir(dirname(file), { recursive: true });
   const names = { type, context, name, aggregate, fact };
-  await writeFile(file, `${aggregate}.${fact}.v${version}` === PART_OF_EXPORT ? partOfExport(names) : contract(names));
+  await writeFile(file, contract(names));
   return path;
 }
 
@@ -47,13 +47,3 @@ export const ${name} = defineEvent({
 export type ${name} = EventData<typeof ${name}>;
 `;
 }
-
-/** What every context says of its part of a member's copy is one contract. */
-const PART_OF_EXPORT = 'export.collected.v1';
-
-const partOfExport = ({ context, name }: EventNames): string => `import type { EventData } from '../define-event.js';
-import { exportCollected } from '../export-collected.js';
-
-export const ${name} = exportCollected('${context}');
-export type ${name} = EventData<typeof ${name}>;
-`;

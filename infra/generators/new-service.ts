@@ -16,7 +16,7 @@ export async function newService(root: string, name: string, title: string): Pro
   for (const entry of await readdir(TEMPLATE, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const source = join(entry.parentPath, entry.name);
-    const path = join(folder, source.slice(TEMPLATE.length + 1));
+    const path = join(folder, source.slice(TEMPLATE.length + 1).replaceAll(EXAMPLE.name, name));
     const text = await readFile(source, 'utf8');
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(

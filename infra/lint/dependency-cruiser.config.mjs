@@ -87,10 +87,10 @@ export default {
     },
     {
       name: 'no-test-code-in-product',
-      comment: 'The testing kit is for tests.',
+      comment: 'What makes tests is for tests.',
       severity: 'error',
-      from: { path: '^(services|gateway)/.*src/', pathNot: ['^services/_kit/src/testing/', '\\.spec\\.ts$'] },
-      to: { path: '^services/_kit/(src|dist)/testing/' },
+      from: { path: '^(services|gateway)/.*src/', pathNot: ['^services/_(kit|members)/src/testing/', '\\.spec\\.ts$'] },
+      to: { path: '^services/_(kit|members)/(src|dist)/testing/' },
     },
   ],
   options: {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { acquireLock, LockedError } from './folder-lock.ts';
 import type { NatsUser } from './nats-config.ts';
 import { startNats, type Nats } from './nats.ts';
-import type { PeersConfig } from './peers.ts';
+import type { PeersConfig } from '../stand-ins/peers.ts';
 import { reservePorts } from './ports.ts';
 import { startPostgres, type DatabaseSpec, type Postgres } from './postgres.ts';
 import { httpProbe } from './probes.ts';
@@ -78,7 +78,7 @@ async function startPeers(supervisor: Supervisor, dataDir: string, config: Peers
   await supervisor.start({
     name: 'peers',
     command: process.execPath,
-    args: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', join(import.meta.dirname, 'peers.ts'), file],
+    args: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', join(import.meta.dirname, '../stand-ins/peers.ts'), file],
     stage: 1,
     stopGraceMs: 1500,
     ready: async () => (await Promise.all(probes.map((probe) => probe()))).every(Boolean),

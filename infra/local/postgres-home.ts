@@ -43,6 +43,11 @@ function findPackage(): { dir: string; version: string } {
   }
 }
 
+/** Of the server that local runs and tests have. */
+export function postgresVersion(): string {
+  return findPackage().version;
+}
+
 /** Asks the system itself, so that modes, owners and access lists all count. */
 function canUse(path: string, identity: { uid: number; gid: number }): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...identity, cwd: '/' }).status === 0;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fetchDebianPackages } from './debian-packages.ts';
+import { fetchDebianPackages } from '../stand-ins/debian-packages.ts';
 
 /** A server program that can be run here. */
 export interface Program {
@@ -20,7 +20,7 @@ export class MissingProgramError extends Error {
 /** From this version on, stream data is kept through partitions and power cuts (docs of `sync_interval`; Jepsen on 2.12.1). */
 export const SAFE_NATS = [2, 11, 0] as const;
 
-function onPath(name: string): string | undefined {
+export function onPath(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', '/usr/local/bin'];
   return folders
     .filter((folder) => folder !== '')

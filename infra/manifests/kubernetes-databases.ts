@@ -1,4 +1,5 @@
 import type { Generated } from '../contracts/generated-file.ts';
+import { inPostgres, ownCluster, SHARED_CLUSTER } from './database-names.ts';
 import { yamlFile } from './generated-text.ts';
 import { databaseSecret } from './needed-secrets.ts';
 import { policy } from './kubernetes-policies.ts';
@@ -7,9 +8,7 @@ import { noted, yamlText } from './yaml-text.ts';
 
 const PER_SERVICE = 'k8s/components/postgres-per-service';
 const SHARED = 'k8s/components/postgres-shared';
-/** A role and a database of Postgres need no quotes then: `social_graph`. */
-const inPostgres = (name: string): string => name.replaceAll('-', '_');
-const clusterOf = (name: string): object => ({ matchLabels: { 'cnpg.io/cluster': `${name}-database` } });
+const clusterOf = (name: string): object => ({ matchLabels: { 'cnpg.io/cluster': ownCluster(name) } });
 const clientsOf = (name: string): object => ({ matchLabels: { 'affinity.example/database': name } });
 
 /** Databases of the services that have one: a cluster each, or a database each in one. */
@@ -24,7 +23,7 @@ export function databaseFiles(services: readonly Process[]): Generated[] {
     yamlFile(`${SHARED}/roles.yaml`, {
       apiVersion: 'postgresql.cnpg.io/v1',
       kind: 'Cluster',
-      metadata: { name: 'postgres' },
+      metadata: { name: SHARED_CLUSTER },
       spec: { managed: { roles: names.map(roleInShared) } },
     }),
   ];
@@ -91,7 +90,7 @@ function clusterKustomization(name: string): object {
     resources: ['../template'],
     namePrefix: `${name}-`,
     patches: [
-      { target: { kind: 'ScheduledBackup' }, patch: patch('replace', '/spec/cluster/name', `${name}-database`) },
+      { target: { kind: 'ScheduledBackup' }, patch: patch('replace', '/spec/cluster/name', ownCluster(name)) },
       { target: { kind: 'Cluster' }, patch: patch('add', '/spec/plugins', [plugin]) },
     ],
   };
@@ -102,7 +101,7 @@ const databaseInShared = (name: string): object => ({
   kind: 'Database',
   metadata: { name },
   spec: {
-    cluster: { name: 'postgres' },
+    cluster: { name: SHARED_CLUSTER },
     name: inPostgres(name),
     owner: inPostgres(name),
     databaseReclaimPolicy: noted('The database stays when this object goes.', 'retain'),

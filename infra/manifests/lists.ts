@@ -3,21 +3,30 @@ import { BANNER, yamlFile } from './generated-text.ts';
 import type { System } from './system.ts';
 
 /** Where the names of all services stand. */
-export const listFiles = (system: System): Generated[] => [contexts(system), projects(system), processDown(system)];
+export const listFiles = (system: System): Generated[] => [contexts(system), exportedParts(system), projects(system), processDown(system)];
 
 function contexts({ services }: System): Generated {
-  const list = (among: System['services']): string => among.map(({ name }) => `'${name}'`).join(', ');
-  const exporting = services.filter(({ manifest }) => manifest.takesPartInExport);
   return {
     path: 'proto/vocabulary/contexts.ts',
     content: `// ${BANNER}
 /** Every context: a service folder, a database, an event stream and a broker login of that name each. */
-export const CONTEXTS = [${list(services)}] as const;
+export const CONTEXTS = [${services.map(({ name }) => `'${name}'`).join(', ')}] as const;
 export type Context = (typeof CONTEXTS)[number];
+`,
+  };
+}
 
-/** Those that add a part to a member's copy, beside identity itself. */
-export const EXPORTING_CONTEXTS = [${list(exporting)}] as const;
-export type ExportingContext = (typeof EXPORTING_CONTEXTS)[number];
+function exportedParts({ services }: System): Generated {
+  const parts = services
+    .flatMap(({ name, manifest }) => (manifest.export ? [{ name, ...manifest.export }] : []))
+    .toSorted((one, other) => one.place - other.place);
+  return {
+    path: 'proto/vocabulary/exported-parts.ts',
+    content: `// ${BANNER}
+/** Who adds a part to a member's copy, in the order in which a member reads them, and what the part holds of a member's. */
+export const EXPORTED_PARTS = {
+${parts.map(({ name, holds }) => `  ${/-/.test(name) ? `'${name}'` : name}: ${JSON.stringify(holds)},\n`).join('')}} as const;
+export type ExportingContext = keyof typeof EXPORTED_PARTS;
 `,
   };
 }

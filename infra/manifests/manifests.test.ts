@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EXPORTING_CONTEXTS } from '../../proto/vocabulary/contexts.ts';
+import { EXPORTED_PARTS } from '../../proto/vocabulary/exported-parts.ts';
 import { root } from '../paths.ts';
 import { SERVICES } from '../services.ts';
 import { readSystem, serviceFolders, SYSTEM } from './system.ts';
@@ -16,9 +16,12 @@ describe('manifests of services', () => {
     expect(serviceFolders(root)).toEqual([...SERVICES]);
   });
 
-  it('say who takes part in the copy of a member, and identity listens to them', () => {
-    const taking = SYSTEM.services.filter(({ manifest }) => manifest.takesPartInExport).map(({ name }) => name);
-    expect(taking).toEqual([...EXPORTING_CONTEXTS].toSorted());
+  it('say who takes part in the copy of a member: identity calls them, and has their words for it', () => {
+    const taking = SYSTEM.services.filter(({ manifest }) => manifest.export).map(({ name }) => name);
+    expect(Object.keys(EXPORTED_PARTS).toSorted()).toEqual(taking);
+    const { name, calls } = SYSTEM.services.find(({ manifest }) => manifest.collectsExports)!;
+    expect([name, ...calls].toSorted()).toEqual(taking);
+    expect(Object.keys(EXPORTED_PARTS).indexOf('profiles')).toBe(0);
   });
 
   it.each(SYSTEM.services)('of $name says what its program of operators can do', ({ name, manifest }) => {

@@ -53,8 +53,8 @@ export interface ServiceManifest {
   /** Keeps members' files in the bucket. */
   readonly objectStorage?: true;
   /** Adds a part to the copy of a member's data. */
-  readonly takesPartInExport?: true;
-  /** Puts the copy of a member's data together, and calls for that whoever takes part. */
+  readonly export?: ExportPart;
+  /** Puts the copy of a member's data together, and calls for that whoever else takes part. */
   readonly collectsExports?: true;
   /** Whom it calls and whose key it presents. The address of identity, where the keys of tokens are published, every service has. */
   readonly calls: readonly string[] | 'all';
@@ -76,6 +76,14 @@ export interface ServiceManifest {
   readonly operations?: readonly ('projections' | 'media')[];
   /** Only what stands before the services has one. */
   readonly door?: Door;
+}
+
+/** What a member reads of a service in the copy of their data. */
+export interface ExportPart {
+  /** What of the member's the service's folder holds, and what is left out and why: `your posts, ...`. */
+  readonly holds: string;
+  /** Sections on the first page stand in this order: what people look for first has the lowest number. */
+  readonly place: number;
 }
 
 /** Of the gateway: its ports, and the web application that it serves. */

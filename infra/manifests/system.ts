@@ -54,7 +54,7 @@ export async function readSystem(folder: string): Promise<System> {
   const names = serviceFolders(folder);
   const manifests = new Map<string, ServiceManifest>();
   for (const name of names) manifests.set(name, await read(`services/${name}`));
-  const exporting = names.filter((name) => manifests.get(name)!.takesPartInExport);
+  const exporting = names.filter((name) => manifests.get(name)!.export && !manifests.get(name)!.collectsExports);
   const processOf = (name: string, manifest: ServiceManifest): Process => {
     const listed = manifest.calls === 'all' ? names : manifest.calls;
     const calls = names.filter((other) => listed.includes(other) || (manifest.collectsExports && exporting.includes(other)));

@@ -33,7 +33,7 @@ function describe(folder: string, { version, startedAt, databases, objects }: Ba
   const rows = databases.map(({ service, bytes, tables }) => ({
     what: service,
     parts: Object.keys(tables).length,
-    rows: Object.values(tables).reduce((sum, table) => sum + table.rows, 0),
+    rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
     bytes,
   }));
   return {
@@ -51,7 +51,7 @@ const create: BackupCommand = {
     const begun = Date.now();
     let manifest: BackupManifest;
     try {
-      manifest = await createBackup(site().programs, folder, { root, since });
+      manifest = await createBackup(site(), folder, { root, since });
     } catch (error) {
       if (metrics !== undefined) await writeFailure(metrics, new Date());
       throw error;

@@ -3,12 +3,13 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { SERVICES } from '../services.ts';
-import { describeDump, receiveDump } from './backup-dump.ts';
 import { newestBackup } from './backup-folders.ts';
-import { hashFile, MANIFEST, OBJECT_LIST, type BackupManifest, type DatabaseFile } from './backup-manifest.ts';
+import { FORMAT, hashFile, MANIFEST, OBJECT_LIST, type BackupManifest, type DatabaseFile } from './backup-manifest.ts';
 import { knownObjects, receiveObjects, type ObjectTotal } from './backup-objects.ts';
 import { CommandError } from './command-error.ts';
+import type { DatabaseTools } from './database-tools.ts';
 import type { ServicePrograms } from './service-program.ts';
+import type { Tools } from './site.ts';
 
 /** Any service that keeps files: all of them share one bucket. */
 export const BUCKET_READER = 'posts';
@@ -28,7 +29,11 @@ export interface BackupOptions {
  * members added in between would come back without its pictures. The databases are copied at the same time, each as it is
  * at one moment; what lies between these moments the streams and the outboxes bring after a restore.
  */
-export async function createBackup(programs: ServicePrograms, folder: string, { root, since }: BackupOptions): Promise<BackupManifest> {
+export async function createBackup(
+  { programs, databases: postgres }: Tools,
+  folder: string,
+  { root, since }: BackupOptions,
+): Promise<BackupManifest> {
   if (existsSync(folder)) throw new CommandError(`${folder} is there already: name a new folder`);
   const earlier = since === undefined ? undefined : await newestBackup(since);
   const unfinished = `${folder}.unfinished`;
@@ -37,14 +42,13 @@ export async function createBackup(programs: ServicePrograms, folder: string, { 
   try {
     const startedAt = new Date().toISOString();
     // Waited for all of them: what fails must not leave others writing.
-    const dumps = await Promise.allSettled(SERVICES.map((service) => dumpDatabase(programs, service, unfinished)));
-    const databases = dumps.map((dump) => {
-      if (dump.status === 'rejected') throw dump.reason;
-      return dump.value;
-    });
+    const dumps = await Promise.allSettled(SERVICES.map((service) => dumpDatabase(postgres, service, unfinished)));
+    const failures = dumps.flatMap((dump) => (dump.status === 'rejected' ? [(dump.reason as Error).message] : []));
+    if (failures.length > 0) throw new CommandError([...new Set(failures)].join('\n'));
+    const databases = dumps.flatMap((dump) => (dump.status === 'fulfilled' ? [dump.value] : []));
     const { objects, bytes } = await dumpObjects(programs, unfinished, earlier);
     const manifest: BackupManifest = {
-      backup: 1,
+      backup: FORMAT,
       version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
       startedAt,
       finishedAt: new Date().toISOString(),
@@ -62,10 +66,12 @@ export async function createBackup(programs: ServicePrograms, folder: string, { 
   }
 }
 
-async function dumpDatabase(programs: ServicePrograms, service: string, folder: string): Promise<DatabaseFile> {
-  const file = join(DATABASES, `${service}.dump.gz`);
-  await programs.ask(service, ['database', 'dump', '-'], { output: (stdout) => receiveDump(stdout, join(folder, file)) });
-  return describeDump(folder, service, file);
+async function dumpDatabase(databases: DatabaseTools, service: string, folder: string): Promise<DatabaseFile> {
+  const file = join(DATABASES, `${service}.dump`);
+  await databases.dump(service, join(folder, file));
+  // Read to its end by what will restore it: a pipe that broke may look like one that ended.
+  const contents = await databases.read(service, join(folder, file));
+  return { service, ...(await hashFile(folder, file)), ...contents };
 }
 
 async function dumpObjects(programs: ServicePrograms, folder: string, earlier: string | undefined): Promise<ObjectTotal> {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST, readManifest, type BackupManifest } from './backup-manifest.ts';
+import { FORMAT, MANIFEST, readAnyManifest, type AnyManifest } from './backup-manifest.ts';
 import { CommandError } from './command-error.ts';
 
 export interface FoundBackup {
   readonly folder: string;
-  readonly manifest: BackupManifest;
+  readonly manifest: AnyManifest;
 }
 
 /** The whole backups that lie in a folder, newest first. @throws CommandError when there is no such folder */
@@ -17,9 +17,10 @@ export async function backupsIn(folder: string): Promise<FoundBackup[]> {
   const found: FoundBackup[] = [];
   for (const name of names) {
     const inside = join(folder, name);
-    // What is no backup, or of a version that is not known here, is none of ours to count or to remove.
-    const manifest = await readManifest(inside).catch(() => undefined);
-    if (manifest !== undefined && !Number.isNaN(Date.parse(manifest.startedAt))) found.push({ folder: inside, manifest });
+    // What is no backup, or of a version that is yet to come, is none of ours to count or to remove.
+    const manifest = await readAnyManifest(inside).catch(() => undefined);
+    if (manifest !== undefined && manifest.backup <= FORMAT && !Number.isNaN(Date.parse(manifest.startedAt)))
+      found.push({ folder: inside, manifest });
   }
   return found.toSorted((a, b) => Date.parse(b.manifest.startedAt) - Date.parse(a.manifest.startedAt));
 }

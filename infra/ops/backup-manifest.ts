@@ -4,14 +4,17 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CommandError } from './command-error.ts';
+import type { DumpContents } from './dump-contents.ts';
 
+/** 2: databases as pg_dump writes them. 1: rows only, in a form of ours. */
+export const FORMAT = 2;
 export const MANIFEST = 'manifest.json';
 export const OBJECTS = 'objects';
 export const OBJECT_LIST = `${OBJECTS}/objects.ndjson`;
 
 /** What a backup consists of. It lies in the backup's folder and is written last. */
 export interface BackupManifest {
-  readonly backup: 1;
+  readonly backup: typeof FORMAT;
   /** Of package.json, when the backup was made. */
   readonly version: string;
   /** ISO 8601: everything that was committed before is in. */
@@ -28,10 +31,8 @@ export interface HashedFile {
   readonly sha256: string;
 }
 
-export interface DatabaseFile extends HashedFile {
+export interface DatabaseFile extends HashedFile, DumpContents {
   readonly service: string;
-  /** Rows and checksum of each table. */
-  readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
 }
 
 export interface ObjectFiles {
@@ -46,14 +47,26 @@ export async function hashFile(folder: string, file: string): Promise<HashedFile
   return { file, bytes: (await stat(join(folder, file))).size, sha256: hash.digest('hex') };
 }
 
-/** @throws CommandError when there is no backup in the folder */
-export async function readManifest(folder: string): Promise<BackupManifest> {
+/** What can be said of a backup of any format. */
+export type AnyManifest = Pick<BackupManifest, 'startedAt'> & { readonly backup: number };
+
+/** @throws CommandError when there is no backup in the folder, or what it says of itself cannot be read */
+export async function readAnyManifest(folder: string): Promise<AnyManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new CommandError(`There is no finished backup in ${folder}`);
   });
-  const manifest = JSON.parse(text) as BackupManifest;
-  if (manifest.backup !== 1) throw new CommandError(`The backup in ${folder} is of a format that this version does not know`);
-  return manifest;
+  try {
+    return JSON.parse(text) as AnyManifest;
+  } catch (error) {
+    throw new CommandError(`The manifest of ${folder} is damaged (${(error as Error).message})`);
+  }
+}
+
+/** @throws CommandError when there is no backup in the folder, or one that cannot be restored by this version */
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const manifest = await readAnyManifest(folder);
+  if (manifest.backup !== FORMAT) throw new CommandError(`The backup in ${folder} is of a format that this version does not know`);
+  return manifest as BackupManifest;
 }
 
 /** Everything that is not as it was written, one line each. Reads the whole backup; needs nothing but its folder. */

@@ -1,24 +1,35 @@
+import { SUPERUSER } from '../compose/databases.ts';
 import { OPERATOR } from '../local/nats-config.ts';
 import { GATEWAY } from '../local/services.ts';
 import { SERVICES } from '../services.ts';
 import { CommandError } from './command-error.ts';
 import { containerCommand, outputOf } from './container-command.ts';
+import { DatabaseTools } from './database-tools.ts';
 import { ServicePrograms, type Launch } from './service-program.ts';
 import type { Site } from './site.ts';
 
 /** What a restore writes to, and the way there: services reach the store of files through the edge. */
 const STORES = ['postgres', 'object-store', 'edge'];
 
+/** The superuser's way in, by files that the database's container has. */
+export const ENTRY = `host=postgres user=${SUPERUSER} sslmode=verify-full sslrootcert=/run/secrets/ca.crt passfile=/run/secrets/pgpass`;
+
 /** The system of docker-compose.yml. @param project its name, when it is another one */
 export function composeSite(root: string, project: string | undefined): Site {
   const named = project === undefined ? [] : ['-p', project];
   const compose = (...args: string[]): Launch => ({ command: 'docker', args: ['compose', ...named, ...args], cwd: root });
+  const databases = new DatabaseTools((service) => ({
+    dbname: `${ENTRY} dbname=${service}`,
+    owner: service,
+    start: (program, args) => compose('exec', '-T', 'postgres', program, ...args),
+  }));
   const typed = ['docker', 'compose', ...named].join(' ');
   return {
     programs: new ServicePrograms(async (service, args, { brokerOperator }) => ({
       ...compose('exec', '-T', service, ...containerCommand(args, { brokerOperator })),
       secret: brokerOperator ? brokerPassword(await outputOf(compose('exec', '-T', 'nats', 'cat', '/run/secrets/nats.conf'))) : undefined,
     })),
+    databases,
     start: `\`${typed} up -d --wait\``,
     async stopped(work) {
       const running = (await outputOf(compose('ps', '--services', '--status', 'running'))).split('\n');
@@ -29,12 +40,11 @@ export function composeSite(root: string, project: string | undefined): Site {
           `Nothing was restored. Start the stores first: ${typed} up -d --wait ${STORES.join(' ')} && ${typed} up databases bucket`,
         );
       }
-      return work(
-        new ServicePrograms((service, args) =>
-          // Not in the service's own container, which is stopped.
-          compose('--progress', 'quiet', 'run', '--rm', '-T', '--no-deps', service, ...containerCommand(args, { alone: true })),
-        ),
+      const programs = new ServicePrograms((service, args) =>
+        // Not in the service's own container, which is stopped.
+        compose('--progress', 'quiet', 'run', '--rm', '-T', '--no-deps', service, ...containerCommand(args, { alone: true })),
       );
+      return work({ programs, databases });
     },
   };
 }

@@ -3,6 +3,7 @@ import { GATEWAY } from '../local/services.ts';
 import { SERVICES } from '../services.ts';
 import { CommandError } from './command-error.ts';
 import { containerCommand, outputOf } from './container-command.ts';
+import { kubernetesDatabases } from './kubernetes-databases.ts';
 import { restorePod, type Deployment } from './restore-pod.ts';
 import { runProcess, ServicePrograms, type Launch } from './service-program.ts';
 import type { Site } from './site.ts';
@@ -19,7 +20,9 @@ export function kubernetesSite(namespace: string): Site {
     ...kubectl('exec', ...(reads ? ['-i'] : []), target, '-c', CONTAINER, '--', ...command),
     noise: EXIT_CODE,
   });
+  const databases = kubernetesDatabases(namespace, kubectl, EXIT_CODE);
   return {
+    databases,
     programs: new ServicePrograms(async (service, args, { reads, brokerOperator }) => ({
       ...exec(`deploy/${service}`, reads || brokerOperator, containerCommand(args, { brokerOperator })),
       secret: brokerOperator
@@ -48,12 +51,11 @@ export function kubernetesSite(namespace: string): Site {
         return pod.metadata.name;
       };
       try {
-        return await work(
-          new ServicePrograms(async (service, args, { reads }) => {
-            if (!pods.has(service)) pods.set(service, podOf(service));
-            return exec(`pod/${await pods.get(service)!}`, reads, containerCommand(args, { alone: true }));
-          }),
-        );
+        const programs = new ServicePrograms(async (service, args, { reads }) => {
+          if (!pods.has(service)) pods.set(service, podOf(service));
+          return exec(`pod/${await pods.get(service)!}`, reads, containerCommand(args, { alone: true }));
+        });
+        return await work({ programs, databases });
       } finally {
         await outputOf(kubectl('delete', 'pod', '--ignore-not-found', '--wait=false', '-l', 'affinity.example/restore=true'));
       }

@@ -7,8 +7,9 @@ import { GATEWAY, presentServices, type ServiceContext } from '../local/services
 import { Settings } from '../local/settings.ts';
 import { SERVICES } from '../services.ts';
 import { CommandError } from './command-error.ts';
+import { localDatabases } from './local-databases.ts';
 import { operatorName, ServicePrograms, type Environment, type Launcher } from './service-program.ts';
-import type { Site } from './site.ts';
+import type { Site, Tools } from './site.ts';
 
 export interface LocalOptions {
   readonly root: string;
@@ -19,13 +20,11 @@ export interface LocalOptions {
 /** The system that `npm start` runs, or ran last, in a data folder. */
 export function localSite({ root, dataDir, onProgress }: LocalOptions): Site {
   return {
-    programs: new ServicePrograms(
-      launcher(root, (service) => {
-        const file = join(dataDir, 'env', `${service}.json`);
-        if (!existsSync(file)) throw new CommandError('Nothing was started in this folder yet: run `npm start` first.');
-        return { ...(JSON.parse(readFileSync(file, 'utf8')) as Environment), ...operatorEnvironment(dataDir) };
-      }),
-    ),
+    ...toolsFor(root, (service) => {
+      const file = join(dataDir, 'env', `${service}.json`);
+      if (!existsSync(file)) throw new CommandError('Nothing was started in this folder yet: run `npm start` first.');
+      return { ...(JSON.parse(readFileSync(file, 'utf8')) as Environment), ...operatorEnvironment(dataDir) };
+    }),
     start: '`npm start`',
     async stopped(work) {
       await build(root, { web: false, onProgress });
@@ -37,11 +36,18 @@ export function localSite({ root, dataDir, onProgress }: LocalOptions): Site {
         onProgress,
       });
       try {
-        return await work(new ServicePrograms(launcher(root, environments(root, infrastructure))));
+        return await work(toolsFor(root, environments(root, infrastructure)));
       } finally {
         await infrastructure.stop();
       }
     },
+  };
+}
+
+function toolsFor(root: string, environmentOf: (service: string) => Environment): Tools {
+  return {
+    programs: new ServicePrograms(launcher(root, environmentOf)),
+    databases: localDatabases((service) => environmentOf(service)['DATABASE_URL']!),
   };
 }
 

@@ -3,11 +3,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveObjectStore } from '../local/object-store.ts';
+import { serveObjectStore } from '../stand-ins/object-store.ts';
 import { freePort } from '../local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { Supervisor } from '../local/processes.ts';
 import { findNats, findRedis } from '../local/programs.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 async function startObjectStore(dir: string): Promise<Server> {
   const port = await freePort();
@@ -30,18 +31,21 @@ export default async function setup(): Promise<() => Promise<void>> {
   // Under root, Postgres runs as another user, who must get in.
   chmodSync(directory, 0o755);
   process.env['TEST_FOLDER'] = directory;
+  const data = makeDataFolder();
+  chmodSync(data, 0o755);
+  process.env['TEST_DATA_FOLDER'] = data;
   const supervisor = new Supervisor(join(directory, 'logs'));
-  const objectStore = await startObjectStore(join(directory, 'objects'));
+  const objectStore = await startObjectStore(join(data, 'objects'));
   const teardown = async (): Promise<void> => {
     objectStore.closeAllConnections();
     objectStore.close();
     await supervisor.stopAll(true);
-    rmSync(directory, { recursive: true, force: true });
+    for (const folder of [directory, data]) rmSync(folder, { recursive: true, force: true });
   };
   if (process.env['TEST_POSTGRES_URL']) return teardown;
   const password = randomBytes(24).toString('base64url');
   const port = await freePort();
-  const postgres = await startPostgres({ supervisor, dataDir: join(directory, 'postgres'), port, password, durable: false });
+  const postgres = await startPostgres({ supervisor, dataDir: join(data, 'postgres'), port, password, durable: false });
   process.env['TEST_POSTGRES_URL'] = postgres.urlOf({ name: 'postgres', role: 'affinity_admin', password });
   return teardown;
 }

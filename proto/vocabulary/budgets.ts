@@ -31,6 +31,16 @@ export const DAILY_BUDGETS = {
   /** Different things of one person: who is harassed has several to hand in. One thing is reported, and copied, once while it is open. */
   'reports-about-one': { new: 10, known: 10, trusted: 10 },
   profiles: { new: 300, known: 500, trusted: 500 },
+  /** Changes of name or photo: each is written to everything that repeats them. */
+  cards: { new: 20, known: 20, trusted: 20 },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type BudgetName = keyof typeof DAILY_BUDGETS;
+
+/** What may be done so often within some days, by everybody alike; `BUDGET_SCALE` is a factor on it, too. */
+export const SLOW_BUDGETS = {
+  /** Saves that change an answer by which people are shown to each other: each shows who answers the other way round. */
+  filters: { limit: 5, days: 30 },
+} as const;
+
+export type SlowBudgetName = keyof typeof SLOW_BUDGETS;

@@ -56,3 +56,11 @@ export const STORIES_PAGE_SIZE = 12;
 export const MAX_MESSAGE_LENGTH = 4000;
 /** MSG-051: the default of the server's cap, which an operator may change. */
 export const MAX_CHAT_FILE_BYTES = 25 * 1024 * 1024;
+
+export const NOTIFICATIONS_PAGE_SIZE = 20;
+/** NTF-003: by name; the others are a number. */
+export const NAMED_ACTORS = 3;
+/** NTF-003, NTF-006: what is counted to the last one; above it a screen says "99+". */
+export const MAX_COUNTED_NOTIFICATIONS = 99;
+/** NTF-009. */
+export const NOTIFICATION_DAYS = 90;

@@ -40,6 +40,8 @@ export interface SocketEvents {
   'profiles.relations.changed': { profileId: string; revision: number };
   /** How the member stands to someone changed, in this browser or another; of a connection both hear. */
   'social-graph.relation.changed': { otherId: string; relation: 'follow' | 'spark' | 'connection' | 'block' | 'mute'; active: boolean };
+  /** What the member has not seen of the notifications changed: their number, and the list where it is open, are to be read again. */
+  'notifications.unseen.changed': { revision: number };
   /** A message stands at `seq` of a conversation of the member's, sent by either: read what is not held up to there. */
   'chat.message.sent': { pairKey: string; seq: number; senderId: string; revision: number };
   /** Only the message's place is left. */
@@ -70,6 +72,8 @@ export interface SocketBroadcasts {
   'posts.comment.counted': { postId: string; commentId: string; likes: number };
   /** To pages that watch the profile: something it shows, or its lists of people (POP-016); or it is gone. */
   'profiles.profile.changed': { profileId: string; revision: number };
+  /** To pages that watch the member as a profile: how that one is shown from now on beside what they wrote (PRO-062). */
+  'profiles.card.changed': { memberId: string; revision: number; name: string; photoURL: string | null };
   /** To pages that watch stories (STO-024). */
   'stories.story.shared': { storyId: string; authorId: string };
   /** To pages that watch the story: one of its counts after a like or comment (STO-070, STO-032). */

@@ -2,7 +2,11 @@ import { defineService, given, installation } from '../../infra/manifests/servic
 
 export default defineService({
   database: true,
-  takesPartInExport: true,
+  export: {
+    place: 50,
+    holds:
+      'your practice conversations: what you wrote, what the practice partner and the coach answered. What was asked of them in the last hour is counted by time only',
+  },
   calls: ['profiles'],
   reaches: { https: 'the model' },
   settings: {

@@ -3,6 +3,10 @@ import { defineService, generated, given, installation, platform, requiredOfInst
 export default defineService({
   database: true,
   objectStorage: true,
+  export: {
+    place: 70,
+    holds: 'your account: name, e-mail address, how you sign in, and the sessions of the last 30 days',
+  },
   collectsExports: true,
   calls: [],
   reaches: { https: 'Google sign-in', mail: 'mail to members' },

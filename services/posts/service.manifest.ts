@@ -3,7 +3,11 @@ import { defineService, installation, platform } from '../../infra/manifests/ser
 export default defineService({
   database: 'large',
   objectStorage: true,
-  takesPartInExport: true,
+  export: {
+    place: 20,
+    holds:
+      'your posts, what others commented on them, your comments, likes, the posts you have seen, and the addresses of your pictures and videos. Shares are counted and not recorded, so there is no list of them',
+  },
   calls: [],
   operations: ['projections', 'media'],
   settings: {

@@ -3,7 +3,10 @@ import { defineService, installation, platform } from '../../infra/manifests/ser
 export default defineService({
   database: true,
   objectStorage: true,
-  takesPartInExport: true,
+  export: {
+    place: 10,
+    holds: 'your profile, your answers, and whom you know by which name',
+  },
   calls: ['identity'],
   reaches: { https: 'photos of new members' },
   operations: ['projections', 'media'],

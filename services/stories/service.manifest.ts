@@ -3,7 +3,11 @@ import { defineService, platform } from '../../infra/manifests/service-manifest.
 export default defineService({
   database: true,
   objectStorage: true,
-  takesPartInExport: true,
+  export: {
+    place: 30,
+    holds:
+      'your success stories with the addresses of their images, what others commented on them, your comments on stories, and the stories you like',
+  },
   calls: [],
   operations: ['projections', 'media'],
   settings: { MEDIA_BASE_URL: platform() },

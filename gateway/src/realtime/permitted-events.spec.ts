@@ -5,6 +5,7 @@ import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversat
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
 import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
+import { NotificationsUnseenChangedV1 } from '@affinity/proto/events/notifications/unseen-changed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
@@ -141,6 +142,18 @@ describe('permitted events', () => {
     ]);
   });
 
+  it('NTF-006 tell a member that what was not seen changed, and neither what nor of whom', () => {
+    const { type, example } = NotificationsUnseenChangedV1;
+    expect(permittedEvent(type)!.toMembers({ ...envelope, type, data: example })).toEqual([
+      {
+        member: example.memberId,
+        name: 'notifications.unseen.changed',
+        data: { revision: 12 },
+        state: { of: 'notifications', revision: 12 },
+      },
+    ]);
+  });
+
   it('say which is newer, so that it does not matter in which order they come', () => {
     for (const { event, toMembers } of PERMITTED_EVENTS) {
       const { example } = event;
@@ -161,7 +174,7 @@ describe('permitted events', () => {
     expect(permittedEvent('social-graph.report.filed.v1')).toBeUndefined();
     expect(permittedEvent('social-graph.report.decided.v1')).toBeUndefined();
     expect(permittedEvent('chat.export.collected.v1')).toBeUndefined();
-    expect(permittedContexts()).toEqual(['profiles', 'social-graph', 'chat']);
+    expect(permittedContexts()).toEqual(['profiles', 'social-graph', 'notifications', 'chat']);
   });
 
   it('SAFETY-72 carry no e-mail: every permitted event’s example maps without an @', () => {

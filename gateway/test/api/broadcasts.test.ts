@@ -2,14 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
+import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
+import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
+import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
+import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
+import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.v1';
 import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
+import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
 import { MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
 import { announced, BroadcastWorld, heard, type Page } from '../support/broadcast-world.js';
 import { relationData } from '../support/relations.js';
@@ -39,6 +45,8 @@ describe('broadcasts', () => {
     await world.published(postId, uuidv7());
     await eventually(() => expect(pages.every((page) => announced(page).includes(postId))).toBe(true));
   };
+  /** Names of what the page was told, new posts left out: barriers are some. */
+  const told = ({ client }: Page) => client.of('broadcast').flatMap(({ name }) => (name === 'posts.post.published' ? [] : [name]));
 
   describe('to those who watch a post', () => {
     it('POST-017 MISC-012 a like reaches who watches the post, and nobody else', async () => {
@@ -84,6 +92,49 @@ describe('broadcasts', () => {
         [],
         [{ postId, revision: 5 }],
       ]);
+    });
+
+    /** Of a comment that nobody hides wrote. */
+    const likeOf = (commentId: string) => ({ commentId, authorId: uuidv7(), memberId: uuidv7(), likes: 1 });
+
+    it('DECISION-7 who is hidden from its author hears nothing of it, whoever likes, comments, likes a comment, edits or deletes', async () => {
+      const [postId, author] = [uuidv7(), uuidv7()];
+      const [watcher, hider] = [await world.page(), await world.page()];
+      world.hidden.set(hider.id, [author]);
+      for (const page of [watcher, hider]) await world.watch(page, [postId], true);
+      await world.publish(PostsPostLikedV1, { postId, authorId: author, memberId: uuidv7(), likes: 1 }, 2);
+      const comment = { commentId: uuidv7(), parentId: null, comments: 1 };
+      await world.publish(PostsCommentAddedV1, { postId, authorId: author, memberId: uuidv7(), ...comment }, 3);
+      await world.publish(PostsCommentLikedV1, { ...likeOf(comment.commentId), postId });
+      await world.publish(PostsPostEditedV1, { postId, authorId: author }, 4);
+      await world.publish(PostsPostDeletedV1, { postId, authorId: author }, 5);
+      await barrier(watcher, hider);
+      expect(told(watcher)).toEqual([
+        'posts.post.counted',
+        'posts.comment.added',
+        'posts.post.counted',
+        'posts.comment.counted',
+        'posts.post.edited',
+        'posts.post.deleted',
+      ]);
+      expect(told(hider)).toEqual([]);
+    });
+
+    it('DECISION-7 a page that begins to watch what such an author’s posts just heard is told nothing, nor to read again', async () => {
+      const [author, posts] = [uuidv7(), Array.from({ length: 6 }, () => uuidv7())];
+      const witness = await watchingFeed();
+      for (const postId of posts) {
+        for (let likes = 1; likes <= 20; likes++) {
+          await world.publish(PostsPostLikedV1, { postId, authorId: author, memberId: uuidv7(), likes }, likes);
+        }
+      }
+      await barrier(witness);
+      const hider = await world.page();
+      world.hidden.set(hider.id, [author]);
+      await world.watch(hider, posts, true);
+      await barrier(hider);
+      expect(hider.client.of('stale').filter(({ soon }) => soon)).toEqual([]);
+      expect(heard(hider.client, 'posts.post.counted')).toEqual([]);
     });
 
     it('watching something else replaces what was watched', async () => {
@@ -189,6 +240,20 @@ describe('broadcasts', () => {
       await world.settle(blocked, idle);
       expect([blocked, idle].flatMap(({ client }) => heard(client, 'profiles.profile.changed'))).toEqual([]);
     });
+
+    it('PRO-062 it is told the new name and photo without the address, but not to who is hidden from it', async () => {
+      const id = uuidv7();
+      const [reader, blocked, idle] = [await world.page(), await world.page(), await world.page()];
+      world.hidden.set(blocked.id, [id]);
+      await world.watch(reader, [id]);
+      await world.watch(blocked, [id]);
+      await world.watch(idle, [uuidv7()]);
+      await world.publish(ProfilesCardChangedV1, { id, name: 'Ann Other', photoUrl: null, email: 'ann@example.org' }, 4);
+      const told = { memberId: id, revision: 4, name: 'Ann Other', photoURL: null };
+      await eventually(() => expect(heard(reader.client, 'profiles.card.changed')).toEqual([told]));
+      await world.settle(blocked, idle);
+      expect([blocked, idle].flatMap(({ client }) => heard(client, 'profiles.card.changed'))).toEqual([]);
+    });
   });
 
   describe('of stories', () => {
@@ -209,6 +274,26 @@ describe('broadcasts', () => {
       expect(heard(reader.client, 'stories.story.counted')).toEqual([{ storyId, revision: 2, comments: 1 }]);
       expect(heard(hidden.client, 'stories.story.counted')).toEqual([]);
       expect(idle.client.of('broadcast').filter(({ name }) => name.startsWith('stories.'))).toEqual([]);
+    });
+
+    it('DECISION-7 who is hidden from its author hears nothing of it, whoever likes or comments, and not when watching a moment later', async () => {
+      const [storyId, storyAuthorId, commentId] = [uuidv7(), uuidv7(), uuidv7()];
+      const [watcher, hider, late, lateHider] = [await world.page(), await world.page(), await world.page(), await world.page()];
+      for (const { id } of [hider, lateHider]) world.hidden.set(id, [storyAuthorId]);
+      for (const page of [watcher, hider]) await world.watch(page, [storyId], true);
+      const others = { storyId, storyAuthorId };
+      await world.publish(StoriesStoryLikedV1, { ...others, memberId: uuidv7(), likes: 1 }, 2);
+      await world.publish(StoriesStoryUnlikedV1, { ...others, memberId: uuidv7(), likes: 0 }, 3);
+      await world.publish(StoriesCommentAddedV1, { ...others, commentId, authorId: uuidv7(), comments: 1 }, 4);
+      await world.publish(StoriesCommentRemovedV1, { ...others, commentId, comments: 0 }, 5);
+      await barrier(watcher, hider);
+      for (const page of [late, lateHider]) await world.watch(page, [storyId], true);
+      await barrier(late, lateHider);
+      const counted = 'stories.story.counted';
+      const all = [counted, counted, 'stories.comment.added', counted, 'stories.comment.removed', counted];
+      expect([watcher, late].map(told)).toEqual([all, all]);
+      expect([hider, lateHider].map(told)).toEqual([[], []]);
+      expect([hider, lateHider].flatMap(({ client }) => client.of('stale').filter(({ soon }) => soon))).toEqual([]);
     });
   });
 
@@ -294,17 +379,17 @@ describe('broadcasts', () => {
       });
     });
 
-    it('while social-graph is away a member hears of nobody else, counts apart, and is told to read again when it is back', async () => {
+    it('while social-graph is away a member hears of nobody else and of nobody else’s posts, and is told to read again when it is back', async () => {
       world.socialGraphIsAway = true;
       const [watched, own, foreign] = [uuidv7(), uuidv7(), uuidv7()];
       const page = await world.page();
       page.client.send({ type: 'watch', feed: true, subjects: [watched] });
       await world.settle(page);
       await world.published(foreign, uuidv7());
-      await world.published(own, page.id);
       await world.liked(watched, 1);
-      await eventually(() => expect(heard(page.client, 'posts.post.counted')).toHaveLength(1));
-      expect(announced(page)).toEqual([own]);
+      await world.published(own, page.id);
+      await eventually(() => expect(announced(page)).toEqual([own]));
+      expect(heard(page.client, 'posts.post.counted')).toEqual([]);
       expect(page.client.of('stale')).toEqual([]);
       world.socialGraphIsAway = false;
       await page.client.until('stale', 1, 10_000);

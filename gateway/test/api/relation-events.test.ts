@@ -47,7 +47,7 @@ async function newPair(): Promise<[SessionTokens, SessionTokens]> {
 /** As the owner counts: each state is newer than the one before. */
 let revision = 0;
 
-async function publish(data: SocialGraphRelationChangedV1, actorId = data.memberId, copies = 1): Promise<void> {
+async function publish(data: SocialGraphRelationChangedV1, actorId: string | null = data.memberId, copies = 1): Promise<void> {
   const id = uuidv7();
   const event = world.envelope(SocialGraphRelationChangedV1, data.memberId, data, (revision += 1), id);
   const envelope = { ...(JSON.parse(event) as object), actorId };
@@ -79,4 +79,16 @@ it('DECISION-7 does not tell a follower that a block ended the follow', async ()
   await publish(relationData('follow', member, uuidv7()));
   expect((await page.until('event')).map(({ data }) => data)).toMatchObject([{ relation: 'follow', active: true }]);
   page.drop();
+});
+
+it('tells no page of a block of who blocked the member first, which names no actor: it hears as much as of a block of nobody', async () => {
+  const [member, other] = [session.account.id, otherSession.account.id];
+  const pages = [await SocketClient.resumed(gateway, session), await SocketClient.resumed(gateway, otherSession)];
+  for (const active of [true, false]) await publish(relationData('block', member, other, active), null);
+  await publish(relationData('follow', member, other));
+  await publish(relationData('follow', other, member));
+  for (const page of pages) {
+    expect((await page.until('event')).map(({ data }) => data)).toMatchObject([{ relation: 'follow', active: true }]);
+    page.drop();
+  }
 });

@@ -8,6 +8,8 @@ const [program, ...argv] = process.argv.slice(2);
 const { STAND_IN_ROOT: root, STAND_IN_DATA: dataDir, STAND_IN_HOME: home } = process.env;
 const running = readFileSync(join(home, 'running'), 'utf8').split(' ').filter(Boolean);
 const pods = join(home, 'pods');
+/** The pod of the database. */
+const PRIMARY = 'postgres-1';
 appendFileSync(join(home, 'calls'), `${JSON.stringify([program, ...argv])}\n`);
 
 const end = (code, message = '') => {
@@ -32,6 +34,27 @@ function runIn(service, [env, ...command]) {
   return spawnSync(process.execPath, [script, ...command.slice(at + 2)], { env: { ...settings, ...given }, stdio: 'inherit' }).status ?? 1;
 }
 
+/**
+ * Postgres' own programs, as the role that owns the database: the superuser's files are not here.
+ * @param service of whose database it is; undefined where it enters none
+ */
+function runPostgres(service, [name, ...args]) {
+  const [command, ...words] = JSON.parse(process.env.STAND_IN_POSTGRES)[name];
+  const own = args.filter((arg) => !arg.startsWith('--dbname=') && !arg.startsWith('--role='));
+  const env = { PATH: process.env.PATH, LC_ALL: 'C' };
+  if (service !== undefined) {
+    const { DATABASE_URL } = JSON.parse(readFileSync(join(dataDir, 'env', `${service}.json`), 'utf8'));
+    const { hostname, port, username, password, pathname } = new URL(DATABASE_URL);
+    Object.assign(env, { PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: decodeURIComponent(password) });
+    own.push(`--dbname=${pathname.slice(1)}`);
+  }
+  return spawnSync(command, [...words, ...own], { env, stdio: 'inherit' }).status ?? 1;
+}
+
+/** @param settings of a connection, as libpq reads them */
+const serviceIn = (settings) => / dbname=(\S+)$/.exec(settings ?? '')?.[1];
+const dbnameOf = (command) => command.find((arg) => arg.startsWith('--dbname='))?.slice('--dbname='.length);
+
 function dockerCompose(args) {
   const [verb, ...rest] = args;
   if (verb === '-p') return dockerCompose(args.slice(2));
@@ -47,6 +70,7 @@ function dockerCompose(args) {
     const { secrets } = JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'));
     return answer(`users: [\n{ user: "operator", password: ${JSON.stringify(secrets.nats)} }\n]`);
   }
+  if (service === 'postgres') return end(runPostgres(serviceIn(dbnameOf(command)), command));
   return end(runIn(service, command));
 }
 
@@ -69,6 +93,9 @@ function deployments() {
 
 function kubectl([verb, ...rest]) {
   if (verb === 'get' && rest[0] === 'deployments') return answer(JSON.stringify({ items: deployments() }));
+  if (verb === 'get' && rest[0] === 'pods') {
+    return answer(JSON.stringify({ items: [{ metadata: { name: PRIMARY, labels: { 'cnpg.io/cluster': 'postgres' } } }] }));
+  }
   if (verb === 'get') {
     const { secrets } = JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'));
     return answer(Buffer.from(secrets.nats).toString('base64'));
@@ -86,6 +113,10 @@ function kubectl([verb, ...rest]) {
   }
   const [kind, name] = rest.find((word) => word.includes('/')).split('/');
   if (kind === 'deploy' && !running.includes(name)) end(1, `error: unable to find running pods of ${name}\n`);
+  if (name === PRIMARY) {
+    const command = rest.slice(rest.indexOf('--') + 1);
+    return end(runPostgres(dbnameOf(command)?.replaceAll('_', '-'), command));
+  }
   const service = kind === 'deploy' ? name : readFileSync(join(pods, name), 'utf8');
   const code = runIn(service, rest.slice(rest.indexOf('--') + 1));
   return end(code, code === 0 ? '' : `command terminated with exit code ${code}\n`);

@@ -25,6 +25,9 @@ const SELECTS: Readonly<Record<string, readonly [database: string, select: strin
   'stories standings': ['stories', 'SELECT member_id, disabled, deleted FROM member_standings WHERE disabled OR deleted'],
   'stories members': ['stories', 'SELECT id, name, photo_url, email FROM members'],
   'stories copies': ['stories', 'SELECT id, user_name, user_photo, user_email FROM stories'],
+  'notifications relations': ['notifications', 'SELECT * FROM member_relations'],
+  'notifications standings': ['notifications', 'SELECT member_id, disabled, deleted FROM member_standings WHERE disabled OR deleted'],
+  'notifications members': ['notifications', 'SELECT id, name, photo_url FROM members'],
 };
 
 export async function hashProjections(infrastructure: Infrastructure): Promise<Hashes> {
@@ -73,6 +76,12 @@ const HARM: Readonly<Record<string, readonly string[]>> = {
     `DELETE FROM members WHERE name LIKE 'Ann%'`,
     `UPDATE members SET name = 'Somebody else' WHERE name NOT LIKE 'Ann%'`,
     `UPDATE stories SET user_name = 'Somebody else'`,
+  ],
+  notifications: [
+    `DELETE FROM member_relations WHERE kind = 'mute'`,
+    `INSERT INTO member_standings (member_id, disabled) SELECT id, true FROM members
+     ON CONFLICT (member_id) DO UPDATE SET disabled = NOT member_standings.disabled`,
+    `UPDATE members SET name = 'Somebody else'`,
   ],
 };
 

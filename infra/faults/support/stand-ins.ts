@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findPostgresClient, type PostgresClient } from '../../local/postgres-client.ts';
 import { root } from '../../paths.ts';
 
 /** Programs of the names `docker` and `kubectl` whose containers are the processes of a local system. */
@@ -7,13 +8,14 @@ export class StandIns {
   readonly #home: string;
   readonly env: Readonly<Record<string, string>>;
 
-  private constructor(home: string, dataDir: string) {
+  private constructor(home: string, dataDir: string, postgres: PostgresClient) {
     this.#home = home;
     this.env = {
       PATH: `${join(home, 'bin')}:${process.env['PATH']}`,
       STAND_IN_ROOT: root,
       STAND_IN_DATA: dataDir,
       STAND_IN_HOME: home,
+      STAND_IN_POSTGRES: JSON.stringify(postgres),
     };
   }
 
@@ -26,7 +28,7 @@ export class StandIns {
       await writeFile(join(bin, program), script);
       await chmod(join(bin, program), 0o755);
     }
-    return new StandIns(home, dataDir);
+    return new StandIns(home, dataDir, await findPostgresClient());
   }
 
   /** Which services of the composition, or deployments, run. */

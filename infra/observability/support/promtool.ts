@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { fetchDebianPackages } from '../../local/debian-packages.ts';
+import { fetchDebianPackages } from '../../stand-ins/debian-packages.ts';
 
 const runs = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
 

@@ -14,6 +14,8 @@ export const PostsCommentAddedV1 = defineEvent({
     commentId: z.uuid(),
     /** The comment it answers; null for a comment on the post itself. */
     parentId: z.uuid().nullable(),
+    /** Who wrote that; null for a comment on the post itself. Events of earlier versions do not say it. */
+    parentAuthorId: z.uuid().nullable().optional(),
     comments: z.int().nonnegative(),
   }),
   example: {
@@ -22,6 +24,7 @@ export const PostsCommentAddedV1 = defineEvent({
     memberId: '0199a1b2-0000-7000-8000-000000000002',
     commentId: '0199a1b2-0000-7000-8000-00000000000c',
     parentId: null,
+    parentAuthorId: null,
     comments: 7,
   },
 });

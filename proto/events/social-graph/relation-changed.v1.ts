@@ -6,7 +6,7 @@ export const SocialGraphRelationChangedV1 = defineEvent({
   type: 'social-graph.relation.changed.v1',
   owner: 'social-graph',
   description:
-    'How memberId stands to otherId from now on, whole: the newest of a relation says it all. The envelope carries the revision of this relation of this member to the other. A connection is one relation, of the lower id; of a spark that was passed on only passedRevision is new.',
+    'How memberId stands to otherId from now on, whole: the newest of a relation says it all. The envelope carries the revision of this relation of this member to the other. A connection is one relation, of the lower id; of a spark that was passed on only passedRevision is new. Of what a member does to who blocked them the actor is null: their pages must not tell it from what is done to nobody.',
   data: z.strictObject({
     memberId: z.uuid(),
     otherId: z.uuid(),

@@ -8,8 +8,14 @@ export const StoriesCommentRemovedV1 = defineEvent({
   data: z.strictObject({
     storyId: z.uuid(),
     commentId: z.uuid(),
+    storyAuthorId: z.uuid().optional().meta({ description: 'Who wrote the story; events from before this was told lack it' }),
     comments: z.int().nonnegative().meta({ description: 'Comments on the story after it' }),
   }),
-  example: { storyId: '0199a1b2-0000-7000-8000-00000000000d', commentId: '0199a1b2-0000-7000-8000-00000000000c', comments: 6 },
+  example: {
+    storyId: '0199a1b2-0000-7000-8000-00000000000d',
+    commentId: '0199a1b2-0000-7000-8000-00000000000c',
+    storyAuthorId: '0199a1b2-0000-7000-8000-000000000001',
+    comments: 6,
+  },
 });
 export type StoriesCommentRemovedV1 = EventData<typeof StoriesCommentRemovedV1>;

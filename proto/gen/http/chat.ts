@@ -243,14 +243,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/internal/exports/{id}": {
+    "/internal/members/{id}/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** This service's part of a copy of what is held of a member: one JSON object {name, content, sections} a line */
+        /**
+         * What this service holds of a member, read while it is sent: one JSON object {name, content, sections} a line
+         * @description Of a member whom nobody knows the lists are empty. An answer that does not end as HTTP has it is no part.
+         */
         get: operations["getExportPart"];
         put?: never;
         post?: never;

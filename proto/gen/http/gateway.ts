@@ -866,6 +866,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's notifications, newest first */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/unseen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of them the caller has not seen */
+        get: operations["countUnseenNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that all up to this one were seen; repeating it changes nothing */
+        post: operations["markNotificationsSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/posts": {
         parameters: {
             query?: never;
@@ -1586,7 +1637,7 @@ export interface paths {
         /** Connects with a member whose spark the caller received */
         put: operations["connect"];
         post?: never;
-        /** Ends the connection with a member, for both */
+        /** Ends the connection with a member, for both, and the sparks between them */
         delete: operations["disconnect"];
         options?: never;
         head?: never;
@@ -2535,6 +2586,43 @@ export interface components {
         };
         RecoveryCodes: {
             recoveryCodes: string[] | null;
+        };
+        Notification: {
+            /** @description Grows with what is newer; this member's own */
+            number: number;
+            /** @enum {string} */
+            kind: "spark" | "connection" | "follow" | "post-like" | "comment" | "reply" | "comment-like" | "quote" | "story-like" | "story-comment";
+            /** @description Who did it last, newest first */
+            actors: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                photoUrl: string | null;
+            }[];
+            /** @description Who did it besides; 100 for more than 99 */
+            others: number;
+            /**
+             * Format: uuid
+             * @description The post it is about, or whose comments
+             */
+            postId: string | null;
+            /** Format: uuid */
+            storyId: string | null;
+            /** Format: date-time */
+            happenedAt: string;
+            seen: boolean;
+        };
+        NotificationPage: {
+            items: components["schemas"]["Notification"][];
+            nextCursor: string | null;
+        };
+        UnseenNotifications: {
+            /** @description Notifications that were not seen; 100 for more than 99 */
+            unseen: number;
+        };
+        SeenNotifications: {
+            /** @description Number of the newest notification that was shown */
+            through: number;
         };
         PostMedia: {
             /** @description The largest size; of a video the file itself */
@@ -5597,6 +5685,94 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countUnseenNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnseenNotifications"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    markNotificationsSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenNotifications"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem, RFC 9457 */
             default: {

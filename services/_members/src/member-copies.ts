@@ -8,6 +8,7 @@ import { IdentityStandings } from '@affinity/proto/facts/identity';
 import { ProfilesCards } from '@affinity/proto/facts/profiles';
 import { SocialGraphRelations } from '@affinity/proto/facts/social-graph';
 import type { RelationKind } from '@affinity/proto/vocabulary/relations';
+import { CardRefreshes, refreshWhole, type CardRefresh } from './card-refreshes.js';
 
 /** How a member is shown beside what they wrote. */
 export type MemberCard = Fact<typeof ProfilesCards>;
@@ -52,12 +53,18 @@ export function memberStandings(service: string): Copy {
   });
 }
 
-interface CardOptions {
+export interface KeptOfCard {
   /** Whether the address is kept too. */
-  readonly email?: boolean;
-  /** Brings what the service copied of the card into line, in the same transaction (PRO-062). */
-  readonly refresh?: (tx: Tx, card: MemberCard) => Promise<void>;
+  readonly email: boolean;
 }
+
+interface CardOptions extends Partial<KeptOfCard> {
+  /** How what the service copied of the card is brought in line (PRO-062); `CardRefreshes` does it, and column `refresh_due` says for whom. */
+  readonly refreshes?: readonly CardRefresh[];
+}
+
+/** The time at which the database writes it. */
+const NOW = 'now';
 
 interface CardRow {
   readonly id: string;
@@ -68,9 +75,11 @@ interface CardRow {
 }
 
 /** Table `members`: names and photos. */
-export function memberCards(service: string, { email: keepsEmail = true, refresh }: CardOptions = {}): Copy {
+export function memberCards(service: string, { email: keepsEmail = true, refreshes }: CardOptions = {}): Copy {
   const columns: Record<string, string> = { id: 'uuid', name: 'text', photo_url: 'text', revision: 'integer' };
   if (keepsEmail) columns['email'] = 'text';
+  const shown = Object.keys(columns).filter((column) => column !== 'id' && column !== 'revision');
+  if (refreshes) columns['refresh_due'] = 'timestamptz';
   return defineCopy({
     durable: `${service}--member-cards`,
     name: 'members',
@@ -82,10 +91,13 @@ export function memberCards(service: string, { email: keepsEmail = true, refresh
     key: ['id'],
     newer: ['revision'],
     // A profile has new revisions for what no card shows.
-    compared: Object.keys(columns).filter((column) => column !== 'id' && column !== 'revision'),
+    compared: shown,
     wanted: notDeleted('s.id'),
-    rows: ({ id, name, photoUrl, email, revision }) => [{ id, name, photo_url: photoUrl, ...(keepsEmail && { email }), revision }],
-    settle: refresh && ((tx, row) => refresh(tx, cardOf(row as unknown as CardRow))),
+    rows: ({ id, name, photoUrl, email, revision }) => [
+      { id, name, photo_url: photoUrl, ...(keepsEmail && { email }), ...(refreshes && { refresh_due: NOW }), revision },
+    ],
+    settle: refreshes && ((tx, row) => refreshWhole(tx, cardOf(row as unknown as CardRow), refreshes)),
+    settledBy: refreshes && CardRefreshes,
   });
 }
 

@@ -1,8 +1,5 @@
-import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
 import { Module } from '@nestjs/common';
-import { ACCOUNT_DATA } from './account-data/account-data.definitions.js';
-import { AiExportSource } from './account-data/ai-export.source.js';
-import { EraseMemberService } from './account-data/erase-member.service.js';
+import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { Budgets } from './budgets/budgets.js';
 import { ProfilesClient } from './members/profiles.client.js';
 import { AnswersService } from './practice/answers.service.js';
@@ -18,11 +15,9 @@ import { RecommendationController } from './recommendation/recommendation.contro
 import { RecommendationService } from './recommendation/recommendation.service.js';
 import { AiTelemetry } from './telemetry.js';
 
-const accountData = accountDataParts(ACCOUNT_DATA, { source: AiExportSource, eraser: EraseMemberService });
-
 /** Composition root: who answers and who works, feature by feature. */
 @Module({
-  controllers: [PracticeController, RecommendationController, ...accountData.controllers],
+  controllers: [PracticeController, RecommendationController, ...ACCOUNT_DATA.controllers],
   providers: [
     PracticeHistory,
     PracticeClaims,
@@ -32,7 +27,7 @@ const accountData = accountDataParts(ACCOUNT_DATA, { source: AiExportSource, era
     FeedbackService,
     ClearHistoryService,
     RecommendationService,
-    ...accountData.providers,
+    ...ACCOUNT_DATA.providers,
     AiTelemetry,
     Budgets,
     Providers,

@@ -1,10 +1,8 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
-import { AccountErasure } from './account-data/account-data.definitions.js';
 import { readConfig } from './config.js';
 
 await runOperations({
   name: 'ai',
   readConfig,
   load: async () => (await import('./service.js')).service,
-  erasedBy: [AccountErasure],
 });

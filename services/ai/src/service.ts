@@ -1,10 +1,10 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { DropExportParts1795449600000 } from '@affinity/kit/exports/drop-export-parts.migration';
 import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-documents.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
-import { AiExportCollectedV1 } from '@affinity/proto/events/ai/export-collected.v1';
 import { AiRecommendationGivenV1 } from '@affinity/proto/events/ai/recommendation-given.v1';
-import { AccountErasure, ExportPart } from './account-data/account-data.definitions.js';
+import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { CreatePractice1795345200000 } from './db/migrations/202611221100-create-practice.js';
@@ -16,8 +16,14 @@ export const service = defineService({
   readConfig,
   module: AppModule,
   database: {
-    migrations: [...KIT_MIGRATIONS, ExportTables1795287600000, CreatePractice1795345200000, ExportDocuments1795375200000],
+    migrations: [
+      ...KIT_MIGRATIONS,
+      ExportTables1795287600000,
+      CreatePractice1795345200000,
+      ExportDocuments1795375200000,
+      DropExportParts1795449600000,
+    ],
   },
-  publishes: [AiRecommendationGivenV1, AiExportCollectedV1],
-  consumes: [AccountErasure, ExportPart],
+  publishes: [AiRecommendationGivenV1],
+  consumes: [ACCOUNT_DATA.erasure],
 });

@@ -1,10 +1,6 @@
-import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
 import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
-import { markDeleted } from '@affinity/members/member-copies';
 import { Module } from '@nestjs/common';
-import { ACCOUNT_DATA } from './account-data/account-data.definitions.js';
-import { ChatExportSource } from './account-data/chat-export.source.js';
-import { EraseMemberService } from './account-data/erase-member.service.js';
+import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { KeepConnectionConsumer } from './connections/keep-connection.consumer.js';
 import { ConversationsController } from './conversations/conversations.controller.js';
 import { Conversations } from './conversations/conversations.read-model.js';
@@ -30,8 +26,6 @@ import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
 
-const accountData = accountDataParts(ACCOUNT_DATA, { source: ChatExportSource, eraser: EraseMemberService, begun: markDeleted });
-
 /** Composition root: who answers and who works, feature by feature. */
 @Module({
   imports: [BudgetsModule],
@@ -42,7 +36,7 @@ const accountData = accountDataParts(ACCOUNT_DATA, { source: ChatExportSource, e
     ReceiptsController,
     ModerationController,
     EvidenceController,
-    ...accountData.controllers,
+    ...ACCOUNT_DATA.controllers,
   ],
   providers: [
     ...COPIES.map(({ handler }) => handler),
@@ -61,7 +55,7 @@ const accountData = accountDataParts(ACCOUNT_DATA, { source: ChatExportSource, e
     SealEvidenceService,
     KeepReportFiledConsumer,
     KeepReportDecidedConsumer,
-    ...accountData.providers,
+    ...ACCOUNT_DATA.providers,
     FileAddresses,
     SealedMessagesWorker,
     LivePublisher,

@@ -1,5 +1,4 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
-import { AccountErasure } from './account-data/account-data.definitions.js';
 import { readConfig, type ChatConfig } from './config.js';
 import { ConnectionsProjection } from './operations/connections.projection.js';
 import { COPIES } from './members/copies.js';
@@ -12,7 +11,6 @@ await runOperations({
   load: async () => (await import('./service.js')).service,
   // Connections before reports, which are of conversations that are there.
   projections: [...COPIES.map(({ projection }) => projection), ConnectionsProjection, ReportsProjection],
-  erasedBy: [AccountErasure],
   storageOf: ({ storage }: ChatConfig) => storage,
   media: CHAT_MEDIA,
 });

@@ -1,6 +1,7 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { DropExportParts1795449600000 } from '@affinity/kit/exports/drop-export-parts.migration';
 import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-documents.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
@@ -9,10 +10,9 @@ import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversat
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
-import { ChatExportCollectedV1 } from '@affinity/proto/events/chat/export-collected.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
 import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
-import { AccountErasure, ExportPart } from './account-data/account-data.definitions.js';
+import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { Connections } from './connections/keep-connection.consumer.js';
@@ -41,6 +41,7 @@ export const service = defineService({
       BudgetTables1795363800000,
       ExportDocuments1795375200000,
       MemberStandings1795386000000,
+      DropExportParts1795449600000,
     ],
   },
   publishes: [
@@ -50,7 +51,6 @@ export const service = defineService({
     ChatConversationClosedV1,
     ChatConversationClearedV1,
     ChatConversationDeletedV1,
-    ChatExportCollectedV1,
   ],
-  consumes: [...COPIES.map(({ consumer }) => consumer), Connections, ReportsFiled, ReportsDecided, AccountErasure, ExportPart],
+  consumes: [...COPIES.map(({ consumer }) => consumer), Connections, ReportsFiled, ReportsDecided, ACCOUNT_DATA.erasure],
 });

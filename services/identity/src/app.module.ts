@@ -35,7 +35,6 @@ import { KnownPlaces } from './devices/known-places.js';
 import { AccountExportsController } from './exports/account-exports.controller.js';
 import { AccountExportsRepository } from './exports/account-exports.repository.js';
 import { AssembleExportService } from './exports/assemble-export.service.js';
-import { COLLECTED_PART_CONSUMERS } from './exports/collected-parts.consumers.js';
 import { ExportFiles } from './exports/export-files.js';
 import { ExportPartsClient } from './exports/export-parts.client.js';
 import { ExportWorker } from './exports/export.worker.js';
@@ -190,7 +189,6 @@ import { IdentityTelemetry } from './telemetry.js';
     IdentityExportSource,
     AssembleExportService,
     ExportWorker,
-    ...COLLECTED_PART_CONSUMERS,
     RelyingParty,
     PasskeysRepository,
     PasskeyOptionsService,

@@ -1,6 +1,5 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
 import { readIdentityConfig, type IdentityConfig } from './config.js';
-import { AccountTrail } from './deletion/erase-account-trail.consumer.js';
 import { ACCOUNT_COMMANDS } from './operations/account.commands.js';
 import { StandingFacts } from './operations/standings.facts.js';
 
@@ -9,7 +8,6 @@ await runOperations({
   readConfig: readIdentityConfig,
   load: async () => (await import('./service.js')).service,
   facts: [StandingFacts],
-  erasedBy: [AccountTrail],
   storageOf: ({ storage }: IdentityConfig) => storage,
   commands: ACCOUNT_COMMANDS,
 });

@@ -5,7 +5,6 @@ import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/accoun
 import { IdentityAccountEmailChangedV1 } from '@affinity/proto/events/identity/account-email-changed.v1';
 import { IdentityAccountRoleChangedV1 } from '@affinity/proto/events/identity/account-role-changed.v1';
 import { IdentityAccountSuspendedV1 } from '@affinity/proto/events/identity/account-suspended.v1';
-import { IdentityExportRequestedV1 } from '@affinity/proto/events/identity/export-requested.v1';
 import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { AppModule } from './app.module.js';
@@ -20,8 +19,8 @@ import { SuspensionsAndCaseTokens1795363260000 } from './db/migrations/202611221
 import { AccountSanctions1795374000000 } from './db/migrations/202611221900-account-sanctions.js';
 import { UndoLinksByAddress1795374600000 } from './db/migrations/202611221910-undo-links-by-address.js';
 import { StandingRevision1795384800000 } from './db/migrations/202611222200-standing-revision.js';
+import { ExportsWithoutCollectedParts1795450200000 } from './db/migrations/202611231610-exports-without-collected-parts.js';
 import { AccountTrail } from './deletion/erase-account-trail.consumer.js';
-import { COLLECTED_PARTS } from './exports/collected-parts.definitions.js';
 import { AppealDecisions, CaseDecisions } from './moderation/case-decisions.consumers.js';
 import { ReportedMember } from './moderation/disable-reported-member.consumer.js';
 
@@ -44,6 +43,7 @@ export const service = defineService({
       AccountSanctions1795374000000,
       UndoLinksByAddress1795374600000,
       StandingRevision1795384800000,
+      ExportsWithoutCollectedParts1795450200000,
     ],
   },
   publishes: [
@@ -54,7 +54,6 @@ export const service = defineService({
     IdentityAccountSuspendedV1,
     IdentityAccountRoleChangedV1,
     IdentitySessionEndedV1,
-    IdentityExportRequestedV1,
   ],
-  consumes: [AccountTrail, ReportedMember, CaseDecisions, AppealDecisions, ...COLLECTED_PARTS.map(({ consumer }) => consumer)],
+  consumes: [AccountTrail, ReportedMember, CaseDecisions, AppealDecisions],
 });

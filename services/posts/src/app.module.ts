@@ -1,15 +1,11 @@
-import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
 import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
+import { CardRefreshes } from '@affinity/members/card-refreshes';
 import { MemberCards } from '@affinity/members/member-cards';
-import { markDeleted } from '@affinity/members/member-copies';
 import { Module } from '@nestjs/common';
-import { ACCOUNT_DATA } from './account-data/account-data.definitions.js';
+import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { EraseActivityService } from './account-data/erase-activity.service.js';
-import { EraseFilesService } from './account-data/erase-files.service.js';
 import { EraseFollowersService } from './account-data/erase-followers.service.js';
-import { EraseMemberService } from './account-data/erase-member.service.js';
 import { EraseWritingService } from './account-data/erase-writing.service.js';
-import { PostsExportSource } from './account-data/posts-export.source.js';
 import { AddCommentService } from './comments/add-comment.service.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { CommentsReadModel } from './comments/comments.read-model.js';
@@ -22,6 +18,7 @@ import { PostSearch } from './feed/post-search.js';
 import { MemberPostsController } from './member-posts/member-posts.controller.js';
 import { MemberPostsReadModel } from './member-posts/member-posts.read-model.js';
 import { COPIES } from './members/copies.js';
+import { CARD_REFRESHES } from './members/refresh-copies.js';
 import { EvidenceController } from './moderation/evidence/evidence.routes.js';
 import { EvidenceReadModel } from './moderation/evidence/evidence.read-model.js';
 import { SealEvidenceService } from './moderation/evidence/seal-evidence.service.js';
@@ -46,8 +43,6 @@ import { SeenVideosService } from './videos/seen-videos.service.js';
 import { VideoFeedReadModel } from './videos/video-feed.read-model.js';
 import { VideosController } from './videos/videos.controller.js';
 
-const accountData = accountDataParts(ACCOUNT_DATA, { source: PostsExportSource, eraser: EraseMemberService, begun: markDeleted });
-
 /** Composition root: who answers and who works, feature by feature. */
 @Module({
   imports: [BudgetsModule, UploadsModule],
@@ -59,10 +54,11 @@ const accountData = accountDataParts(ACCOUNT_DATA, { source: PostsExportSource, 
     CommentsController,
     MemberPostsController,
     EvidenceController,
-    ...accountData.controllers,
+    ...ACCOUNT_DATA.controllers,
   ],
   providers: [
     MemberCards.of('posts'),
+    CardRefreshes.of(CARD_REFRESHES),
     ...COPIES.map(({ handler }) => handler),
     FeedReadModel,
     FollowingFeed,
@@ -89,10 +85,9 @@ const accountData = accountDataParts(ACCOUNT_DATA, { source: PostsExportSource, 
     RemoveReportedContentConsumer,
     EvidenceReadModel,
     SealEvidenceService,
-    ...accountData.providers,
+    ...ACCOUNT_DATA.providers,
     EraseActivityService,
     EraseWritingService,
-    EraseFilesService,
     EraseFollowersService,
     PostsTelemetry,
   ],

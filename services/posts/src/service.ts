@@ -1,6 +1,7 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { DropExportParts1795449600000 } from '@affinity/kit/exports/drop-export-parts.migration';
 import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-documents.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
@@ -9,7 +10,6 @@ import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
-import { PostsExportCollectedV1 } from '@affinity/proto/events/posts/export-collected.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
 import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
@@ -19,7 +19,7 @@ import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
 import { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/reported-content-removed.v1';
-import { AccountErasure, ExportPart } from './account-data/account-data.definitions.js';
+import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { CreatePosts1795273200000 } from './db/migrations/202611211500-create-posts.js';
@@ -32,6 +32,7 @@ import { IndexCommentsOfAuthor1795366800000 } from './db/migrations/202611221700
 import { UncountEmptiedComments1795377600000 } from './db/migrations/202611222000-uncount-emptied-comments.js';
 import { FeedFanout } from './feed/fan-out-published-post.consumer.js';
 import { StandingsByRevision1795385700000 } from './db/migrations/202611222215-standings-by-revision.js';
+import { DueCardRefreshes1795415400000 } from './db/migrations/202611230630-due-card-refreshes.js';
 import { COPIES } from './members/copies.js';
 import { ReportedContent } from './moderation/remove-reported-content.consumer.js';
 
@@ -58,6 +59,8 @@ export const service = defineService({
       ExportDocuments1795375200000,
       UncountEmptiedComments1795377600000,
       StandingsByRevision1795385700000,
+      DueCardRefreshes1795415400000,
+      DropExportParts1795449600000,
     ],
   },
   publishes: [
@@ -74,7 +77,6 @@ export const service = defineService({
     PostsCommentUnlikedV1,
     PostsCommentRemovedV1,
     PostsReportedContentRemovedV1,
-    PostsExportCollectedV1,
   ],
-  consumes: [...COPIES.map(({ consumer }) => consumer), FeedFanout, ReportedContent, AccountErasure, ExportPart],
+  consumes: [...COPIES.map(({ consumer }) => consumer), FeedFanout, ReportedContent, ACCOUNT_DATA.erasure],
 });

@@ -1,8 +1,7 @@
 import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
-import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
+import { defineAccountData } from '@affinity/kit/account-data/define-account-data';
 import { EventTrail } from '@affinity/kit/erasure/event-trail';
 import { Module } from '@nestjs/common';
-import { ACCOUNT_DATA } from './account-data/account-data.definitions.js';
 import { ProfilesExportSource } from './account-data/profiles-export.source.js';
 import { EraseDeletedConsumer } from './accounts/erase-deleted.consumer.js';
 import { AccountStandings } from './accounts/account-standings.repository.js';
@@ -31,7 +30,7 @@ import { SettingsService } from './settings/settings.service.js';
 import { ProfilesTelemetry } from './telemetry.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
-const accountData = accountDataParts(ACCOUNT_DATA, { source: ProfilesExportSource });
+const accountData = defineAccountData({ source: ProfilesExportSource });
 
 @Module({
   imports: [BudgetsModule, PeopleModule, UploadsModule, ModerationModule],

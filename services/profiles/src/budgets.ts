@@ -5,3 +5,6 @@ const budget = (name: BudgetName, spentText: string): Budget => ({ name, limits:
 
 /** Profiles of others that a member may open: nobody reads the whole membership (SAFETY-73). */
 export const PROFILES = budget('profiles', 'You have opened very many profiles today.');
+
+/** Changes of name or photo: each is written to all that the member wrote, in every service. */
+export const CARDS = budget('cards', 'You have changed your name or photo a lot today.');

@@ -1,5 +1,4 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
-import { AccountDeleted } from './accounts/erase-deleted.consumer.js';
 import { readConfig, type ProfilesConfig } from './config.js';
 import { CardFacts, OnboardedFacts } from './operations/profiles.facts.js';
 import { RelationsProjection } from './operations/relations.projection.js';
@@ -13,7 +12,6 @@ await runOperations({
   // Standings first: nothing comes back of whoever is erased.
   projections: [StandingsProjection, RelationsProjection],
   facts: [CardFacts, OnboardedFacts],
-  erasedBy: [AccountDeleted],
   storageOf: ({ storage }: ProfilesConfig) => storage,
   media: PROFILES_MEDIA,
 });

@@ -1,12 +1,12 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
+import { DropExportParts1795449600000 } from '@affinity/kit/exports/drop-export-parts.migration';
 import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-documents.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { UploadRemovals1795360200000 } from '@affinity/kit/uploads/upload-removals.migration';
 import { UploadTables1795276800000 } from '@affinity/kit/uploads/upload-tables.migration';
 import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
-import { ProfilesExportCollectedV1 } from '@affinity/proto/events/profiles/export-collected.v1';
 import { ProfilesProfileCreatedV1 } from '@affinity/proto/events/profiles/profile-created.v1';
 import { ProfilesProfileOnboardedV1 } from '@affinity/proto/events/profiles/profile-onboarded.v1';
 import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
@@ -14,7 +14,6 @@ import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profil
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { ProfilesReportedContentRemovedV1 } from '@affinity/proto/events/profiles/reported-content-removed.v1';
 import { ProfilesSettingsChangedV1 } from '@affinity/proto/events/profiles/settings-changed.v1';
-import { ExportPart } from './account-data/account-data.definitions.js';
 import { AccountDeleted } from './accounts/erase-deleted.consumer.js';
 import { AccountEmails } from './accounts/keep-email.consumer.js';
 import { Standings } from './accounts/keep-standing.consumer.js';
@@ -27,6 +26,7 @@ import { ProviderPhotos1795291800000 } from './db/migrations/202611212010-provid
 import { ShowEmailToConnections1795343400000 } from './db/migrations/202611221030-show-email-to-connections.js';
 import { IndexCardEvents1795385100000 } from './db/migrations/202611222205-index-card-events.js';
 import { StandingsByRevision1795435200000 } from './db/migrations/202611231200-standings-by-revision.js';
+import { FilterChanges1795437600000 } from './db/migrations/202611231240-filter-changes.js';
 import { CopyProviderPhoto } from './photos/copy-provider-photo.consumer.js';
 import { ReportedProfiles } from './moderation/empty-reported-profile.consumer.js';
 import { Relations } from './relations/keep-relation.consumer.js';
@@ -52,6 +52,8 @@ export const service = defineService({
       ExportDocuments1795375200000,
       IndexCardEvents1795385100000,
       StandingsByRevision1795435200000,
+      FilterChanges1795437600000,
+      DropExportParts1795449600000,
     ],
   },
   publishes: [
@@ -63,8 +65,7 @@ export const service = defineService({
     ProfilesRelationsChangedV1,
     ProfilesSettingsChangedV1,
     ProfilesReportedContentRemovedV1,
-    ProfilesExportCollectedV1,
   ],
-  consumes: [CreateOnSignUp, CopyProviderPhoto, Standings, AccountDeleted, AccountEmails, Relations, ReportedProfiles, ExportPart],
+  consumes: [CreateOnSignUp, CopyProviderPhoto, Standings, AccountDeleted, AccountEmails, Relations, ReportedProfiles],
   hears: PEOPLE_INDEX_EVENTS,
 });

@@ -1,7 +1,6 @@
 import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
-import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
+import { defineAccountData } from '@affinity/kit/account-data/define-account-data';
 import { Module } from '@nestjs/common';
-import { ACCOUNT_DATA } from './account-data/account-data.definitions.js';
 import { SocialGraphExportSource } from './account-data/social-graph-export.source.js';
 import { AppealsController } from './cases/appeals.controller.js';
 import { AppealsReadModel } from './cases/appeals.read-model.js';
@@ -47,7 +46,7 @@ import { ReportsController } from './reports/reports.controller.js';
 import { ReportsRepository } from './reports/reports.repository.js';
 import { SocialGraphTelemetry } from './telemetry.js';
 
-const accountData = accountDataParts(ACCOUNT_DATA, { source: SocialGraphExportSource });
+const accountData = defineAccountData({ source: SocialGraphExportSource });
 
 @Module({
   imports: [BudgetsModule],

@@ -1,6 +1,5 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
 import { readConfig } from './config.js';
-import { EraseMember } from './consumers/erase-member-on-account-deleted.consumer.js';
 import { MembersProjection } from './operations/members.projection.js';
 import { RelationFacts } from './operations/relations.facts.js';
 import { VERIFY_LOG } from './operations/verify-log.js';
@@ -12,6 +11,5 @@ await runOperations({
   load: async () => (await import('./service.js')).service,
   projections: [MembersProjection],
   facts: [RelationFacts, ReportFacts],
-  erasedBy: [EraseMember],
   commands: [VERIFY_LOG],
 });

@@ -1,15 +1,14 @@
 import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { BudgetTables1795363800000 } from '@affinity/kit/budgets/budget-tables.migration';
+import { DropExportParts1795449600000 } from '@affinity/kit/exports/drop-export-parts.migration';
 import { ExportDocuments1795375200000 } from '@affinity/kit/exports/export-documents.migration';
 import { ExportTables1795287600000 } from '@affinity/kit/exports/export-tables.migration';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { SocialGraphAppealDecidedV1 } from '@affinity/proto/events/social-graph/appeal-decided.v1';
 import { SocialGraphCaseDecidedV1 } from '@affinity/proto/events/social-graph/case-decided.v1';
-import { SocialGraphExportCollectedV1 } from '@affinity/proto/events/social-graph/export-collected.v1';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/report-decided.v1';
 import { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/report-filed.v1';
-import { ExportPart } from './account-data/account-data.definitions.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { EndConnection } from './consumers/end-connection-on-conversation-deleted.consumer.js';
@@ -54,6 +53,7 @@ export const service = defineService({
       DropUnusedIndexes1795375800000,
       LogFiledReports1795378200000,
       NoteCaseReadings1795380000000,
+      DropExportParts1795449600000,
     ],
   },
   publishes: [
@@ -62,7 +62,6 @@ export const service = defineService({
     SocialGraphReportDecidedV1,
     SocialGraphCaseDecidedV1,
     SocialGraphAppealDecidedV1,
-    SocialGraphExportCollectedV1,
   ],
-  consumes: [KnownMembers, EraseMember, EndConnection, PostsRemovals, StoriesRemovals, ProfilesRemovals, RoleChanges, ExportPart],
+  consumes: [KnownMembers, EraseMember, EndConnection, PostsRemovals, StoriesRemovals, ProfilesRemovals, RoleChanges],
 });

@@ -1,13 +1,9 @@
-import { accountDataParts } from '@affinity/kit/account-data/account-data.parts';
 import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
+import { CardRefreshes } from '@affinity/members/card-refreshes';
 import { MemberCards } from '@affinity/members/member-cards';
-import { markDeleted } from '@affinity/members/member-copies';
 import { Module } from '@nestjs/common';
-import { ACCOUNT_DATA } from './account-data/account-data.definitions.js';
-import { EraseActivityService } from './account-data/erase-activity.service.js';
-import { EraseFilesService } from './account-data/erase-files.service.js';
-import { EraseMemberService } from './account-data/erase-member.service.js';
-import { StoriesExportSource } from './account-data/stories-export.source.js';
+import { ACCOUNT_DATA } from './account-data/account-data.js';
+import { EraseStoriesService } from './account-data/erase-stories.service.js';
 import { AddCommentService } from './comments/add-comment.service.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { CommentsReadModel } from './comments/comments.read-model.js';
@@ -16,6 +12,7 @@ import { RemoveCommentsService } from './comments/remove-comments.service.js';
 import { LikesController } from './likes/likes.controller.js';
 import { StoryLikesService } from './likes/story-likes.service.js';
 import { COPIES } from './members/copies.js';
+import { CARD_REFRESHES } from './members/refresh-copies.js';
 import { EvidenceController } from './moderation/evidence/evidence.routes.js';
 import { EvidenceReadModel } from './moderation/evidence/evidence.read-model.js';
 import { SealEvidenceService } from './moderation/evidence/seal-evidence.service.js';
@@ -27,18 +24,13 @@ import { StoriesReadModel } from './stories/stories.read-model.js';
 import { StoriesRepository } from './stories/stories.repository.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
-const accountData = accountDataParts(ACCOUNT_DATA, {
-  source: StoriesExportSource,
-  eraser: EraseMemberService,
-  begun: markDeleted,
-});
-
 /** Composition root: who answers and who works, feature by feature. */
 @Module({
   imports: [BudgetsModule, UploadsModule],
-  controllers: [StoriesController, LikesController, CommentsController, EvidenceController, ...accountData.controllers],
+  controllers: [StoriesController, LikesController, CommentsController, EvidenceController, ...ACCOUNT_DATA.controllers],
   providers: [
     MemberCards.of('stories'),
+    CardRefreshes.of(CARD_REFRESHES),
     ...COPIES.map(({ handler }) => handler),
     StoriesReadModel,
     StoriesRepository,
@@ -52,9 +44,8 @@ const accountData = accountDataParts(ACCOUNT_DATA, {
     RemoveReportedContentConsumer,
     EvidenceReadModel,
     SealEvidenceService,
-    ...accountData.providers,
-    EraseActivityService,
-    EraseFilesService,
+    ...ACCOUNT_DATA.providers,
+    EraseStoriesService,
   ],
 })
 export class AppModule {}

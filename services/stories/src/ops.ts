@@ -1,5 +1,4 @@
 import { runOperations } from '@affinity/kit/operations/run-operations';
-import { AccountErasure } from './account-data/account-data.definitions.js';
 import { readConfig, type StoriesConfig } from './config.js';
 import { COPIES } from './members/copies.js';
 import { STORIES_MEDIA } from './uploads/media-inventory.js';
@@ -9,7 +8,6 @@ await runOperations({
   readConfig,
   load: async () => (await import('./service.js')).service,
   projections: COPIES.map(({ projection }) => projection),
-  erasedBy: [AccountErasure],
   storageOf: ({ storage }: StoriesConfig) => storage,
   media: STORIES_MEDIA,
 });

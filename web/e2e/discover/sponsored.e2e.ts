@@ -57,6 +57,17 @@ test.describe('the sponsored panel', () => {
     await expect(panel(page).getByRole('button')).toHaveCount(0);
   });
 
+  test('ERR-004 a picture that does not load gives way to initials', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.route('**/sponsored/supper-table.svg', (route) => route.abort());
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/discover');
+    const card = panel(page).getByRole('link').filter({ hasText: 'The Long Table' });
+    await expect(card.getByText('TT', { exact: true })).toBeVisible();
+    await expect(card.locator('img')).toHaveCount(0);
+    await expect(panel(page).locator('img')).toHaveCount(2);
+  });
+
   test('SPON-005, SPON-006 the order changes after 5 s with a fade of 500 ms', async ({ page, signedIn }) => {
     await signedIn();
     await page.goto('/discover');

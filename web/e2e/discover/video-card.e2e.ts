@@ -120,7 +120,7 @@ test.describe('a video', () => {
     const api = await apiAs(other.cookies);
     expect((await api.put(`/api/posts/${id}/like`)).ok()).toBe(true);
     await api.dispose();
-    await expect(feed.like(CAPTION)).toHaveAccessibleName('Like, 1 likes');
+    await expect(feed.like(CAPTION)).toHaveAccessibleName('Like, 1 like');
   });
 
   test('blocking from the menu takes the videos of a member away', async ({ page, signedIn }) => {

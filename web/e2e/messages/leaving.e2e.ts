@@ -23,6 +23,7 @@ test.describe('what is on its way', () => {
     const other = await context.newPage();
     await other.goto('/');
     await other.getByRole('button', { name: 'Logout' }).first().click();
+    await other.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click();
     await expect(other).toHaveURL(/\/signin/);
     await expect(page).toHaveURL(/\/signin/);
     await expect.poll(() => databases(page)).not.toContain('affinity-outbox');

@@ -1,6 +1,6 @@
 import { expect, test, useSession } from '../support/test.js';
 import { befriend, browserOf, chatAddress, makePair, sendTextAs, sendTextsAs } from '../support/messages.js';
-import { fullNameOf, makePerson, newSurname } from '../support/people.js';
+import { fullNameOf, makePerson, newSurname, sparkAs, untilKnown } from '../support/people.js';
 import { ConversationsPane, Thread } from './messages-page.js';
 
 test.describe('two members at the same time', () => {
@@ -140,6 +140,24 @@ test.describe('two members at the same time', () => {
       .click();
     await expect(new Thread(second, bea).message('Hello both')).toBeVisible();
     for (const tab of [page, second]) await expect(tab.getByTestId('messages-badge')).toHaveCount(0);
+  });
+
+  test('EXPERIENCE-26 the title shows the total of what waits: conversations and sparks', async ({ page, context }) => {
+    const { ada, bea, pairKey } = await makePair();
+    const carl = await makePerson('Carl', newSurname());
+    await untilKnown(carl, ada);
+    await useSession(context, ada);
+    await page.goto('/');
+    await expect(page).toHaveTitle('Home · Affinity');
+    await sparkAs(carl, ada);
+    await expect(page).toHaveTitle('(1) Home · Affinity');
+    await sendTextAs(bea, pairKey, 'Hello');
+    await expect(page).toHaveTitle('(2) Home · Affinity');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Sparks/ })
+      .click();
+    await expect(page).toHaveTitle('(2) Sparks · Affinity');
   });
 
   test('EXPERIENCE-28 Block in the head takes the conversation away from both within moments, without a reload', async ({

@@ -1,3 +1,4 @@
+import { LAST, SetupForm } from '../onboarding/setup-form.js';
 import { alertIn, SignInForm, SignUpForm } from '../support/auth-forms.js';
 import { addFirstApp, toSecondStep } from '../support/factors.js';
 import { latestMail, linkIn } from '../support/mail.js';
@@ -109,5 +110,22 @@ test.describe('what a form is refused for is seen with the keyboard up, where it
     await code.fill('000000');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expectSeen(page, alertIn(page), 'That code is not right, or was used before. Please try another.');
+  });
+
+  test('the questionnaire, wherever on its last step the button is pressed', async ({ page, signedIn }) => {
+    await signedIn('account');
+    const form = await new SetupForm(page).open(LAST);
+    const date = page.getByLabel(/^Birth date/);
+    for (const height of [480, 844]) {
+      await page.setViewportSize({ width: 390, height });
+      for (const top of [0, 300]) {
+        await date.fill('2015-05-05');
+        await page.evaluate((y) => window.scrollTo(0, y), top);
+        await form.complete.click();
+        await expectSeen(page, alertIn(page), 'Failed to save: Birth date: You must be at least 18 years old.');
+        const [message, foot] = await Promise.all([alertIn(page).boundingBox(), form.complete.boundingBox()]);
+        expect(message!.y + message!.height).toBeLessThanOrEqual(foot!.y);
+      }
+    }
   });
 });

@@ -220,6 +220,42 @@ test.describe('comments', () => {
     expect((await readPostAs(member, post.id)).comments).toBe(2);
   });
 
+  test('a reply whose answer the page did not live to hear stands once on the next page', async ({ page, signedIn, newMember }) => {
+    const member = await signedIn();
+    const post = await postAs(await newMember(), 'Unheard');
+    await commentAs(member, post.id, 'Answer me');
+    const dialog = await openComments(page, await openPost(page, post));
+    const path = `/api/posts/${post.id}/comments`;
+    // The server has it; its answer is on its way for as long as this page lives.
+    let unheard = 0;
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        if (route.request().method() !== 'POST' || unheard > 0) return route.fallback();
+        unheard += 1;
+        await route.fetch();
+      },
+    );
+    await reply(comment(dialog, 'Answer me'), 'Once');
+    await expect.poll(async () => (await readPostAs(member, post.id)).comments).toBe(2);
+    await expect(comment(dialog, 'Once')).toContainText('Sending...');
+    await page.reload();
+    const again = await openComments(page, page.getByRole('dialog', { name: 'Post' }).locator(`[data-post-id="${post.id}"]`));
+    await expect(comment(again, 'Once').getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
+    await expect(commentsOf(again, 'Once')).toHaveCount(2);
+  });
+
+  test('a comment that got no answer is sent again by the next page', async ({ page, signedIn, newMember }) => {
+    const member = await signedIn();
+    const post = await postAs(await newMember(), 'Cut off');
+    const dialog = await openComments(page, await openPost(page, post));
+    await failOn(page, { method: 'POST', path: `/api/posts/${post.id}/comments`, answer: 'abort', times: 1 });
+    await write(dialog, 'Cut words');
+    await expect(comment(dialog, 'Cut words').getByRole('alert')).toHaveText('Not sent.');
+    await page.reload();
+    await expect.poll(async () => (await readPostAs(member, post.id)).comments).toBe(1);
+  });
+
   test('POST-035, POST-036 the post opens in the viewer from its comments, and closing leads back to them', async ({ page, signedIn }) => {
     const member = await signedIn();
     const post: SeededPost = await postAs(member, 'Seen from the comments');

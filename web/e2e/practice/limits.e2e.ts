@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiAs, originOfApp, type Member } from '../support/members.js';
+import { holdBack } from '../support/problems.js';
 import { expect, test } from '../support/test.js';
 import { watchAlerts } from '../support/watch.js';
 import { MESSAGES_PATH, PracticeScreen, readPracticeAs } from './practice-page.js';
@@ -61,9 +62,14 @@ test.describe('the limits of practice', () => {
     await screen.input.fill('And me?');
     // It is there for as long as the other answer takes, which may be less than a busy machine needs to look.
     const alerts = await watchAlerts(page);
+    // This page's question is ready to go when the other one begins to be answered: that takes no longer than the answer does.
+    const release = await holdBack(page, 'POST', MESSAGES_PATH);
+    const asked = page.waitForRequest((request) => request.url().endsWith(MESSAGES_PATH));
+    await screen.input.press('Enter');
+    await asked;
     // Its first bytes are here once the answer has begun.
     const answer = await askAs(member, 'Our date was lovely. Would you like to go out with me again?', 'hear-a-no');
-    await screen.input.press('Enter');
+    release();
     await expect.poll(alerts).toContainEqual(expect.stringMatching(/is still answering you, maybe in another tab/));
     await expect(screen.input).toHaveValue('And me?');
     await answer.text();

@@ -7,8 +7,20 @@ import type { paths } from './schema.js';
 /** Milliseconds after which a request without an answer counts as failed. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-function fetchInTime(request: Request): Promise<Response> {
-  return traced(request, () => fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]) }));
+/**
+ * Milliseconds after which a failure is told. The end of a page cuts its requests off, in some browsers before `pagehide`:
+ * by then it is gone and nobody takes for failed, and forgets, what the next page is to send again.
+ */
+const PAGE_END_MS = 500;
+
+async function fetchInTime(request: Request): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+  try {
+    return await traced(request, () => fetch(request, { signal }));
+  } catch (error) {
+    if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, PAGE_END_MS));
+    throw error;
+  }
 }
 
 export const api = createClient<paths>({ baseUrl: '/', fetch: fetchInTime, credentials: 'same-origin' });

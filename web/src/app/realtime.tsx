@@ -1,11 +1,13 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionQuery } from '../lib/session/session.query.js';
+import { ownEnding } from '../lib/session/own-ending.js';
 import { sessionEnd } from '../lib/session/session-end.js';
 import { endSession, recheckSession } from '../lib/session/session-store.js';
 import { broadcasts, facts, live, presence, watching } from '../realtime/live.js';
 import { SocketClient } from '../realtime/socket-client.js';
 import type { SocketEvent } from '../realtime/socket.reducer.js';
+import { followCards } from './follow-cards.js';
 import { receiveRelation } from './receive-relation.js';
 import { receiveOwnProfile, receiveRelationsChanged } from './receive-relations-changed.js';
 
@@ -24,7 +26,7 @@ function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): v
       return;
     case 'identity.session.ended':
       if (event.data.sessionId !== sessionId) return;
-      sessionEnd.reason = event.data.reason;
+      if (!ownEnding.underWay) sessionEnd.reason = event.data.reason;
       void endSession(client, false);
       return;
   }
@@ -74,8 +76,10 @@ export function Realtime({ sessionId }: { sessionId: string }) {
       presence.watch(interest.members);
       socket.watch(interest);
     });
+    const unfollowCards = followCards(client);
     socket.start();
     return () => {
+      unfollowCards();
       detach();
       socket.stop();
       presence.clear();

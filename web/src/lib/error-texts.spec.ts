@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toApiError, toNetworkError } from '../api/api-error.js';
-import {
-  createPostErrorText,
-  GOOGLE_POPUP_BLOCKED,
-  googleErrorText,
-  passwordResetErrorText,
-  saveAnswersErrorText,
-  signInErrorText,
-  signUpErrorText,
-  uploadErrorText,
-} from './error-texts.js';
+import { GOOGLE_POPUP_BLOCKED, googleErrorText, passwordResetErrorText, signInErrorText, signUpErrorText } from './error-texts.js';
 
 const refused = (code: string, status = 400) => toApiError(status, { code, title: 'Refused' });
 
@@ -63,44 +54,9 @@ describe('Google texts', () => {
   });
 });
 
-describe('saveAnswersErrorText', () => {
-  it('ONB-050 asks to sign in when the session is gone', () => {
-    expect(saveAnswersErrorText(refused('session.required', 401))).toBe('Please sign in first');
-  });
-  it('ONB-051 puts the detail of the error behind "Failed to save: "', () => {
-    expect(saveAnswersErrorText(toApiError(500, { code: 'x', detail: 'disk full' }))).toBe('Failed to save: disk full');
-    const tooYoung = [{ path: 'additional.birthDate', message: 'You must be at least 18 years old.' }];
-    const refusal = toApiError(400, { code: 'request.invalid', detail: 'The request is not valid.', errors: tooYoung });
-    expect(saveAnswersErrorText(refusal)).toBe('Failed to save: You must be at least 18 years old.');
-    expect(saveAnswersErrorText(new Error('boom'))).toBe('Failed to save: boom');
-  });
-});
-
 describe('passwordResetErrorText', () => {
   it('names a used or expired link', () => {
     expect(passwordResetErrorText(refused('identity.reset_token_invalid'))).toMatch(/expired or was already used/);
     expect(passwordResetErrorText(refused('weak-password'))).toBe('Password is too weak');
-  });
-});
-
-describe('texts of the composer', () => {
-  it('HOM-023 a failed upload is told with the reason of the server', () => {
-    const refusal = toApiError(413, { code: 'uploads.too_large', detail: 'File size must be less than 100MB' });
-    expect(uploadErrorText(refusal)).toBe('Failed to upload media: File size must be less than 100MB');
-    expect(uploadErrorText(new Error('cut off'))).toBe('Failed to upload media: cut off');
-  });
-
-  it('HOM-024, HOM-025 without permission the permission message stands instead', () => {
-    expect(uploadErrorText(refused('uploads.storage_refused', 403))).toBe('Permission denied. Please check the storage rules.');
-  });
-
-  it('HOM-015 a session that has ended is said in both cases', () => {
-    expect(uploadErrorText(refused('session.required', 401))).toBe('You must be logged in to post');
-    expect(createPostErrorText(refused('session.required', 401))).toBe('You must be logged in to post');
-  });
-
-  it('HOM-026 any other failure to post has one text', () => {
-    expect(createPostErrorText(refused('internal', 500))).toBe('Failed to create post. Please try again.');
-    expect(createPostErrorText(toNetworkError(new TypeError('offline')))).toBe('Failed to create post. Please try again.');
   });
 });

@@ -1,7 +1,6 @@
-import { hasCode, NAME_NOT_ALLOWED_CODE, SESSION_REQUIRED_CODE, ApiError } from '../api/api-error.js';
-import { budgetErrorText } from './budgets/budget-texts.js';
+import { hasCode, NAME_NOT_ALLOWED_CODE, ApiError } from '../api/api-error.js';
 
-/** The texts a member sees, by stable error code. The only place that holds them. */
+/** The texts a member sees, by stable error code: those that come with the sign-in screen. `post-error-texts` has those that come later. */
 
 type TextTable = Readonly<Record<string, string>>;
 
@@ -36,10 +35,9 @@ const GOOGLE_OTHER: Readonly<Record<AuthIntent, string>> = {
 };
 export const GOOGLE_POPUP_BLOCKED = 'Popup was blocked by your browser. Please allow popups for this site.';
 
-/** IDN-036, IDN-037, ONB-050. */
+/** IDN-036, IDN-037. */
 export const PASSWORDS_DO_NOT_MATCH = 'Passwords do not match';
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long';
-export const SIGN_IN_FIRST = 'Please sign in first';
 
 function lookUp(table: TextTable, error: unknown, other: string): string {
   return (error instanceof ApiError && Object.hasOwn(table, error.code) ? table[error.code] : undefined) ?? other;
@@ -62,44 +60,9 @@ export const passwordResetErrorText = (error: unknown): string =>
 export const PASSWORD_RESET_REQUEST_FAILED = 'The request could not be sent. Please try again.';
 
 /** What went wrong, in the server's words; where it names the fields at fault, those say more than the whole. */
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.fieldErrors.length > 0) {
     return [...new Set(error.fieldErrors.map(({ message }) => message))].join(' ');
   }
   return error instanceof Error ? error.message : String(error);
 }
-
-/** ONB-050, ONB-051: "Failed to save: " followed by the error message. */
-export function saveAnswersErrorText(error: unknown): string {
-  if (hasCode(error, SESSION_REQUIRED_CODE)) return SIGN_IN_FIRST;
-  return `Failed to save: ${messageOf(error)}`;
-}
-
-/** POST-056, VID-023. */
-export const SHARING_NOT_SUPPORTED = 'Sharing is not supported on this device.';
-
-/** HOM-026. A quote is a post as well. */
-export const POST_NOT_CREATED = 'Failed to create post. Please try again.';
-
-/** HOM-013, HOM-015, HOM-016, HOM-018. */
-export const POST_IS_EMPTY = 'Please add some content or media to your post';
-export const SIGN_IN_TO_POST = 'You must be logged in to post';
-export const UNSUPPORTED_FILE_TYPE = 'Unsupported file type detected. Only images and videos are allowed.';
-export const IMAGE_TOO_LARGE = 'File size must be less than 10MB';
-
-/** HOM-024, HOM-025: the storage, or who may use it, refused. */
-const STORAGE_PERMISSION_DENIED = 'Permission denied. Please check the storage rules.';
-const FORBIDDEN_STATUS = 403;
-
-/** HOM-023, HOM-024. */
-export function uploadErrorText(error: unknown): string {
-  const spent = budgetErrorText(error);
-  if (spent !== null) return spent;
-  if (hasCode(error, SESSION_REQUIRED_CODE)) return SIGN_IN_TO_POST;
-  if (error instanceof ApiError && error.status === FORBIDDEN_STATUS) return STORAGE_PERMISSION_DENIED;
-  return `Failed to upload media: ${messageOf(error)}`;
-}
-
-/** HOM-015, HOM-026. */
-export const createPostErrorText = (error: unknown): string =>
-  hasCode(error, SESSION_REQUIRED_CODE) ? SIGN_IN_TO_POST : (budgetErrorText(error) ?? POST_NOT_CREATED);

@@ -12,6 +12,7 @@ import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
 import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
@@ -41,7 +42,7 @@ function broadcastsOf<D extends EventDefinition>(event: D, data: EventData<D>): 
 
 const post = PostsPostLikedV1.example;
 const comment = PostsCommentAddedV1.example;
-const toWatchers = { to: post.postId, by: null };
+const toWatchers = { to: post.postId, by: null, of: post.authorId };
 
 describe('broadcast events', () => {
   it('HOM-032 tell those who watch the feed which post of whom is new, and which filters show it', () => {
@@ -64,18 +65,18 @@ describe('broadcast events', () => {
   });
 
   it('POST-028 tell of a comment, and of the count with it, to those its writer is not hidden from; who hides anybody reads the post again', () => {
-    const { postId, commentId, parentId, memberId, comments } = comment;
+    const { postId, authorId: of, commentId, parentId, memberId, comments } = comment;
     const toHiders = { name: 'posts.post.edited', data: { postId, revision: REVISION } };
     expect(broadcastsOf(PostsCommentAddedV1, comment)).toEqual([
-      { name: 'posts.comment.added', data: { postId, commentId, parentId }, to: postId, by: memberId },
-      { name: 'posts.post.counted', data: { postId, revision: REVISION, comments }, to: postId, by: memberId, toHiders },
+      { name: 'posts.comment.added', data: { postId, commentId, parentId }, to: postId, by: memberId, of },
+      { name: 'posts.post.counted', data: { postId, revision: REVISION, comments }, to: postId, by: memberId, of, toHiders },
     ]);
   });
 
-  it.each([PostsCommentLikedV1, PostsCommentUnlikedV1])('tell the likes of a comment ($type)', (event) => {
-    const { postId, commentId, likes } = event.example;
+  it.each([PostsCommentLikedV1, PostsCommentUnlikedV1])('tell the likes of a comment to whom nobody is hidden ($type)', (event) => {
+    const { postId, commentId, authorId, likes } = event.example;
     expect(broadcastsOf(event, event.example)).toEqual([
-      { name: 'posts.comment.counted', data: { postId, commentId, likes }, ...toWatchers },
+      { name: 'posts.comment.counted', data: { postId, commentId, likes }, ...toWatchers, of: authorId, toHiders: null },
     ]);
   });
 
@@ -90,11 +91,11 @@ describe('broadcast events', () => {
   });
 
   it('DECISION-7 tell of a comment that a moderator or its author’s deletion took away, with the count after it', () => {
-    const { postId, commentId, comments } = PostsCommentRemovedV1.example;
+    const { postId, authorId: of, commentId, comments } = PostsCommentRemovedV1.example;
     const toHiders = { name: 'posts.post.edited', data: { postId, revision: REVISION } };
     expect(broadcastsOf(PostsCommentRemovedV1, PostsCommentRemovedV1.example)).toEqual([
-      { name: 'posts.comment.removed', data: { postId, commentId }, to: postId, by: null },
-      { name: 'posts.post.counted', data: { postId, revision: REVISION, comments }, to: postId, by: null, toHiders },
+      { name: 'posts.comment.removed', data: { postId, commentId }, to: postId, by: null, of },
+      { name: 'posts.post.counted', data: { postId, revision: REVISION, comments }, to: postId, by: null, of, toHiders },
     ]);
   });
 
@@ -104,6 +105,13 @@ describe('broadcast events', () => {
     expect(broadcastsOf(ProfilesProfileUpdatedV1, ProfilesProfileUpdatedV1.example)).toEqual(changed);
     expect(broadcastsOf(ProfilesRelationsChangedV1, { profileId })).toEqual(changed);
     expect(broadcastsOf(ProfilesProfileRemovedV1, { profileId })).toEqual(changed);
+  });
+
+  it('PRO-062 tell those who watch a member the new name and photo, and no address, unless they are hidden from each other', () => {
+    const { id, name, photoUrl } = ProfilesCardChangedV1.example;
+    expect(broadcastsOf(ProfilesCardChangedV1, ProfilesCardChangedV1.example)).toEqual([
+      { name: 'profiles.card.changed', data: { memberId: id, revision: REVISION, name, photoURL: photoUrl }, to: id, by: id },
+    ]);
   });
 
   it('STO-024 tell those who watch stories which one of whom is new', () => {
@@ -116,26 +124,36 @@ describe('broadcast events', () => {
   it.each([StoriesStoryLikedV1, StoriesStoryUnlikedV1])(
     'STO-070 tell the likes of a story with its revision, and not who it was ($type)',
     (event) => {
-      const { storyId, likes } = event.example;
+      const { storyId, storyAuthorId: of, likes } = event.example;
       expect(broadcastsOf(event, event.example)).toEqual([
-        { name: 'stories.story.counted', data: { storyId, revision: REVISION, likes }, to: storyId, by: null },
+        { name: 'stories.story.counted', data: { storyId, revision: REVISION, likes }, to: storyId, by: null, of },
       ]);
     },
   );
 
   it('STO-032, STO-033 tell of a comment on a story, and of the count with it, to those its writer is not hidden from', () => {
-    const { storyId, commentId, authorId, comments } = StoriesCommentAddedV1.example;
+    const { storyId, commentId, authorId: by, storyAuthorId: of, comments } = StoriesCommentAddedV1.example;
     expect(broadcastsOf(StoriesCommentAddedV1, StoriesCommentAddedV1.example)).toEqual([
-      { name: 'stories.comment.added', data: { storyId, commentId }, to: storyId, by: authorId },
-      { name: 'stories.story.counted', data: { storyId, revision: REVISION, comments }, to: storyId, by: authorId, toHiders: null },
+      { name: 'stories.comment.added', data: { storyId, commentId }, to: storyId, by, of },
+      { name: 'stories.story.counted', data: { storyId, revision: REVISION, comments }, to: storyId, by, of, toHiders: null },
     ]);
   });
 
+  it.each<EventDefinition>([StoriesStoryLikedV1, StoriesStoryUnlikedV1, StoriesCommentAddedV1, StoriesCommentRemovedV1])(
+    'tell all the same of a story of which an older event does not say whose it is ($type)',
+    (event) => {
+      const { storyAuthorId, ...older } = event.example as StoriesStoryLikedV1;
+      const told = broadcastsOf(event, event.data.parse(older));
+      expect(told).toEqual(broadcastsOf(event, event.example).map((broadcast) => ({ ...broadcast, of: undefined })));
+      expect(storyAuthorId).toBeDefined();
+    },
+  );
+
   it('DECISION-7 tell of a story, and of a comment on one, that is gone', () => {
-    const { storyId, commentId, comments } = StoriesCommentRemovedV1.example;
+    const { storyId, commentId, storyAuthorId: of, comments } = StoriesCommentRemovedV1.example;
     expect(broadcastsOf(StoriesCommentRemovedV1, StoriesCommentRemovedV1.example)).toEqual([
-      { name: 'stories.comment.removed', data: { storyId, commentId }, to: storyId, by: null },
-      { name: 'stories.story.counted', data: { storyId, revision: REVISION, comments }, to: storyId, by: null, toHiders: null },
+      { name: 'stories.comment.removed', data: { storyId, commentId }, to: storyId, by: null, of },
+      { name: 'stories.story.counted', data: { storyId, revision: REVISION, comments }, to: storyId, by: null, of, toHiders: null },
     ]);
     expect(broadcastsOf(StoriesStoryDeletedV1, StoriesStoryDeletedV1.example)).toEqual([
       {
@@ -143,6 +161,7 @@ describe('broadcast events', () => {
         data: { storyId: StoriesStoryDeletedV1.example.storyId },
         to: StoriesStoryDeletedV1.example.storyId,
         by: null,
+        of: StoriesStoryDeletedV1.example.authorId,
       },
     ]);
   });
@@ -150,6 +169,6 @@ describe('broadcast events', () => {
   it('SAFETY-53 know no other event', () => {
     expect(broadcastEvent('social-graph.relation.changed.v1')).toBeUndefined();
     expect(broadcastEvent('posts.post.liked.v2')).toBeUndefined();
-    expect(BROADCAST_EVENTS).toHaveLength(21);
+    expect(BROADCAST_EVENTS).toHaveLength(22);
   });
 });

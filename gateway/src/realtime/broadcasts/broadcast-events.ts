@@ -11,6 +11,7 @@ import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
 import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
@@ -32,6 +33,11 @@ export type Broadcast = Told & {
   /** Whom it lets appear: not told to members from whom that one is hidden. Null when it is about nobody, as a count is. */
   readonly by: string | null;
   /**
+   * Whose the watched thing is, where the event says it: who does not meet that one finds a thing that is not there, and hears as much
+   * of it, whoever did something to it.
+   */
+  readonly of?: string;
+  /**
    * Told instead to members from whom anybody is hidden, null for nothing: a number of what everybody wrote would tell them of what
    * they do not find. Without it all are told the same.
    */
@@ -52,37 +58,51 @@ function broadcast<D extends EventDefinition>(
 
 type PostCounts = Omit<SocketBroadcasts['posts.post.counted'], 'postId' | 'revision'>;
 
-const counted = (postId: string, revision: number, counts: PostCounts): Broadcast => ({
+interface PostOf {
+  readonly postId: string;
+  readonly authorId: string;
+}
+
+const counted = ({ postId, authorId }: PostOf, revision: number, counts: PostCounts): Broadcast => ({
   name: 'posts.post.counted',
   data: { postId, revision, ...counts },
   to: postId,
   by: null,
+  of: authorId,
 });
 
 /** `by`: who wrote the comment that makes the number another. Who does not meet everybody reads the post again, and finds their own. */
-const commentsCounted = (postId: string, revision: number, comments: number, by: string | null): Broadcast => ({
-  ...counted(postId, revision, { comments }),
+const commentsCounted = (post: PostOf, revision: number, comments: number, by: string | null): Broadcast => ({
+  ...counted(post, revision, { comments }),
   by,
-  toHiders: { name: 'posts.post.edited', data: { postId, revision } },
+  toHiders: { name: 'posts.post.edited', data: { postId: post.postId, revision } },
 });
 
-const commentCounted = ({ postId, commentId, likes }: PostsCommentLikedV1): readonly Broadcast[] => [
-  { name: 'posts.comment.counted', data: { postId, commentId, likes }, to: postId, by: null },
+/** The event says whose the comment is, and not whose the post, who may be hidden: it is for who meets everybody. */
+const commentCounted = ({ postId, commentId, authorId, likes }: PostsCommentLikedV1): readonly Broadcast[] => [
+  { name: 'posts.comment.counted', data: { postId, commentId, likes }, to: postId, by: null, of: authorId, toHiders: null },
 ];
 
 type StoryCounts = Omit<SocketBroadcasts['stories.story.counted'], 'storyId' | 'revision'>;
 
+interface StoryOf {
+  readonly storyId: string;
+  /** Older events do not say it: those are told as of nobody's story. */
+  readonly storyAuthorId?: string | undefined;
+}
+
 /** Who likes a story is told to nobody. */
-const storyCounted = (storyId: string, revision: number, counts: StoryCounts): Broadcast => ({
+const storyCounted = ({ storyId, storyAuthorId }: StoryOf, revision: number, counts: StoryCounts): Broadcast => ({
   name: 'stories.story.counted',
   data: { storyId, revision, ...counts },
   to: storyId,
   by: null,
+  of: storyAuthorId,
 });
 
 /** As `commentsCounted`; a story has nothing to read again, its number follows with the next reading of the page. */
-const storyCommentsCounted = (storyId: string, revision: number, comments: number, by: string | null): Broadcast => ({
-  ...storyCounted(storyId, revision, { comments }),
+const storyCommentsCounted = (story: StoryOf, revision: number, comments: number, by: string | null): Broadcast => ({
+  ...storyCounted(story, revision, { comments }),
   by,
   toHiders: null,
 });
@@ -96,43 +116,49 @@ export const BROADCAST_EVENTS: readonly BroadcastEvent[] = [
   broadcast(PostsPostPublishedV1, ({ data: { postId, authorId, filters } }) => [
     { name: 'posts.post.published', data: { postId, authorId, filters }, to: 'feed', by: authorId },
   ]),
-  broadcast(PostsPostEditedV1, ({ data: { postId }, revision }) => [
-    { name: 'posts.post.edited', data: { postId, revision }, to: postId, by: null },
+  broadcast(PostsPostEditedV1, ({ data: { postId, authorId }, revision }) => [
+    { name: 'posts.post.edited', data: { postId, revision }, to: postId, by: null, of: authorId },
   ]),
-  broadcast(PostsPostDeletedV1, ({ data: { postId } }) => [{ name: 'posts.post.deleted', data: { postId }, to: postId, by: null }]),
-  broadcast(PostsPostLikedV1, ({ data: { postId, likes }, revision }) => [counted(postId, revision, { likes })]),
-  broadcast(PostsPostUnlikedV1, ({ data: { postId, likes }, revision }) => [counted(postId, revision, { likes })]),
-  broadcast(PostsPostQuotedV1, ({ data: { postId, reposts }, revision }) => [counted(postId, revision, { reposts })]),
-  broadcast(PostsPostUnquotedV1, ({ data: { postId, reposts }, revision }) => [counted(postId, revision, { reposts })]),
-  broadcast(PostsPostSharedV1, ({ data: { postId, shares }, revision }) => [counted(postId, revision, { shares })]),
-  broadcast(PostsCommentAddedV1, ({ data: { postId, commentId, parentId, memberId, comments }, revision }) => [
-    { name: 'posts.comment.added', data: { postId, commentId, parentId }, to: postId, by: memberId },
-    commentsCounted(postId, revision, comments, memberId),
+  broadcast(PostsPostDeletedV1, ({ data: { postId, authorId } }) => [
+    { name: 'posts.post.deleted', data: { postId }, to: postId, by: null, of: authorId },
   ]),
-  broadcast(PostsCommentRemovedV1, ({ data: { postId, commentId, comments }, revision }) => [
-    { name: 'posts.comment.removed', data: { postId, commentId }, to: postId, by: null },
-    commentsCounted(postId, revision, comments, null),
+  broadcast(PostsPostLikedV1, ({ data, revision }) => [counted(data, revision, { likes: data.likes })]),
+  broadcast(PostsPostUnlikedV1, ({ data, revision }) => [counted(data, revision, { likes: data.likes })]),
+  broadcast(PostsPostQuotedV1, ({ data, revision }) => [counted(data, revision, { reposts: data.reposts })]),
+  broadcast(PostsPostUnquotedV1, ({ data, revision }) => [counted(data, revision, { reposts: data.reposts })]),
+  broadcast(PostsPostSharedV1, ({ data, revision }) => [counted(data, revision, { shares: data.shares })]),
+  broadcast(PostsCommentAddedV1, ({ data, data: { postId, authorId, commentId, parentId, memberId }, revision }) => [
+    { name: 'posts.comment.added', data: { postId, commentId, parentId }, to: postId, by: memberId, of: authorId },
+    commentsCounted(data, revision, data.comments, memberId),
+  ]),
+  broadcast(PostsCommentRemovedV1, ({ data, data: { postId, authorId, commentId }, revision }) => [
+    { name: 'posts.comment.removed', data: { postId, commentId }, to: postId, by: null, of: authorId },
+    commentsCounted(data, revision, data.comments, null),
   ]),
   broadcast(PostsCommentLikedV1, ({ data }) => commentCounted(data)),
   broadcast(PostsCommentUnlikedV1, ({ data }) => commentCounted(data)),
+  // The address is in the event for the services that keep it; no page hears of it.
+  broadcast(ProfilesCardChangedV1, ({ data: { id, name, photoUrl }, revision }) => [
+    { name: 'profiles.card.changed', data: { memberId: id, revision, name, photoURL: photoUrl }, to: id, by: id },
+  ]),
   broadcast(ProfilesProfileUpdatedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
   broadcast(ProfilesProfileRemovedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
   broadcast(ProfilesRelationsChangedV1, ({ data, revision }) => profileChanged(data.profileId, revision)),
   broadcast(StoriesStorySharedV1, ({ data: { storyId, authorId } }) => [
     { name: 'stories.story.shared', data: { storyId, authorId }, to: 'stories', by: authorId },
   ]),
-  broadcast(StoriesStoryDeletedV1, ({ data: { storyId } }) => [
-    { name: 'stories.story.deleted', data: { storyId }, to: storyId, by: null },
+  broadcast(StoriesStoryDeletedV1, ({ data: { storyId, authorId } }) => [
+    { name: 'stories.story.deleted', data: { storyId }, to: storyId, by: null, of: authorId },
   ]),
-  broadcast(StoriesStoryLikedV1, ({ data: { storyId, likes }, revision }) => [storyCounted(storyId, revision, { likes })]),
-  broadcast(StoriesStoryUnlikedV1, ({ data: { storyId, likes }, revision }) => [storyCounted(storyId, revision, { likes })]),
-  broadcast(StoriesCommentAddedV1, ({ data: { storyId, commentId, authorId, comments }, revision }) => [
-    { name: 'stories.comment.added', data: { storyId, commentId }, to: storyId, by: authorId },
-    storyCommentsCounted(storyId, revision, comments, authorId),
+  broadcast(StoriesStoryLikedV1, ({ data, revision }) => [storyCounted(data, revision, { likes: data.likes })]),
+  broadcast(StoriesStoryUnlikedV1, ({ data, revision }) => [storyCounted(data, revision, { likes: data.likes })]),
+  broadcast(StoriesCommentAddedV1, ({ data, data: { storyId, storyAuthorId, commentId, authorId }, revision }) => [
+    { name: 'stories.comment.added', data: { storyId, commentId }, to: storyId, by: authorId, of: storyAuthorId },
+    storyCommentsCounted(data, revision, data.comments, authorId),
   ]),
-  broadcast(StoriesCommentRemovedV1, ({ data: { storyId, commentId, comments }, revision }) => [
-    { name: 'stories.comment.removed', data: { storyId, commentId }, to: storyId, by: null },
-    storyCommentsCounted(storyId, revision, comments, null),
+  broadcast(StoriesCommentRemovedV1, ({ data, data: { storyId, storyAuthorId, commentId }, revision }) => [
+    { name: 'stories.comment.removed', data: { storyId, commentId }, to: storyId, by: null, of: storyAuthorId },
+    storyCommentsCounted(data, revision, data.comments, null),
   ]),
 ];
 

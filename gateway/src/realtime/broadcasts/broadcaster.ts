@@ -43,7 +43,15 @@ export class Broadcaster {
     this.hidden.join(watcher.memberId, onMissed);
     const before = this.watching.subjectsOf(watcher);
     this.watching.set(watcher, interest);
-    const told = interest.subjects.filter((subject) => !before.has(subject)).flatMap((subject) => this.recent.about(subject));
+    const added = interest.subjects.filter((subject) => !before.has(subject));
+    // While it is not known whom the member must not hear of, all of it would be withheld, and made good by reading again.
+    this.hidden.onceKnown(watcher.memberId, () => this.catchUp(watcher, added));
+  }
+
+  private catchUp(watcher: Watcher, subjects: readonly string[]): void {
+    const watched = this.watching.subjectsOf(watcher);
+    const recent = subjects.filter((subject) => watched.has(subject)).flatMap((subject) => this.recent.about(subject));
+    const told = recent.filter((broadcast) => this.mayHear(watcher, broadcast));
     if (told.length > MOST_TO_CATCH_UP) watcher.sendShared(STALE_SOON);
     else for (const broadcast of told) this.tell(watcher, broadcast, new Map());
   }
@@ -62,8 +70,15 @@ export class Broadcaster {
     for (const watcher of this.watchersOf(broadcast.to)) this.tell(watcher, broadcast, frames);
   }
 
-  private tell(watcher: Watcher, { name, data, by, toHiders }: Broadcast, frames: Frames): void {
-    if (by !== null && !this.hidden.mayHear(watcher.memberId, by)) return;
+  private mayHear({ memberId }: Watcher, { by, of }: Broadcast): boolean {
+    // Whose thing it is first: what is withheld with a hidden thing must not be made good as what somebody else did.
+    if (of !== undefined && !this.hidden.mayHear(memberId, of)) return false;
+    return by === null || this.hidden.mayHear(memberId, by);
+  }
+
+  private tell(watcher: Watcher, broadcast: Broadcast, frames: Frames): void {
+    if (!this.mayHear(watcher, broadcast)) return;
+    const { name, data, toHiders } = broadcast;
     const told = toHiders !== undefined && this.hidden.hidesAnybody(watcher.memberId) ? toHiders : { name, data };
     if (told === null) return;
     const frame = frames.get(told.data) ?? this.build({ type: 'broadcast', name: told.name, data: told.data } as ServerFrame);

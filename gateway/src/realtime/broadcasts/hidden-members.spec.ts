@@ -71,6 +71,31 @@ describe('HiddenMembers', () => {
     expect([one, other, quiet].map((told) => told.mock.calls.length)).toEqual([1, 1, 0]);
   });
 
+  it('DECISION-7 tells nobody of what was withheld of who stays hidden, so that they are as if they were not there', async () => {
+    const missed = vi.fn();
+    members.join('a', missed);
+    members.mayHear('a', 'b');
+    loads[0]!.answer(['b']);
+    await turn();
+    expect(missed).not.toHaveBeenCalled();
+    members.refreshAll();
+    members.mayHear('a', 'b');
+    members.mayHear('a', 'c');
+    loads[1]!.answer(['b']);
+    await turn();
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes it that somebody else was withheld too when it was a great many', async () => {
+    const missed = vi.fn();
+    const hidden = Array.from({ length: 200 }, (_unused, index) => `h${index}`);
+    members.join('a', missed);
+    for (const id of hidden) members.mayHear('a', id);
+    loads[0]!.answer(hidden);
+    await turn();
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+
   it('hides at once, and reads again to know for how long', async () => {
     await joined('a');
     members.hide('a', 'b');

@@ -3,18 +3,23 @@ import type { Logger } from '@affinity/kit/logging/logger';
 /** Loads under way at once: after the broker was away everyone's are read again. */
 const LOADS_AT_ONCE = 8;
 const RETRY_MS = 1000;
+/** Whom a member misses is told apart up to so many; with more it is taken that somebody is among them who is not hidden. */
+const MOST_MISSED = 100;
 
 /** Ids of those whose acts a member must not hear of; null when the member may hear of nobody's. */
 export type LoadHidden = (memberId: string) => Promise<readonly string[] | null>;
 
 interface Entry {
   readonly listeners: Set<() => void>;
+  /** Done once it is known. */
+  readonly waiting: (() => void)[];
   /** Null while it is not known: nobody is heard then. */
   hidden: Set<string> | null;
   loading: boolean;
   /** Something changed while it was being loaded: what comes may be older than that. */
   outdated: boolean;
-  missed: boolean;
+  /** Whose acts were withheld while it was not known; the member's own id: of anybody. */
+  readonly missed: Set<string>;
 }
 
 /**
@@ -37,7 +42,14 @@ export class HiddenMembers {
   /** Begins to keep the member's; `onMissed` is called when it turns out that something was withheld meanwhile. */
   join(memberId: string, onMissed: () => void): void {
     const existing = this.entries.get(memberId);
-    const entry = existing ?? { listeners: new Set(), hidden: null, loading: false, outdated: false, missed: false };
+    const entry = existing ?? {
+      listeners: new Set(),
+      waiting: [],
+      hidden: null,
+      loading: false,
+      outdated: false,
+      missed: new Set<string>(),
+    };
     entry.listeners.add(onMissed);
     this.entries.set(memberId, entry);
     if (entry.hidden === null && !entry.loading) this.refresh(memberId);
@@ -50,11 +62,18 @@ export class HiddenMembers {
     this.queue.delete(memberId);
   }
 
+  /** Does it as soon as it is known from whom the member is hidden: at once, or never for who may hear of nobody. */
+  onceKnown(memberId: string, act: () => void): void {
+    const entry = this.entries.get(memberId);
+    if (entry?.hidden) act();
+    else entry?.waiting.push(act);
+  }
+
   mayHear(memberId: string, otherId: string): boolean {
     if (memberId === otherId) return true;
     const entry = this.entries.get(memberId);
     if (entry?.hidden) return !entry.hidden.has(otherId);
-    if (entry) entry.missed = true;
+    entry?.missed.add(entry.missed.size < MOST_MISSED ? otherId : memberId);
     return false;
   }
 
@@ -62,7 +81,7 @@ export class HiddenMembers {
   hidesAnybody(memberId: string): boolean {
     const entry = this.entries.get(memberId);
     if (entry?.hidden) return entry.hidden.size > 0;
-    if (entry) entry.missed = true;
+    entry?.missed.add(memberId);
     return true;
   }
 
@@ -128,8 +147,12 @@ export class HiddenMembers {
 
   private settle(entry: Entry, hidden: readonly string[] | null): void {
     entry.hidden = hidden === null ? null : new Set(hidden);
-    if (hidden === null || !entry.missed) return;
-    entry.missed = false;
+    if (hidden === null) return;
+    for (const act of entry.waiting.splice(0)) act();
+    // Of who stays hidden nothing was missed: a word now would tell that they are there.
+    const missed = [...entry.missed].some((id) => !entry.hidden?.has(id));
+    entry.missed.clear();
+    if (!missed) return;
     for (const listener of entry.listeners) listener();
   }
 

@@ -1,4 +1,4 @@
-import { Injectable, type Type } from '@nestjs/common';
+import { Inject, Injectable, Optional, type Type } from '@nestjs/common';
 import type { Envelope, EventData, EventDefinition } from '@affinity/proto/events/define-event';
 import type { z } from 'zod';
 import type { Tx } from '../db/transactions.js';
@@ -37,7 +37,19 @@ export interface CopyDefinition<D extends EventDefinition, C extends string> {
   rows(fact: FactOf<D>): readonly Readonly<Record<NoInfer<C>, unknown>>[];
   /** What else follows from a row that is new here, in its transaction. */
   readonly settle?: (tx: Tx, row: Readonly<Record<NoInfer<C>, never>>) => Promise<void>;
+  /**
+   * Who does that of an event's row instead, apart from it, and is woken for it: what takes long would hold up all facts that come
+   * after. The row itself says what is due. A provider of the service's module; a rebuild settles at once.
+   */
+  readonly settledBy?: Type<Settler>;
 }
+
+export interface Settler {
+  wake(): void;
+}
+
+/** Of a copy whose events are settled as they come. */
+const NOBODY = Symbol('nobody settles');
 
 /** A copy of what a neighbour owns: kept by `handler`, compared and made anew by `projection`. */
 export interface Copy {
@@ -50,7 +62,7 @@ export interface Copy {
 /** Declares rows that repeat a neighbour's facts, so that no request has to ask the neighbour. */
 export function defineCopy<D extends EventDefinition, C extends string>(definition: CopyDefinition<D, C>): Copy {
   const { durable, of, name, summary, facts, columns, key, newer, wanted, lasting = 'false' } = definition;
-  const { settle } = definition;
+  const { settle, settledBy = NOBODY } = definition;
   const consumer = defineConsumer<D>({
     durable,
     event: of,
@@ -62,10 +74,18 @@ export function defineCopy<D extends EventDefinition, C extends string>(definiti
   @Injectable()
   @HandlesEvent(consumer)
   class KeepCopy implements EventHandler<D> {
+    constructor(@Optional() @Inject(settledBy) private readonly settler: Settler | null = null) {}
+
     async handle({ data, revision }: Envelope<EventData<D>>, tx: Tx): Promise<void> {
       for (const row of definition.rows({ ...(data as object), revision } as FactOf<D>)) {
-        if ((await keepIfNewer(tx, table, row)) && settle) await settle(tx, row as Record<C, never>);
+        if (await keepIfNewer(tx, table, row)) await this.follow(tx, row);
       }
+    }
+
+    private async follow(tx: Tx, row: Row): Promise<void> {
+      const { settler } = this;
+      if (settler) tx.afterCommit(() => settler.wake());
+      else await settle?.(tx, row as Record<C, never>);
     }
   }
 

@@ -10,6 +10,8 @@ export interface ConsumerDefinition<D extends EventDefinition = EventDefinition>
    * Each takes a connection to the database.
    */
   readonly atOnce?: number;
+  /** By this one the service hears that an account was deleted. */
+  readonly erases?: true;
   /** Whether an event of these data has an effect here, all unless said: the others are passed over without asking the database. */
   concerns?(data: EventData<D>): boolean;
 }

@@ -1,5 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import { Envelope, type EventData, type EventDefinition } from '@affinity/proto/events/define-event';
+import { z } from 'zod';
 import type { Transactions } from '../db/transactions.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
 import type { AnyHandler } from './handles-event.decorator.js';
@@ -9,6 +10,15 @@ import { inSpan } from '../telemetry/tracing.js';
 /** A message that no retry can make readable. */
 export class PoisonMessageError extends Error {
   override readonly name = 'PoisonMessageError';
+}
+
+const readers = new WeakMap<EventDefinition, z.ZodType>();
+
+/** Whoever writes says nothing but the contract. Whoever reads passes over what a newer writer says besides, while versions differ. */
+function readerOf(event: EventDefinition): z.ZodType {
+  const reader = readers.get(event) ?? (event.data instanceof z.ZodObject ? event.data.strip() : event.data);
+  readers.set(event, reader);
+  return reader;
 }
 
 /** @throws PoisonMessageError when the bytes are not an envelope of the consumer's event. */
@@ -22,7 +32,7 @@ export function decode<D extends EventDefinition>(definition: ConsumerDefinition
   const envelope = Envelope.safeParse(json);
   if (!envelope.success) throw new PoisonMessageError('not an event envelope', { cause: envelope.error });
   if (envelope.data.type !== definition.event.type) throw new PoisonMessageError(`unexpected type ${envelope.data.type}`);
-  const data = definition.event.data.safeParse(envelope.data.data);
+  const data = readerOf(definition.event).safeParse(envelope.data.data);
   if (!data.success) throw new PoisonMessageError('data does not match the contract', { cause: data.error });
   return { ...envelope.data, data: data.data as EventData<D> };
 }

@@ -1,5 +1,8 @@
 import type { ExportedSection } from './export-document.js';
 
+/** A copy can be fetched this long (SAFETY-74). */
+export const COPY_HOURS = 24;
+
 /** One file of a member's copy. */
 export interface ExportedFile {
   /** Lower-case letters, digits and dashes, without an ending: `posts-1`. Unique within a source. */
@@ -13,10 +16,4 @@ export interface ExportedFile {
 /** What a service holds of an account, read page by page. It holds nothing secret, and of others what the member sees of them. */
 export interface ExportSource {
   collect(accountId: string): AsyncIterable<ExportedFile>;
-}
-
-/** Data of the event that asks for a copy. */
-export interface ExportRequest {
-  readonly exportId: string;
-  readonly accountId: string;
 }

@@ -1,7 +1,6 @@
 import type { ServiceDefinition } from '../bootstrap/service-definition.js';
 import type { BaseConfig } from '../config/base-config.js';
 import type { EnvReader } from '../config/env-reader.js';
-import type { ConsumerDefinition } from '../events/consumer.definition.js';
 import type { StorageConfig } from '../storage/storage-config.js';
 import type { Command } from './command.js';
 import type { FactSource } from './facts/fact-source.js';
@@ -19,8 +18,6 @@ export interface Operations {
   readonly projections?: readonly Projection[];
   /** What it can tell of its own state to those who keep a copy. */
   readonly facts?: readonly FactSource[];
-  /** The consumers by which it hears that an account was deleted. */
-  readonly erasedBy?: readonly ConsumerDefinition[];
   /** Where it keeps files, when it does. */
   readonly storageOf?: (config: never) => StorageConfig;
   /** What of the files there is its own. */

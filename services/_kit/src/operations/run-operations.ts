@@ -6,7 +6,7 @@ import { objectCommands } from './backup/object.commands.js';
 import { type Command, OperationError, type Report, UsageError } from './command.js';
 import { helpOf, parseCommand } from './command-line.js';
 import { DEAD_LETTER_COMMANDS } from './dead-letters/dead-letter.commands.js';
-import { erasureCommands } from './erasures/erasure.commands.js';
+import { ERASURE_COMMANDS } from './erasures/erasure.commands.js';
 import { factCommands } from './facts/fact.commands.js';
 import { mediaCommands } from './media/media.commands.js';
 import type { Operations } from './operations.js';
@@ -25,7 +25,7 @@ export function commandsOf(operations: Operations): Command[] {
     ...DEAD_LETTER_COMMANDS,
     ...projectionCommands(operations.projections ?? []),
     ...factCommands(operations.facts ?? []),
-    ...erasureCommands(operations.erasedBy ?? []),
+    ...ERASURE_COMMANDS,
     ...DATABASE_COMMANDS,
     ...(operations.storageOf ? objectCommands(operations.storageOf) : []),
     ...(operations.storageOf && operations.media ? mediaCommands(operations.storageOf, operations.media) : []),

@@ -67,7 +67,7 @@ export class EventLog {
   /** Delivers an event to a consumer twice, as two stored messages with one id, and waits until both were settled. */
   async deliverTwice<D extends EventDefinition>(
     consumer: ConsumerDefinition<D>,
-    event: { subject: string; data: EventData<D>; actorId?: string | null; revision?: number; id?: string },
+    event: { subject: string; data: EventData<D>; actorId?: string | null; revision?: number; id?: string; time?: Date },
   ): Promise<Envelope<EventData<D>>> {
     const envelope: Envelope<EventData<D>> = {
       specversion: '1.0',
@@ -75,7 +75,7 @@ export class EventLog {
       type: consumer.event.type,
       source: `/services/${consumer.event.owner}`,
       subject: event.subject,
-      time: new Date().toISOString(),
+      time: (event.time ?? new Date()).toISOString(),
       actorId: event.actorId ?? null,
       revision: event.revision ?? 1,
       data: event.data,

@@ -20,7 +20,7 @@ export interface TestBroker {
 const PASSWORD = 'test-broker-password-of-32-bytes!';
 
 export async function startTestBroker(): Promise<TestBroker> {
-  const directory = await mkdtemp(join(tmpdir(), 'affinity-nats-'));
+  const directory = await mkdtemp(join(process.env['TEST_DATA_FOLDER'] ?? tmpdir(), 'affinity-nats-'));
   const port = await freePort();
   const { command, env } = programOfTheRun('nats');
   const start = (): Promise<TestProcess> =>

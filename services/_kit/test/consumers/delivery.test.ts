@@ -50,6 +50,12 @@ describe('events, from commit to effect', () => {
     expect(await count('twice')).toBe(1);
   });
 
+  it('has the effect of an event that says more than this version knows, as a newer one does during an upgrade', async () => {
+    const data = { thingId: uuidv7(), label: 'newer', addedLater: 'unknown here' };
+    await service.events.deliverTwice(countMade, { subject: uuidv7(), data });
+    expect(await count('newer')).toBe(1);
+  });
+
   it('rolls a failed effect back, tries again, and then has it once', async () => {
     failing.add('fails at first');
     const thingId = uuidv7();

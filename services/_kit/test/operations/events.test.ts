@@ -7,7 +7,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { countMade, failing, sample, SampleMadeV1 } from '../fixtures/sample-service.js';
 import { type Outcome, runOps, settingsOf } from './run-ops.js';
 
-const operations = { service: sample, erasedBy: [countMade] };
+const operations = {
+  service: { ...sample, consumes: sample.consumes.map((one) => (one === countMade ? { ...one, erases: true as const } : one)) },
+};
 
 describe('operator commands on events', () => {
   let service: TestService;
@@ -157,7 +159,8 @@ describe('operator commands on events', () => {
   it('lists its commands with --help, and takes none for a mistake', async () => {
     const help = await ops('--help');
     expect(help.code).toBe(0);
-    for (const name of ['outbox replay', 'dead-letters retry', 'erasures status', 'database dump']) expect(help.stdout).toContain(name);
+    for (const name of ['outbox replay', 'dead-letters retry', 'erasures status', 'database check-restore'])
+      expect(help.stdout).toContain(name);
     expect((await ops()).code).toBe(2);
     expect((await ops('outbox', 'burn')).code).toBe(2);
   });

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ExportedEntry, ExportedSection } from '@affinity/kit/exports/export-document';
-import type { ExportedFile, ExportSource } from '@affinity/kit/exports/export-source';
+import { EXPORT_PAGE, exportedList, ExportOfLists } from '@affinity/kit/exports/exported-lists';
 import { DataSource } from 'typeorm';
 import { SCENARIOS } from '../practice/scenarios.js';
-
-const PAGE = 100;
 
 interface ExportRow {
   readonly seq: string;
@@ -19,25 +17,22 @@ const WHO = { member: 'You', partner: 'Practice partner', coach: 'Coach' } as co
 const TITLE = 'Practice conversations';
 const PRACTICE = { name: 'practice', title: TITLE } as const;
 
+/** The first section leads to the page of the others. */
+const practice = exportedList<ExportRow>({
+  name: 'practice',
+  key: ['seq'],
+  first: ['0'],
+  text: `SELECT seq, id, role AS "from", text, scenario_id AS scenario, failed, stopped, created_at AS "createdAt"
+         FROM practice_messages WHERE member_id = $1 AND seq > $2 ORDER BY seq LIMIT ${EXPORT_PAGE}`,
+  record: ({ seq: _seq, ...message }) => message,
+  sections: (rows, page) => [...(page === 1 ? [linkTo(rows)] : []), ...(rows.length > 0 ? [pageOf(rows)] : [])],
+});
+
 /** What ai holds of a member: the practice conversations (SAFETY-74). */
 @Injectable()
-export class AiExportSource implements ExportSource {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** At least one file, so that an empty history is seen to be empty. */
-  async *collect(accountId: string): AsyncIterable<ExportedFile> {
-    for (let page = 1, after = '0', full = true; full; page++) {
-      const rows = await this.dataSource.query<ExportRow[]>(
-        `SELECT seq, id, role AS "from", text, scenario_id AS scenario, failed, stopped, created_at AS "createdAt"
-         FROM practice_messages WHERE member_id = $1 AND seq > $2 ORDER BY seq LIMIT ${PAGE}`,
-        [accountId, after],
-      );
-      full = rows.length === PAGE;
-      after = rows.at(-1)?.seq ?? after;
-      if (rows.length === 0 && page > 1) continue;
-      const sections = [...(page === 1 ? [linkTo(rows)] : []), ...(rows.length > 0 ? [pageOf(rows)] : [])];
-      yield { name: `practice-${page}`, content: rows.map(({ seq: _seq, ...message }) => message), sections };
-    }
+export class AiExportSource extends ExportOfLists {
+  constructor(dataSource: DataSource) {
+    super(dataSource, [practice]);
   }
 }
 

@@ -6,7 +6,7 @@ import { createDataSource } from '@affinity/kit/db/data-source';
 import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
 import { service } from '../../src/service.js';
 
-const OF_THE_KIT = ['export_collections', 'export_parts', 'idempotency_keys', 'inbox', 'migrations', 'outbox'];
+const OF_THE_KIT = ['idempotency_keys', 'inbox', 'migrations', 'outbox'];
 const OWN = ['account_erasures', 'practice_answers', 'practice_members', 'practice_messages', 'practice_prompts'];
 
 let database: TestDatabase;
@@ -37,12 +37,12 @@ it('brings an empty database to the newest schema, and leaves a new one alone', 
   }
 });
 
-it('the newest migrations can be taken back and made again', async () => {
+it('the migrations can be taken back and made again', async () => {
   const dataSource = createDataSource(service.database, { url: database.url, applicationName: 'test', poolSize: 1 });
   await dataSource.initialize();
   try {
-    for (let back = 0; back < 2; back++) await dataSource.undoLastMigration();
-    expect(await tables()).toEqual(OF_THE_KIT);
+    for (let left = service.database.migrations.length; left > 1; left--) await dataSource.undoLastMigration();
+    expect(await tables()).toEqual(['idempotency_keys', 'inbox', 'migrations', 'outbox']);
     await dataSource.runMigrations();
     expect(await tables()).toEqual([...OF_THE_KIT, ...OWN].toSorted());
   } finally {

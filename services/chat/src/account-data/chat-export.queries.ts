@@ -1,8 +1,5 @@
+import { EXPORT_PAGE, exportedList } from '@affinity/kit/exports/exported-lists';
 import type { StoredFile } from '../files/stored-file.js';
-
-export const PAGE = 500;
-/** Below every id. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface ExportedConversation {
   readonly pairKey: string;
@@ -22,17 +19,20 @@ export interface ExportedMessage extends Pick<StoredFile, 'type' | 'name' | 'byt
   readonly key: string | null;
 }
 
-/** A conversation from the member's side. One that was deleted or is closed is there, too: with whom it was is kept. */
+/**
+ * A conversation from the member's side. One that was deleted or is closed is there, too. It says with whom it was, by an id only: the
+ * other may have blocked the member, and is called otherwise since.
+ */
 const side = (mine: 'low' | 'high'): string => {
   const theirs = mine === 'low' ? 'high' : 'low';
   return `
-    SELECT c.pair_key AS "pairKey", c.${theirs}_id AS "memberId", m.name, c.connected, nullif(c.list_at, 'epoch') AS "lastMessageAt",
+    SELECT c.pair_key AS "pairKey", c.${theirs}_id AS "memberId", CASE WHEN c.connected THEN m.name END AS name, c.connected, nullif(c.list_at, 'epoch') AS "lastMessageAt",
            c.${mine}_delivered_seq::integer AS "deliveredSeq", c.${mine}_read_seq::integer AS "readSeq"
     FROM conversations c LEFT JOIN members m ON m.id = c.${theirs}_id WHERE c.${mine}_id = $1 AND c.${theirs}_id > $2`;
 };
 
 /** `$1` the member, `$2` the last of the others read. */
-export const CONVERSATIONS = `${side('low')} UNION ALL ${side('high')} ORDER BY "memberId" LIMIT ${PAGE}`;
+export const CONVERSATIONS = `${side('low')} UNION ALL ${side('high')} ORDER BY "memberId" LIMIT ${EXPORT_PAGE}`;
 
 /**
  * `$1` the pair key, `$2` the member, `$3` the last seq read, `$4` whether the conversation is open: of a closed one a member
@@ -42,10 +42,13 @@ export const MESSAGES = `
   SELECT m.id, m.seq::integer AS seq, CASE WHEN m.sender_id = $2 THEN 'me' ELSE 'them' END AS "from", m.content, m.sent_at AS "sentAt",
          m.file_key AS key, m.file_type AS type, m.file_name AS name, m.file_size::integer AS bytes
   FROM messages m
-  WHERE m.pair_key = $1 AND m.seq > $3 AND m.deleted_at IS NULL AND ($4 OR m.sender_id = $2) ORDER BY m.seq LIMIT ${PAGE}`;
+  WHERE m.pair_key = $1 AND m.seq > $3 AND m.deleted_at IS NULL AND ($4 OR m.sender_id = $2) ORDER BY m.seq LIMIT ${EXPORT_PAGE}`;
 
-/** Files that wait to be sent: `$1` the member, `$2` the last id read. */
-export const UPLOADS = `
-  SELECT u.id, u.state, c.file_name AS name, c.declared_type AS "declaredType", u.created_at AS "createdAt"
-  FROM uploads u JOIN conversation_uploads c ON c.upload_id = u.id
-  WHERE u.owner_id = $1 AND u.id > $2 AND u.state NOT IN ('attached', 'discarding') ORDER BY u.id LIMIT ${PAGE}`;
+/** Files that wait to be sent. */
+export const UPLOADS = exportedList<{ readonly id: string }>({
+  name: 'uploads',
+  key: ['id'],
+  text: `SELECT u.id, u.state, c.file_name AS name, c.declared_type AS "declaredType", u.created_at AS "createdAt"
+         FROM uploads u JOIN conversation_uploads c ON c.upload_id = u.id
+         WHERE u.owner_id = $1 AND u.id > $2 AND u.state NOT IN ('attached', 'discarding') ORDER BY u.id LIMIT ${EXPORT_PAGE}`,
+});

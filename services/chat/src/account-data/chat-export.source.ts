@@ -1,21 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ExportedEntry, ExportedSection } from '@affinity/kit/exports/export-document';
-import { KEPT_HOURS } from '@affinity/kit/exports/export-parts';
-import type { ExportedFile, ExportSource } from '@affinity/kit/exports/export-source';
+import { EXPORT_PAGE, ExportOfLists, FIRST_ID, pagesOf } from '@affinity/kit/exports/exported-lists';
+import { COPY_HOURS, type ExportedFile } from '@affinity/kit/exports/export-source';
+import { shownAs } from '@affinity/members/shown-as';
 import { DataSource } from 'typeorm';
 import { FileAddresses } from '../files/file-addresses.js';
-import {
-  CONVERSATIONS,
-  FIRST_ID,
-  MESSAGES,
-  PAGE,
-  UPLOADS,
-  type ExportedConversation,
-  type ExportedMessage,
-} from './chat-export.queries.js';
+import { CONVERSATIONS, MESSAGES, UPLOADS, type ExportedConversation, type ExportedMessage } from './chat-export.queries.js';
 
 /** For whom no card is known any more. */
 const NOBODY = 'Deleted member';
+const CLOSED = 'Closed conversation';
 const TITLE = 'Conversations';
 
 /** A conversation on its way into the copy: its number, its page and whom it is with. */
@@ -27,70 +21,47 @@ interface Shown extends ExportedConversation {
 
 /** What chat holds of a member: with whom they write, what they sent, and what they can read (SAFETY-74). */
 @Injectable()
-export class ChatExportSource implements ExportSource {
+export class ChatExportSource extends ExportOfLists {
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly addresses: FileAddresses,
-  ) {}
-
-  async *collect(accountId: string): AsyncIterable<ExportedFile> {
-    const [card] = await this.dataSource.query<unknown[]>(`SELECT name, photo_url AS "photoUrl" FROM members WHERE id = $1`, [accountId]);
-    yield { name: 'shown-as', content: card ?? null };
-    yield* this.conversations(accountId);
-    yield* this.uploads(accountId);
+  ) {
+    super(dataSource, [shownAs({ email: false }), (from, accountId) => this.conversations(from, accountId), UPLOADS]);
   }
 
-  /** At least one file a list, so that an empty one is seen to be empty. */
-  private async *conversations(accountId: string): AsyncIterable<ExportedFile> {
-    for (let page = 1, after = FIRST_ID, full = true; full; page++) {
-      const rows = await this.dataSource.query<ExportedConversation[]>(CONVERSATIONS, [accountId, after]);
-      full = rows.length === PAGE;
-      after = rows.at(-1)?.memberId ?? after;
-      if (rows.length === 0 && page > 1) return;
-      const shown = rows.map((row, at): Shown => shownAs(row, (page - 1) * PAGE + at + 1));
+  private async *conversations(dataSource: DataSource, accountId: string): AsyncIterable<ExportedFile> {
+    let page = 0;
+    const read = (last?: ExportedConversation) =>
+      dataSource.query<ExportedConversation[]>(CONVERSATIONS, [accountId, last?.memberId ?? FIRST_ID]);
+    for await (const rows of pagesOf(read)) {
+      const shown = rows.map((row, at): Shown => numbered(row, page * EXPORT_PAGE + at + 1));
+      page++;
       const content = rows.map(({ pairKey: _key, ...row }) => row);
       yield { name: `conversations-${page}`, content, sections: [{ title: TITLE, entries: shown.toSorted(newestFirst).map(linkTo) }] };
-      for (const conversation of shown) yield* this.messages(accountId, conversation);
+      for (const conversation of shown) yield* this.messages(dataSource, accountId, conversation);
     }
   }
 
-  private async *messages(accountId: string, conversation: Shown): AsyncIterable<ExportedFile> {
+  private async *messages(dataSource: DataSource, accountId: string, conversation: Shown): AsyncIterable<ExportedFile> {
+    const { pairKey, connected, number } = conversation;
     // As long as the copy itself can be fetched, and no longer: whoever has an address can read the file.
-    const endsAt = new Date(Date.now() + KEPT_HOURS * 3600_000);
-    for (let page = 1, after = 0, full = true; full; page++) {
-      const rows = await this.dataSource.query<ExportedMessage[]>(MESSAGES, [
-        conversation.pairKey,
-        accountId,
-        after,
-        conversation.connected,
-      ]);
-      full = rows.length === PAGE;
-      after = rows.at(-1)?.seq ?? after;
-      if (rows.length === 0 && page > 1) return;
-      yield {
-        name: `conversation-${conversation.number}-messages-${page}`,
-        content: rows.map((row) => this.present(row, endsAt)),
-        sections: [sectionOf(rows, conversation)],
-      };
+    const endsAt = new Date(Date.now() + COPY_HOURS * 3600_000);
+    let page = 0;
+    const read = (last?: ExportedMessage) => dataSource.query<ExportedMessage[]>(MESSAGES, [pairKey, accountId, last?.seq ?? 0, connected]);
+    for await (const rows of pagesOf(read)) {
+      page++;
+      const content = rows.map((row) => this.present(row, endsAt));
+      yield { name: `conversation-${number}-messages-${page}`, content, sections: [sectionOf(rows, conversation)] };
     }
   }
 
   private present({ key, type, name, bytes, ...message }: ExportedMessage, endsAt: Date): unknown {
     return { ...message, file: key && { type, name, bytes, ...this.addresses.until({ key, type, name }, endsAt) } };
   }
-
-  private async *uploads(accountId: string): AsyncIterable<ExportedFile> {
-    for (let page = 1, after = FIRST_ID, full = true; full; page++) {
-      const rows = await this.dataSource.query<{ id: string }[]>(UPLOADS, [accountId, after]);
-      full = rows.length === PAGE;
-      after = rows.at(-1)?.id ?? after;
-      if (rows.length > 0 || page === 1) yield { name: `uploads-${page}`, content: rows };
-    }
-  }
 }
 
-function shownAs(row: ExportedConversation, number: number): Shown {
-  const name = row.name ?? NOBODY;
+function numbered(row: ExportedConversation, number: number): Shown {
+  const name = row.connected ? (row.name ?? NOBODY) : CLOSED;
   const readable = name
     .normalize('NFKD')
     .toLowerCase()
@@ -104,7 +75,10 @@ function shownAs(row: ExportedConversation, number: number): Shown {
     ...row,
     other: name,
     number,
-    page: { name: ['conversations/' + number, readable].filter(Boolean).join('-'), title: `Conversation with ${name}` },
+    page: {
+      name: ['conversations/' + number, readable].filter(Boolean).join('-'),
+      title: row.connected ? `Conversation with ${name}` : CLOSED,
+    },
   };
 }
 

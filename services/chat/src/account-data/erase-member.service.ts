@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Budgets } from '@affinity/kit/budgets/budgets';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
-import { ExportParts } from '@affinity/kit/exports/export-parts';
+import { EraseInPieces, own } from '@affinity/kit/erasure/erase-in-pieces';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
@@ -21,46 +21,36 @@ interface ErasedConversation {
 const OF_MEMBER = `SELECT * FROM conversations WHERE low_id = $1 UNION ALL SELECT * FROM conversations WHERE high_id = $1`;
 
 /**
- * Erases one member: the card, what was collected for exports, and each conversation with what both wrote in it, as there is one store for the pair
- * (MSG-085) and nobody is left to write to. Sealed copies too. One conversation a step; what is left after a crash is
- * found again by the same questions, so a conversation goes after everything that belongs to it.
+ * Erases one member: the card, and each conversation with what both wrote in it, as there is one store for the pair (MSG-085) and
+ * nobody is left to write to. Sealed copies too. One conversation a step. Repeating it finds nothing to do.
  */
 @Injectable()
-export class EraseMemberService {
+export class EraseMemberService extends EraseInPieces {
   private readonly storage: ObjectStorage;
 
   constructor(
-    @Inject(CONFIG) { storage }: ChatConfig,
-    private readonly transactions: Transactions,
+    @Inject(CONFIG) config: Pick<ChatConfig, 'storage'>,
+    budgets: Budgets,
+    transactions: Transactions,
     private readonly outbox: OutboxWriter,
-    private readonly exports: ExportParts,
-    private readonly budgets: Budgets,
   ) {
-    this.storage = new ObjectStorage(storage);
+    const storage = new ObjectStorage(config.storage);
+    super(transactions, [
+      own('members', 'id'),
+      (tx, id) => budgets.forget(tx, id),
+      { work: (id) => this.conversation(id) },
+      { work: (id) => storage.removeAll(`quarantine/${id}/`) },
+    ]);
+    this.storage = storage;
   }
 
-  /**
-   * Repeating it finds nothing to do.
-   * @param goOn asked before each step
-   * @returns false when it was told to stop before the end
-   */
-  async erase(memberId: string, goOn: () => boolean): Promise<boolean> {
-    await this.transactions.run((tx) => this.removeCard(tx, memberId));
-    for (;;) {
-      if (!goOn()) return false;
-      const closed = await this.transactions.run((tx) => this.close(tx, memberId));
-      if (!closed) break;
-      await this.removeFiles(closed.pair_key);
-      await this.transactions.run((tx) => this.removeConversation(tx, closed, memberId));
-    }
-    await this.storage.removeAll(`quarantine/${memberId}/`);
-    return true;
-  }
-
-  private async removeCard(tx: Tx, memberId: string): Promise<void> {
-    await tx.manager.query(`DELETE FROM members WHERE id = $1`, [memberId]);
-    await this.exports.erase(tx, memberId);
-    await this.budgets.forget(tx, memberId);
+  /** A crash on the way finds it again: a conversation goes after everything that belongs to it. */
+  private async conversation(memberId: string): Promise<number> {
+    const closed = await this.transactions.run((tx) => this.close(tx, memberId));
+    if (!closed) return 0;
+    await this.removeFiles(closed.pair_key);
+    await this.transactions.run((tx) => this.removeConversation(tx, closed, memberId));
+    return 1;
   }
 
   /** Nothing is sent any more from here on. */

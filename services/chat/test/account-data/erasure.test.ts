@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
-import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
+import { ACCOUNT_DATA } from '../../src/account-data/account-data.js';
 import { ChatFixture, eventually, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';
 
 const MARKER = 'Marker7f3a';
@@ -45,7 +45,7 @@ it('SAFETY-P16 SAFETY-75 an erased member leaves nothing: no words, files, names
   const kept = await chat.send(others.low, others.key, 'Stays');
   expect(await hits()).not.toEqual([]);
 
-  await chat.service.events.deliverTwice(AccountErasure, { subject: gone, data: { accountId: gone } });
+  await chat.service.events.deliverTwice(ACCOUNT_DATA.erasure, { subject: gone, data: { accountId: gone } });
   expect(await eventually(hits, (found) => found.length === 0)).toEqual([]);
   const conversations = () => chat.countOf('conversations', 'low_id = $1 OR high_id = $1', [gone]);
   expect(await eventually(conversations, (count) => count === 0)).toBe(0);

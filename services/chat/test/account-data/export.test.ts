@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SERVICE_KEY_HEADER } from '@affinity/kit/auth/headers';
-import type { ExportedSection } from '@affinity/kit/exports/export-document';
-import type { StoredExportFile } from '@affinity/kit/exports/export-parts';
 import { sendFile } from '@affinity/kit/testing/send-file';
-import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
-import { ChatExportCollectedV1 } from '@affinity/proto/events/chat/export-collected.v1';
-import { v7 as uuidv7 } from 'uuid';
-import { AccountErasure, ExportPart } from '../../src/account-data/account-data.definitions.js';
 import type { MessageResponse } from '../../src/messages/dto/message.response.js';
-import { ChatFixture, eventually, expectStatus, type TestPair } from '../support/chat-fixture.js';
+import { ChatFixture, expectStatus, type TestPair } from '../support/chat-fixture.js';
 
 let chat: ChatFixture;
 beforeAll(async () => {
@@ -17,29 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => chat.stop());
 
-/** Asks for a part as identity's event does, twice. @returns the export's id */
-async function collected(accountId: string): Promise<string> {
-  const exportId = uuidv7();
-  await chat.service.events.deliverTwice(ExportPart, { subject: exportId, actorId: accountId, data: { exportId, accountId } });
-  const events = await chat.service.events.until(ChatExportCollectedV1, exportId);
-  expect(events.map(({ data }) => data)).toEqual([{ exportId, accountId }]);
-  return exportId;
-}
-
-const part = (exportId: string, key = TEST_SERVICE_KEY): Promise<Response> =>
-  fetch(`${chat.service.url}/internal/exports/${exportId}`, { headers: { [SERVICE_KEY_HEADER]: key } });
-
-async function files(exportId: string): Promise<Record<string, any>> {
-  const lines = (await (await part(exportId)).text()).split('\n').filter((line) => line !== '');
-  const stored = lines.map((line) => JSON.parse(line) as StoredExportFile);
-  return Object.fromEntries(stored.map(({ name, content }) => [name, JSON.parse(content) as unknown]));
-}
-
+const files = async (member: string): Promise<Record<string, any>> =>
+  Object.fromEntries((await chat.exported(member)).records) as Record<string, any>;
 /** What people read. */
-async function sections(exportId: string): Promise<ExportedSection[]> {
-  const lines = (await (await part(exportId)).text()).split('\n').filter((line) => line !== '');
-  return lines.flatMap((line) => JSON.parse((JSON.parse(line) as StoredExportFile).sections) as ExportedSection[]);
-}
+const sections = async (member: string) => (await chat.exported(member)).sections;
 
 async function upload(member: string, { key }: TestPair, name: string): Promise<string> {
   const wish = { filename: name, contentType: 'text/plain', bytes: 5 };
@@ -68,8 +42,7 @@ describe('SAFETY-74 the part of chat in an export', () => {
     await sendUpload(higher, two, await upload(higher, two, 'theirs.txt'));
     await chat.as(member, 'PUT', `/conversations/${one.key}/receipts`, { read: 2 });
 
-    const exportId = await collected(member);
-    const found = await files(exportId);
+    const found = await files(member);
     expect(Object.keys(found)).toEqual([
       'shown-as',
       'conversations-1',
@@ -99,7 +72,7 @@ describe('SAFETY-74 the part of chat in an export', () => {
     expect(url).toContain(`/chat_files/${two.key}/`);
     expect((Date.parse(expiresAt!) - Date.now()) / 3600_000).toBeCloseTo(24, 1);
 
-    const shown = await sections(exportId);
+    const shown = await sections(member);
     expect(
       shown.filter(({ title }) => title === 'Conversations').flatMap(({ entries }) => entries.map(({ heading, page }) => [heading, page])),
     ).toEqual([
@@ -116,40 +89,43 @@ describe('SAFETY-74 the part of chat in an export', () => {
     expect(sent[0]!.key).toContain(`chat_files/${two.key}/`);
   });
 
-  it('of a closed conversation holds what the member sent, and of a deleted member no name', async () => {
+  it('of a closed conversation holds what the member sent, and not how the other is called now', async () => {
     const member = chat.member();
     const pair = await chat.pair(member, chat.member({ name: 'Otis' }));
     const other = pair.low === member ? pair.high : pair.low;
     await chat.send(member, pair.key, 'My words');
     await chat.send(other, pair.key, 'Their words');
     await chat.service.database.query('UPDATE conversations SET connected = false WHERE pair_key = $1', [pair.key]);
-    await chat.service.database.query('DELETE FROM members WHERE id = $1', [other]);
-    const exportId = await collected(member);
-    const held = JSON.stringify([await files(exportId), await sections(exportId)]);
+    const held = JSON.stringify([await files(member), await sections(member)]);
     expect([held.includes('My words'), held.includes('Their words'), held.includes('Otis')]).toEqual([true, false, false]);
-    expect((await sections(exportId))[0]!.entries[0]).toMatchObject({ heading: 'Deleted member', page: 'conversations/1-deleted-member' });
+    expect((await sections(member))[0]!.entries[0]).toMatchObject({
+      heading: 'Closed conversation',
+      page: 'conversations/1-closed-conversation',
+    });
+  });
+
+  it('calls a member whose card is gone by no name', async () => {
+    const member = chat.member();
+    const pair = await chat.pair(member, chat.member({ name: 'Otis' }));
+    await chat.service.database.query('DELETE FROM members WHERE id = $1', [pair.low === member ? pair.high : pair.low]);
+    expect((await sections(member))[0]!.entries[0]).toMatchObject({ heading: 'Deleted member', page: 'conversations/1-deleted-member' });
   });
 
   it('shows an empty list as empty, and everything of a long one', async () => {
     const [quiet, pair] = [randomUUID(), await chat.pair()];
-    expect(await files(await collected(quiet))).toEqual({ 'shown-as': null, 'conversations-1': [], 'uploads-1': [] });
+    expect(await files(quiet)).toEqual({ 'shown-as': null, 'conversations-1': [], 'uploads-1': [] });
     await chat.service.database.query(
       `INSERT INTO messages (pair_key, seq, id, sender_id, content, sent_at)
        SELECT $1, n, gen_random_uuid(), $2, 'Message ' || n, now() FROM generate_series(1, 1001) n`,
       [pair.key, pair.low],
     );
-    const held = await files(await collected(pair.low));
+    const held = await files(pair.low);
     const [one, two, three] = [1, 2, 3].map((page) => held[`conversation-1-messages-${page}`]);
     expect([one.length, two.length, three.length]).toEqual([500, 500, 1]);
     expect(new Set([...one, ...two, ...three].map(({ seq }: { seq: number }) => seq)).size).toBe(1001);
   });
 
-  it('goes to services only, is not there for an unknown export, and goes with the account', async () => {
-    const member = chat.member();
-    const exportId = await collected(member);
-    expect([(await part(exportId, 'wrong')).status, (await part(uuidv7())).status]).toEqual([401, 404]);
-    await chat.service.events.deliverTwice(AccountErasure, { subject: member, data: { accountId: member } });
-    const status = async () => (await part(exportId)).status;
-    expect(await eventually(status, (found) => found === 404)).toBe(404);
+  it('goes to services only', async () => {
+    await expect(chat.exported(chat.member(), 'wrong')).rejects.toThrow('401');
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '@affinity/kit/testing/test-service';
 import { sendFile as send } from '@affinity/kit/testing/send-file';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
+import { ACCOUNT_DATA } from '../../src/account-data/account-data.js';
 import { pairKeyOf } from '../../src/conversations/pair-key.js';
 import { MOST_BYTES } from '../../src/moderation/evidence/seal-evidence.service.js';
 import { SealedMessagesWorker } from '../../src/sealed/sealed-messages.worker.js';
@@ -92,7 +92,7 @@ describe('what is sealed for the report of a conversation', () => {
     await chat.as(reported, 'DELETE', `/conversations/${key}/messages`);
     expect((await seal(reporter, key)).messages.map(({ words }) => words)).toEqual(sealed.messages.map(({ words }) => words));
     await chat.service.app.get(SealedMessagesWorker, { strict: false }).prune(new Date(Date.now() + 31 * 86_400_000));
-    await chat.service.events.deliverTwice(AccountErasure, { subject: reported, data: { accountId: reported } });
+    await chat.service.events.deliverTwice(ACCOUNT_DATA.erasure, { subject: reported, data: { accountId: reported } });
     await eventually(
       () => chat.countOf('conversations', 'pair_key = $1', [key]),
       (count) => count === 0,

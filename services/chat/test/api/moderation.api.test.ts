@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendFile } from '@affinity/kit/testing/send-file';
 import type { Answer } from '@affinity/kit/testing/test-service';
-import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
+import { ACCOUNT_DATA } from '../../src/account-data/account-data.js';
 import type { ReportedMessagePageResponse } from '../../src/moderation/dto/reported-messages.dtos.js';
 import { ReportsDecided, ReportsFiled } from '../../src/moderation/keep-reports.consumers.js';
 import { SEALED_DAYS } from '../../src/sealed/sealed-messages.worker.js';
@@ -191,7 +191,7 @@ describe('a reported conversation', () => {
   it('SAFETY-P16 goes when one of the two deletes the account', async () => {
     await chat.send(pair.low, pair.key);
     await report();
-    await chat.service.events.deliverTwice(AccountErasure, { subject: pair.high, data: { accountId: pair.high } });
+    await chat.service.events.deliverTwice(ACCOUNT_DATA.erasure, { subject: pair.high, data: { accountId: pair.high } });
     expect((await eventually(read, ({ status }) => status === 404)).body.code).toBe('chat.conversation_not_found');
     expect(await chat.countOf('reported_conversations', 'pair_key = $1', [pair.key])).toBe(0);
   });

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
-import type { ConsumerDefinition } from '@affinity/kit/events/consumer.definition';
-import type { MemberCard } from '@affinity/members/member-copies';
-import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
+import { ServiceOfMembers } from '@affinity/members/testing/service-of-members';
+import type { EventDefinition } from '@affinity/proto/events/define-event';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Connections } from '../../src/connections/keep-connection.consumer.js';
 import { pairKeyOf } from '../../src/conversations/pair-key.js';
@@ -27,15 +26,14 @@ export interface TestPair {
 }
 
 /** The service, and the steps members take. */
-export class ChatFixture {
-  /** Cards on their way to the database. */
-  private arriving: Promise<unknown> = Promise.resolve();
-
+export class ChatFixture extends ServiceOfMembers<MessageResponse> {
   private constructor(
-    readonly service: TestService,
+    service: TestService,
     readonly storage: ObjectStorage,
     private readonly live: NatsConnection,
-  ) {}
+  ) {
+    super(service, COPIES, { email: false });
+  }
 
   static async start(env: Record<string, string> = {}): Promise<ChatFixture> {
     const media = await mediaSettings();
@@ -55,36 +53,9 @@ export class ChatFixture {
     return new ChatFixture(service, storage, await connect({ servers: url, user, pass: password }));
   }
 
-  async stop(): Promise<void> {
-    await this.arriving;
+  override async stop(): Promise<void> {
     await this.live.close();
-    await this.service.stop();
-  }
-
-  /** Somebody of whom profiles has told. */
-  member(card: Partial<MemberCard> = {}): string {
-    const id = card.id ?? randomUUID();
-    const { name, photoUrl, revision } = { name: 'Ann Lee', photoUrl: null, revision: 1, ...card };
-    const stored = this.service.database.query(`INSERT INTO members (id, name, photo_url, revision) VALUES ($1, $2, $3, $4)`, [
-      id,
-      name,
-      photoUrl,
-      revision,
-    ]);
-    this.arriving = Promise.all([this.arriving, stored]);
-    return id;
-  }
-
-  /** What a neighbour announces, as it is kept here; it comes twice. */
-  async told<D extends EventDefinition>(event: D, subject: string, data: EventData<D>, revision: number): Promise<void> {
-    const { consumer } = COPIES.find((copy) => copy.consumer.event === event)!;
-    await this.service.events.deliverTwice(consumer as ConsumerDefinition<D>, { subject, data, revision });
-  }
-
-  /** As an onboarded member. */
-  async as<T = MessageResponse>(accountId: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
-    await this.arriving;
-    return this.service.call<T>(method, path, { actor: { accountId }, onboarded: true, body });
+    await super.stop();
   }
 
   /** Two members whom social-graph has connected: its event, delivered. */
@@ -148,14 +119,6 @@ export class ChatFixture {
     );
     // As a consumer would read it: what a statement added itself has to fit the contract.
     return rows.map(({ envelope }) => ({ ...envelope, data: event.data.parse(envelope.data) }));
-  }
-
-  async countOf(table: string, where: string, values: unknown[]): Promise<number> {
-    const [row] = await this.service.database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
-      values,
-    );
-    return row!.count;
   }
 
   /** Keys in the storage that begin so. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { DataSource } from 'typeorm';
-import type { ExportingContext } from '@affinity/proto/vocabulary/contexts';
+import type { ExportingContext } from '@affinity/proto/vocabulary/exported-parts';
 
 export type ExportState = 'collecting' | 'ready' | 'failed' | 'expired';
 
@@ -15,13 +15,13 @@ export interface ExportRow {
   readonly expires_at: Date | null;
 }
 
-/** The file goes this long after it is ready (SAFETY-74). */
-export const FILE_HOURS = 24;
 /** A part that did not arrive within this time does not come any more. */
 export const COLLECTING_MINUTES = 60;
 const LISTED = 20;
 const CLAIM_SECONDS = 300;
 const BATCH = 50;
+/** All parts are read again then, those of the services that answered too. */
+const RETRY_SECONDS = 10;
 
 const COLUMNS = 'id, account_id, state, contexts, object_key, created_at, expires_at';
 
@@ -69,22 +69,13 @@ export class AccountExportsRepository {
     return row;
   }
 
-  /** A context's part can be fetched. Of an export that is over, or gone, nothing is noted. */
-  async collected(tx: Tx, id: string, context: ExportingContext): Promise<void> {
-    await tx.manager.query(
-      `UPDATE account_exports SET collected = array_append(collected, $2)
-       WHERE id = $1 AND state = 'collecting' AND NOT collected @> ARRAY[$2]`,
-      [id, context],
-    );
-  }
-
-  /** Takes one whose parts are all there. A claim whose holder died can be taken over once it has run out. */
+  /** Takes one that is due. A claim whose holder died can be taken over once it has run out. */
   async claim(): Promise<ExportRow | undefined> {
     const [[row]] = await this.dataSource.query<[ExportRow[], number]>(
       `UPDATE account_exports SET claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
        WHERE id = (
          SELECT id FROM account_exports
-         WHERE state = 'collecting' AND contexts <@ collected AND (claimed_until IS NULL OR claimed_until < now())
+         WHERE state = 'collecting' AND (claimed_until IS NULL OR claimed_until < now())
          ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING ${COLUMNS}`,
     );
@@ -99,11 +90,12 @@ export class AccountExportsRepository {
     );
   }
 
-  /** It could not be put together: it is tried again in a while. */
-  async release(id: string, retryInSeconds: number): Promise<void> {
+  /** It could not be put together: it is tried again in a while, which grows with its age. */
+  async release(id: string): Promise<void> {
     await this.dataSource.query(
-      `UPDATE account_exports SET claimed_until = now() + make_interval(secs => $2) WHERE id = $1 AND state = 'collecting'`,
-      [id, retryInSeconds],
+      `UPDATE account_exports SET claimed_until = now() + greatest(make_interval(secs => ${RETRY_SECONDS}), (now() - created_at) / 4)
+       WHERE id = $1 AND state = 'collecting'`,
+      [id],
     );
   }
 

@@ -2,22 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { COPY_HOURS } from '@affinity/kit/exports/export-source';
 import { timeText } from './archive/archive-html.js';
 import { ArchiveMedia } from './archive/archive-media.js';
 import { ArchivePages } from './archive/archive-pages.js';
-import { AccountExportsRepository, FILE_HOURS, type ExportRow } from './account-exports.repository.js';
-import type { ExportingContext } from '@affinity/proto/vocabulary/contexts';
+import { AccountExportsRepository, type ExportRow } from './account-exports.repository.js';
+import { EXPORTED_PARTS } from '@affinity/proto/vocabulary/exported-parts';
 import { ExportFiles } from './export-files.js';
 import { ExportPartsClient } from './export-parts.client.js';
 import { exportReadme } from './export-readme.js';
 import { IdentityExportSource } from './identity-export.source.js';
 import { ZipFile } from './zip-file.js';
 
-/** What people look for first comes first. */
-const PAGE_ORDER: readonly ('identity' | ExportingContext)[] = ['profiles', 'posts', 'stories', 'chat', 'ai', 'social-graph', 'identity'];
 const HOLD_EVERY_MS = 30_000;
 
-/** Puts an export together from what every context collected, and stores it. */
+/** Puts an export together from what every context hands out, and stores it. */
 @Injectable()
 export class AssembleExportService {
   constructor(
@@ -36,7 +35,7 @@ export class AssembleExportService {
       await this.exports.hold(row.id);
       const key = this.files.keyOf(row.account_id, row.id);
       await this.files.store(key, path);
-      const expiresAt = new Date(Date.now() + FILE_HOURS * 3600_000);
+      const expiresAt = new Date(Date.now() + COPY_HOURS * 3600_000);
       if (!(await this.exports.finish(row.id, key, expiresAt))) await this.files.remove(key);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -56,14 +55,14 @@ export class AssembleExportService {
         await pages.add('identity', sections);
       }
       for (const context of contexts) {
-        for await (const { name, content, sections } of this.parts.files(context, id, folder)) {
+        for await (const { name, content, sections } of this.parts.files(context, accountId, folder)) {
           await hold();
           await zip.add(`${context}/${name}.json`, content, createdAt);
           await pages.add(context, sections);
         }
       }
       const lead = `${await this.own.nameOf(accountId)}. Collected on ${timeText(createdAt)}.`;
-      await pages.end({ title: 'Your Affinity archive', lead }, PAGE_ORDER);
+      await pages.end({ title: 'Your Affinity archive', lead }, Object.keys(EXPORTED_PARTS));
       await zip.end();
     } catch (error) {
       await pages.abandon();

@@ -1,5 +1,8 @@
-import { EXPORTING_CONTEXTS, type ExportingContext } from '@affinity/proto/vocabulary/contexts';
+import { EXPORTED_PARTS, type ExportingContext } from '@affinity/proto/vocabulary/exported-parts';
 import { ConfigurationError, type EnvReader } from '@affinity/kit/config/env-reader';
+
+/** Those who can take part, identity itself left out. */
+const KNOWN = (Object.keys(EXPORTED_PARTS) as ExportingContext[]).filter((context) => context !== 'identity');
 
 /** Where a context hands out its part. */
 export interface ExportUpstream {
@@ -12,9 +15,9 @@ export interface ExportUpstream {
 export function readExportUpstreams(env: EnvReader): ExportUpstream[] {
   const names = (env.optional('EXPORT_CONTEXTS') ?? 'posts').split(',').map((name) => name.trim());
   return [...new Set(names)].map((name) => {
-    const context = EXPORTING_CONTEXTS.find((known) => known === name);
+    const context = KNOWN.find((known) => known === name);
     if (context === undefined) {
-      throw new ConfigurationError(`Invalid configuration: EXPORT_CONTEXTS must be of ${EXPORTING_CONTEXTS.join(', ')}`);
+      throw new ConfigurationError(`Invalid configuration: EXPORT_CONTEXTS must be of ${KNOWN.join(', ')}`);
     }
     const prefix = context.toUpperCase().replaceAll('-', '_');
     return { context, baseUrl: env.url(`${prefix}_URL`), serviceKey: env.secret(`${prefix}_SERVICE_KEY`) };

@@ -11,27 +11,25 @@ import { createServiceClient } from '@affinity/kit/http/service-client';
 import type { paths as PostsPaths } from '@affinity/proto/gen/http/posts';
 import { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
-import type { ExportingContext } from '@affinity/proto/vocabulary/contexts';
+import type { ExportingContext } from '@affinity/proto/vocabulary/exported-parts';
 
 /** The same operation of every service that takes part. */
-type PartPaths = Pick<PostsPaths, '/internal/exports/{id}'>;
+type PartPaths = Pick<PostsPaths, '/internal/members/{id}/export'>;
 
 const PartFile = z.object({
   name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   content: z.string(),
-  /** Absent in parts of the version before. */
   sections: z
     .string()
-    .default('[]')
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.array(ExportedSection)),
 });
 export type PartFile = z.output<typeof PartFile>;
 
-/** For a whole part, however long it is. */
-const TIMEOUT_MS = 120_000;
+/** For a whole part, however long it is: less than an export stays with who puts it together. */
+const TIMEOUT_MS = 240_000;
 
-/** Fetches parts from the services that collected them, file by file. */
+/** Fetches the parts of a member's copy, file by file. */
 @Injectable()
 export class ExportPartsClient {
   private readonly clients;
@@ -50,18 +48,21 @@ export class ExportPartsClient {
    * @param folder where it is kept meanwhile
    * @throws Error when the service does not hand its part out, or not whole
    */
-  async *files(context: ExportingContext, exportId: string, folder: string): AsyncIterable<PartFile> {
+  async *files(context: ExportingContext, accountId: string, folder: string): AsyncIterable<PartFile> {
     const path = join(folder, `${context}.ndjson`);
-    await this.fetch(context, exportId, path);
+    await this.fetch(context, accountId, path);
     for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity }))
       yield PartFile.parse(JSON.parse(line));
     await rm(path);
   }
 
-  private async fetch(context: ExportingContext, exportId: string, path: string): Promise<void> {
+  private async fetch(context: ExportingContext, accountId: string, path: string): Promise<void> {
     const client = this.clients.get(context);
     if (!client) throw new Error(`${context} is asked for a part and not configured`);
-    const { data, response } = await client.GET('/internal/exports/{id}', { params: { path: { id: exportId } }, parseAs: 'stream' });
+    const { data, response } = await client.GET('/internal/members/{id}/export', {
+      params: { path: { id: accountId } },
+      parseAs: 'stream',
+    });
     if (!response.ok || !data) throw new Error(`${context} answered ${response.status} for its part of an export`);
     await pipeline(Readable.fromWeb(data as never), createWriteStream(path, { mode: 0o600 }));
   }

@@ -1,20 +1,8 @@
-import type { ExportingContext } from '@affinity/proto/vocabulary/contexts';
-
-const WHAT: Readonly<Record<'identity' | ExportingContext, string>> = {
-  identity: 'your account: name, e-mail address, how you sign in, and the sessions of the last 30 days',
-  posts:
-    'your posts, what others commented on them, your comments, likes, the posts you have seen, and the addresses of your pictures and videos. Shares are counted and not recorded, so there is no list of them',
-  profiles: 'your profile, your answers, and whom you know by which name',
-  'social-graph': 'whom you follow, sparked, connected with, blocked, muted and reported, and what was decided about you',
-  chat: 'whom you write with, what you sent and received, and addresses of the files, which end after a day. Of a closed conversation there is what you sent. Copies of what was deleted are sealed from everyone for 30 days and are not in here',
-  ai: 'your practice conversations: what you wrote, what the practice partner and the coach answered. What was asked of them in the last hour is counted by time only',
-  stories:
-    'your success stories with the addresses of their images, what others commented on them, your comments on stories, and the stories you like',
-};
+import { EXPORTED_PARTS, type ExportingContext } from '@affinity/proto/vocabulary/exported-parts';
 
 /** The first thing a member opens. */
 export function exportReadme(contexts: readonly ExportingContext[], createdAt: Date): string {
-  const folders = (['identity', ...contexts] as const).map((context) => `  ${context}/  ${WHAT[context]}`);
+  const folders = (['identity', ...contexts] as const).map((context) => `  ${context}/  ${EXPORTED_PARTS[context]}`);
   return [
     'Your data on Affinity',
     '=====================',

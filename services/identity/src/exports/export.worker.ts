@@ -6,9 +6,8 @@ import { AssembleExportService } from './assemble-export.service.js';
 import { ExportFiles } from './export-files.js';
 
 const IDLE_MS = 5000;
-const RETRY_SECONDS = 10;
 
-/** Puts exports together once their parts are there, and ends those whose time is over. Any number of processes may do it. */
+/** Puts exports together, and ends those whose time is over. Any number of processes may do it. */
 @Injectable()
 export class ExportWorker {
   private readonly loop: BackgroundLoop;
@@ -22,7 +21,7 @@ export class ExportWorker {
     this.loop = loops.add({ name: 'exports', everyMs: IDLE_MS, round: () => this.work() });
   }
 
-  /** A part was announced. */
+  /** Somebody asked for one. */
   readonly wake = (): void => this.loop.wake();
 
   /** Removes what is over at `now`: the file first, so that no row forgets one. */
@@ -43,7 +42,7 @@ export class ExportWorker {
     try {
       await this.assembly.assemble(row);
     } catch (error) {
-      await this.exports.release(row.id, RETRY_SECONDS);
+      await this.exports.release(row.id);
       throw error;
     }
     return true;

@@ -4,8 +4,6 @@ import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { SessionRequiredError } from '@affinity/kit/errors/domain-error';
-import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
-import { IdentityExportRequestedV1 } from '@affinity/proto/events/identity/export-requested.v1';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { ReauthenticationService } from '../accounts/reauthentication.service.js';
@@ -14,6 +12,7 @@ import { IdentityTelemetry } from '../telemetry.js';
 import { AccountExportsRepository } from './account-exports.repository.js';
 import type { AccountExportResponse, RequestExportRequest } from './dto/account-export.response.js';
 import { TooManyExportsError } from './export.errors.js';
+import { ExportWorker } from './export.worker.js';
 import { presentExport } from './export.presenter.js';
 
 export const EXPORTS_A_DAY = 3;
@@ -25,14 +24,14 @@ export class RequestExportService {
     private readonly reauthentication: ReauthenticationService,
     private readonly accounts: AccountsRepository,
     private readonly exports: AccountExportsRepository,
-    private readonly outbox: OutboxWriter,
+    private readonly worker: ExportWorker,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'exportUpstreams'>,
   ) {}
 
   /**
-   * Asks every context for its part. While one is being collected the answer is that one: there is no second.
+   * Begins one. While one is being collected the answer is that one: there is no second.
    * @throws what `ReauthenticationService.prove` throws; TooManyExportsError from the fourth in 24 hours
    */
   async request(actor: Actor, proof: RequestExportRequest, client: ClientInfo): Promise<AccountExportResponse> {
@@ -49,12 +48,7 @@ export class RequestExportService {
       const id = uuidv7();
       const contexts = this.config.exportUpstreams.map(({ context }) => context);
       await this.exports.insert(tx, { id, account_id: accountId, contexts, created_at: now });
-      await this.outbox.add(tx, IdentityExportRequestedV1, {
-        subject: id,
-        actorId: accountId,
-        revision: 0,
-        data: { exportId: id, accountId },
-      });
+      tx.afterCommit(this.worker.wake);
       tx.afterCommit(() => this.telemetry.accountChanged('export-requested', accountId));
       return { id, state: 'collecting', createdAt: now.toISOString(), expiresAt: null };
     });

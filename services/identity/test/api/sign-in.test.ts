@@ -6,7 +6,7 @@ import { PASSWORD, randomAddress, randomEmail, startIdentity, waitsForLock, type
 let identity: TestIdentity;
 
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentity({}, { costlyHashes: true });
 });
 afterAll(() => identity.stop());
 
@@ -175,7 +175,7 @@ describe('sign-in throttle', () => {
 
 describe('signIn with generic errors', () => {
   it('DECISION-2 gives an unknown address and a wrong password the same answer after the same work', async () => {
-    const generic = await startIdentity({ AUTH_GENERIC_ERRORS: 'true' });
+    const generic = await startIdentity({ AUTH_GENERIC_ERRORS: 'true' }, { costlyHashes: true });
     try {
       const { email } = await generic.signUp();
       const [unknown, wrong] = [await generic.signIn(randomEmail(), 'not it'), await generic.signIn(email, 'not it')];

@@ -6,7 +6,7 @@ import { PASSWORD, randomAddress, randomEmail, startIdentity, type TestIdentity 
 let identity: TestIdentity;
 
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentity({}, { costlyHashes: true });
 });
 afterAll(() => identity.stop());
 

@@ -13,7 +13,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { IdentityConfig } from '../../src/config.js';
 import { entryHtml } from '../../src/exports/archive/archive-html.js';
 import { ArchiveMedia } from '../../src/exports/archive/archive-media.js';
-import { COLLECTED_PARTS } from '../../src/exports/collected-parts.definitions.js';
 import type { AccountExportListResponse, AccountExportResponse } from '../../src/exports/dto/account-export.response.js';
 import { ExportFiles } from '../../src/exports/export-files.js';
 import { ZipFile } from '../../src/exports/zip-file.js';
@@ -117,9 +116,6 @@ afterAll(async () => {
 async function archive(): Promise<Record<string, Uint8Array>> {
   const member = await identity.signUp({ firstName: 'Mara', lastName: 'Own' });
   const { id } = (await identity.as(member, 'POST', '/account/exports', { password: PASSWORD })).body as AccountExportResponse;
-  const event = { subject: id, data: { exportId: id, accountId: member.account.id } };
-  for (const { context, consumer } of COLLECTED_PARTS)
-    if (['posts', 'chat'].includes(context)) await identity.events.deliverTwice(consumer, event);
   for (const deadline = Date.now() + 30_000 * PATIENCE; ; await sleep(50)) {
     const { items } = (await identity.as(member, 'GET', '/account/exports')).body as AccountExportListResponse;
     if (items[0]!.state === 'ready') break;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { createTestBucket } from '@affinity/kit/testing/test-bucket';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
+import { PasswordHasher } from '../../src/passwords/password-hasher.js';
 import { service } from '../../src/service.js';
 import type { SessionTokens } from '../../src/sessions/dto/session-tokens.response.js';
 
@@ -60,10 +61,19 @@ export function randomEmail(name = 'member'): string {
   return `${name}-${randomUUID().slice(0, 13)}@example.com`;
 }
 
+export interface TestIdentityOptions {
+  /** Hashes passwords as in production: for what tests the hashing itself, or the time or the places that it takes. */
+  readonly costlyHashes?: boolean;
+}
+
+/** The least that Argon2id takes: a password in a thousand guesses is not what most tests are about. */
+const CHEAP_HASHES = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Identity on real stores, checking access tokens against its own published keys. */
-export async function startIdentity(env: Record<string, string> = {}): Promise<TestIdentity> {
+export async function startIdentity(env: Record<string, string> = {}, options: TestIdentityOptions = {}): Promise<TestIdentity> {
   const settings = { ...IDENTITY_SETTINGS, ...(await storageSettings()), ...env };
   const test = await startTestService(service, (port) => ({ IDENTITY_URL: `http://127.0.0.1:${port}`, ...settings }));
+  if (!options.costlyHashes) test.app.get(PasswordHasher, { strict: false }).cost = CHEAP_HASHES;
   const from = (address = randomAddress()): Record<string, string> => ({ 'x-client-address': address, 'user-agent': 'test browser' });
   return {
     ...test,

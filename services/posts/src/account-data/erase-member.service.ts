@@ -1,63 +1,53 @@
-import { Injectable } from '@nestjs/common';
-import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Budgets } from '@affinity/kit/budgets/budgets';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { EraseInPieces, keysOf, own } from '@affinity/kit/erasure/erase-in-pieces';
+import { REDIS } from '@affinity/kit/redis/redis.token';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { eraseUploads } from '@affinity/kit/uploads/erase-uploads';
+import type { Redis } from 'ioredis';
+import type { PostsConfig } from '../config.js';
+import { followingFeedKey } from '../feed/following-feed.cache.js';
 import { EraseActivityService } from './erase-activity.service.js';
-import { EraseFilesService } from './erase-files.service.js';
 import { EraseFollowersService } from './erase-followers.service.js';
 import { EraseWritingService } from './erase-writing.service.js';
 
-/** Does one bounded piece of work. @returns how much it did; 0 when nothing is left */
-type Piece = (memberId: string) => Promise<number>;
-
-/**
- * Erases one member. In chunks, so that no transaction holds locks for long; what is left after a crash is found again by
- * the same questions.
- */
+/** Erases one member. Repeating it finds nothing to do. */
 @Injectable()
-export class EraseMemberService {
-  private readonly pieces: readonly Piece[];
-
+export class EraseMemberService extends EraseInPieces {
   constructor(
+    @Inject(CONFIG) config: Pick<PostsConfig, 'storage'>,
+    @Inject(REDIS) redis: Redis,
     transactions: Transactions,
+    budgets: Budgets,
     writing: EraseWritingService,
     activity: EraseActivityService,
     followers: EraseFollowersService,
-    private readonly files: EraseFilesService,
   ) {
-    const inTransaction =
-      (step: (tx: Tx, memberId: string) => Promise<number>): Piece =>
-      (memberId) =>
-        transactions.run((tx) => step(tx, memberId));
-    this.pieces = [
+    const storage = new ObjectStorage(config.storage);
+    super(transactions, [
       // First of all: without a card the member writes nothing more.
-      inTransaction((tx, id) => activity.cardAndRelations(tx, id)),
-      (id) => writing.ownPost(id),
-      inTransaction((tx, id) => writing.quotedSnapshots(tx, id)),
-      inTransaction((tx, id) => writing.comments(tx, id)),
-      inTransaction((tx, id) => writing.commentsOthersRepliedTo(tx, id)),
-      inTransaction((tx, id) => activity.postLikes(tx, id)),
-      inTransaction((tx, id) => activity.commentLikes(tx, id)),
-      inTransaction((tx, id) => activity.views(tx, id)),
-      inTransaction((tx, id) => activity.shares(tx, id)),
-      inTransaction((tx, id) => activity.records(tx, id)),
-      (id) => followers.relationsTowards(id),
-      inTransaction((tx, id) => eraseUploads(tx, id, 'posts')),
-    ];
-  }
-
-  /**
-   * Repeating it finds nothing to do.
-   * @param goOn asked before each piece
-   * @returns false when it was told to stop before the end
-   */
-  async erase(memberId: string, goOn: () => boolean): Promise<boolean> {
-    for (const piece of this.pieces) {
-      for (let done = 1; done > 0;) {
-        if (!goOn()) return false;
-        done = await piece(memberId);
-      }
-    }
-    await this.files.objectsAndFeed(memberId);
-    return true;
+      own('members', 'id'),
+      own('wide_authors', 'author_id'),
+      own('member_relations', 'member_id'),
+      { work: (id) => writing.ownPost(id) },
+      (tx, id) => writing.quotedSnapshots(tx, id),
+      (tx, id) => writing.comments(tx, id),
+      (tx, id) => writing.commentsOthersRepliedTo(tx, id),
+      (tx, id) => activity.postLikes(tx, id),
+      (tx, id) => activity.commentLikes(tx, id),
+      (tx, id) => activity.views(tx, id),
+      // Whose shares they were; the posts were passed on all the same.
+      own('post_shares', 'member_id'),
+      own('seen_videos', 'member_id'),
+      keysOf('posts.create:', 'posts.quote:', 'posts.comment:', 'posts.share:'),
+      (tx, id) => budgets.forget(tx, id),
+      { work: (id) => followers.relationsTowards(id) },
+      (tx, id) => eraseUploads(tx, id, 'posts'),
+      { work: (id) => storage.removeAll(`posts/${id}/`) },
+      { work: (id) => storage.removeAll(`quarantine/${id}/`) },
+      { work: (id) => redis.del(followingFeedKey(id)) },
+    ]);
   }
 }

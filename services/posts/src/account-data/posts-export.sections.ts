@@ -1,5 +1,37 @@
 import { factOf, type ExportedSection } from '@affinity/kit/exports/export-document';
-import type { CommentRecord, PostRecord, ReceivedRecord } from './posts-export.queries.js';
+import type { StoredMedia } from '../uploads/stored-media.js';
+
+export interface PostRecord {
+  readonly id: string;
+  readonly content: string;
+  readonly media: readonly StoredMedia[];
+  readonly quotedPostId: string | null;
+  readonly likes: number;
+  readonly comments: number;
+  readonly createdAt: Date;
+  /** Undefined keys of the quoted post are not for the member: it is gone, or its author is. */
+  readonly quotedName: string | null;
+}
+
+export interface CommentRecord {
+  readonly id: string;
+  readonly postId: string;
+  readonly content: string;
+  readonly createdAt: Date;
+  /** Who wrote the post; null when the member does not see it. */
+  readonly postName: string | null;
+  readonly onOwnPost: boolean;
+}
+
+export interface ReceivedRecord {
+  readonly id: string;
+  readonly postId: string;
+  readonly from: string;
+  readonly content: string;
+  readonly createdAt: Date;
+  readonly postWords: string;
+  readonly postedAt: Date;
+}
 
 /** Stands for whom the member does not meet, or does not meet any more. */
 const SOMEBODY = 'somebody who is not shown to you';

@@ -15,6 +15,11 @@ import { PostsTelemetry } from '../telemetry.js';
 import { CommentNotFoundError } from './comment.errors.js';
 import type { AddCommentRequest } from './dto/add-comment.request.js';
 
+interface Parent {
+  readonly rootId: string;
+  readonly authorId: string;
+}
+
 @Injectable()
 export class AddCommentService {
   constructor(
@@ -41,7 +46,7 @@ export class AddCommentService {
         );
         return result;
       });
-    return this.members.whenKnown(write);
+    return this.members.whenKnown(actor.accountId, write);
   }
 
   private async addOnce(tx: Tx, actor: Actor, postId: string, { content, parentId }: AddCommentRequest): Promise<string> {
@@ -49,31 +54,31 @@ export class AddCommentService {
     const author = await this.members.ofAuthor(tx, memberId);
     const post = await this.posts.lockVisible(tx, memberId, postId);
     const { id, createdAt } = newId();
-    const rootId = parentId === null ? id : await this.rootOf(tx, memberId, postId, parentId);
+    const parent = parentId === null ? null : await this.parent(tx, memberId, postId, parentId);
     await this.budgets.spend(tx, actor, COMMENTS);
     await tx.manager.query(
       `INSERT INTO comments (id, post_id, parent_id, root_id, user_id, user_name, user_photo, content, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, postId, parentId, rootId, memberId, author.name, author.photoUrl, content, createdAt],
+      [id, postId, parentId, parent?.rootId ?? id, memberId, author.name, author.photoUrl, content, createdAt],
     );
     const { count: comments, revision } = await this.posts.count(tx, postId, 'comments', 1);
     await this.outbox.add(tx, PostsCommentAddedV1, {
       subject: postId,
       actorId: memberId,
       revision,
-      data: { postId, authorId: post.userId, memberId, commentId: id, parentId, comments },
+      data: { postId, authorId: post.userId, memberId, commentId: id, parentId, parentAuthorId: parent?.authorId ?? null, comments },
     });
     tx.afterCommit(this.telemetry.commentAdded);
     return id;
   }
 
-  /** The comment on the post that a reply to `parentId` stands under (POST-022). */
-  private async rootOf(tx: Tx, memberId: string, postId: string, parentId: string): Promise<string> {
-    const [parent] = await tx.manager.query<{ root_id: string }[]>(
-      `SELECT c.root_id FROM ${visibleComment('$2', '$1')} WHERE c.post_id = $3 AND ${hasWords('c')}`,
+  /** What a reply answers: its author, and the comment on the post that both stand under (POST-022). */
+  private async parent(tx: Tx, memberId: string, postId: string, parentId: string): Promise<Parent> {
+    const [parent] = await tx.manager.query<Parent[]>(
+      `SELECT c.root_id AS "rootId", c.user_id AS "authorId" FROM ${visibleComment('$2', '$1')} WHERE c.post_id = $3 AND ${hasWords('c')}`,
       [memberId, parentId, postId],
     );
     if (!parent) throw new CommentNotFoundError();
-    return parent.root_id;
+    return parent;
   }
 }

@@ -1,5 +1,5 @@
 import { memberCards, memberRelations, memberStandings } from '@affinity/members/member-copies';
-import { refreshCopies } from './refresh-copies.js';
+import { CARD_REFRESHES } from './refresh-copies.js';
 
 /**
  * What this service keeps of its neighbours, so that nothing here asks them. Standings first: nothing comes back of whoever is deleted.
@@ -8,5 +8,5 @@ import { refreshCopies } from './refresh-copies.js';
 export const COPIES = [
   memberStandings('posts'),
   memberRelations('posts', ['follow', 'block', 'mute']),
-  memberCards('posts', { refresh: refreshCopies }),
+  memberCards('posts', { refreshes: CARD_REFRESHES }),
 ];

@@ -1,9 +1,4 @@
-import type { Tx } from '@affinity/kit/db/transactions';
-import type { MemberCard } from '@affinity/members/member-copies';
-
-/** Rows of one statement, so that none comes near the statement time-out whatever the member wrote. */
-const CHUNK = 500;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+import { REFRESHED_AT_ONCE, type CardRefresh } from '@affinity/members/card-refreshes';
 
 /** The author's posts and the quotes of them, in one pass in id order: two refreshes never wait for each other in a circle. */
 const POSTS = `
@@ -16,7 +11,7 @@ const POSTS = `
       SELECT q.id FROM posts q
       WHERE q.quoted_post_id IS NOT NULL AND (q.quoted_post ->> 'userId')::uuid = $1
         AND (q.quoted_post ->> 'userName', q.quoted_post ->> 'userPhoto') IS DISTINCT FROM ($2::text, $3::text))
-    ORDER BY p.id LIMIT ${CHUNK} FOR UPDATE
+    ORDER BY p.id LIMIT ${REFRESHED_AT_ONCE} FOR UPDATE
   ), refreshed AS (
     UPDATE posts p SET
       user_name = CASE WHEN p.user_id = $1 THEN $2::text ELSE p.user_name END,
@@ -33,22 +28,14 @@ const COMMENTS = `
   WITH stale AS (
     SELECT c.id FROM comments c
     WHERE c.user_id = $1 AND c.id > $4 AND (c.user_name, c.user_photo) IS DISTINCT FROM ($2::text, $3::text)
-    ORDER BY c.id LIMIT ${CHUNK} FOR UPDATE
+    ORDER BY c.id LIMIT ${REFRESHED_AT_ONCE} FOR UPDATE
   ), refreshed AS (
     UPDATE comments c SET user_name = $2, user_photo = $3 FROM stale WHERE c.id = stale.id
   )
   SELECT id FROM stale ORDER BY id DESC`;
 
 /** Brings name, photo and e-mail address on everything the member wrote, and on quotes of it, in line with the card (PRO-062). */
-export async function refreshCopies(tx: Tx, { id, name, photoUrl, email }: MemberCard): Promise<void> {
-  await inChunks(tx, POSTS, [id, name, photoUrl, email]);
-  await inChunks(tx, COMMENTS, [id, name, photoUrl]);
-}
-
-async function inChunks(tx: Tx, statement: string, values: readonly unknown[]): Promise<void> {
-  for (let after = BEFORE_ALL, full = true; full;) {
-    const rows = await tx.manager.query<{ id: string }[]>(statement, [...values, after]);
-    full = rows.length === CHUNK;
-    after = rows[0]?.id ?? after;
-  }
-}
+export const CARD_REFRESHES: readonly CardRefresh[] = [
+  { statement: POSTS, parameters: ({ id, name, photoUrl, email }) => [id, name, photoUrl, email] },
+  { statement: COMMENTS, parameters: ({ id, name, photoUrl }) => [id, name, photoUrl] },
+];

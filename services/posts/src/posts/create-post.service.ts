@@ -83,6 +83,6 @@ export class CreatePostService {
         });
         return result;
       });
-    return this.members.whenKnown(write);
+    return this.members.whenKnown(actor.accountId, write);
   }
 }

@@ -39,7 +39,7 @@ export class QuotePostService {
         );
         return result;
       });
-    return this.members.whenKnown(write);
+    return this.members.whenKnown(actor.accountId, write);
   }
 
   private async quoteOnce(tx: Tx, actor: Actor, postId: string, content: string): Promise<string> {

@@ -22,6 +22,7 @@ async function changed(id: string, over: Partial<ProfilesCardChangedV1>, revisio
   const held = (await posts.row('members', id)) as { name: string; photo_url: string | null; email: string | null } | undefined;
   const card = { id, name: held?.name ?? 'Ann Lee', photoUrl: held?.photo_url ?? null, email: held?.email ?? null, ...over };
   await posts.told(ProfilesCardChangedV1, id, card, revision);
+  await posts.refreshed();
 }
 
 describe('relations', () => {
@@ -126,6 +127,29 @@ describe('cards', () => {
     await changed(ann, { name: 'Older' }, 5);
     expect((await posts.seen(ann, id)).userName).toBe('Newest');
     expect(await posts.row('members', ann)).toMatchObject({ name: 'Newest', revision: 9 });
+  });
+
+  it('of a member whose writing takes long to bring in line hold up nobody’s, and only the newest counts', async () => {
+    const [ann, bo] = [posts.member(), uuidv7()];
+    const { id } = await posts.post(ann);
+    const card = (of: string, name: string, revision: number) =>
+      posts.told(ProfilesCardChangedV1, of, { id: of, name, photoUrl: null, email: null }, revision);
+    const somebody = new pg.Client({ connectionString: posts.service.database.url });
+    await somebody.connect();
+    await somebody.query('BEGIN');
+    await somebody.query(`SELECT 1 FROM posts WHERE id = $1 FOR UPDATE`, [id]);
+    try {
+      const renamed = [card(ann, 'Ann Second', 2), card(ann, 'Ann Third', 3)];
+      await card(bo, 'Bo Ray', 1);
+      expect((await posts.write<{ userName: string }>(bo, '/posts', { content: 'My first' })).body.userName).toBe('Bo Ray');
+      await Promise.all(renamed);
+      expect((await posts.post(ann)).userName).toBe('Ann Third');
+    } finally {
+      await somebody.query('COMMIT');
+      await somebody.end();
+    }
+    await posts.refreshed();
+    expect((await posts.seen(bo, id)).userName).toBe('Ann Third');
   });
 
   it.each(['author', 'quoted author'])('PRO-062 leaves no stale copy of the %s in a quote that is being written meanwhile', async (who) => {

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
-import type { ConsumerDefinition } from '@affinity/kit/events/consumer.definition';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import type { UploadedFile } from '@affinity/kit/uploads/upload-rules';
-import type { MemberCard } from '@affinity/members/member-copies';
-import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
+import { ServiceOfMembers } from '@affinity/members/testing/service-of-members';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentResponse } from '../../src/comments/dto/comment.response.js';
@@ -18,14 +16,13 @@ export type Problem = { code: string; status: number; errors?: { path: string; m
 export type KeptKind = 'follow' | 'block' | 'mute';
 
 /** What runs in the background at any time. */
-const BACKGROUND = /^(outbox-(next-batch|mark-published)|inbox-known|feed-followers)-/;
+const BACKGROUND = /^(outbox-(next-batch|mark-published)|inbox-known|feed-followers|card-refresh)-/;
 
 /** The service, and the steps members take. */
-export class PostsFixture {
-  /** Cards on their way to the database. */
-  private arriving: Promise<unknown> = Promise.resolve();
-
-  private constructor(readonly service: TestService) {}
+export class PostsFixture extends ServiceOfMembers<PostResponse> {
+  private constructor(service: TestService) {
+    super(service, COPIES);
+  }
 
   static async start(env: Record<string, string> = {}): Promise<PostsFixture> {
     const media = await mediaSettings();
@@ -33,47 +30,10 @@ export class PostsFixture {
     return new PostsFixture(service);
   }
 
-  async stop(): Promise<void> {
-    await this.arriving;
-    await this.service.stop();
-  }
-
-  /** Somebody of whom profiles has told. */
-  member(card: Partial<MemberCard> = {}): string {
-    const id = card.id ?? uuidv7();
-    const { name, photoUrl, email, revision } = { name: 'Ann Lee', photoUrl: null, email: `ann.${id}@example.com`, revision: 1, ...card };
-    const stored = this.service.database.query(`INSERT INTO members (id, name, photo_url, email, revision) VALUES ($1, $2, $3, $4, $5)`, [
-      id,
-      name,
-      photoUrl,
-      email,
-      revision,
-    ]);
-    this.arriving = Promise.all([this.arriving, stored]);
-    return id;
-  }
-
-  /** What a neighbour announces, as it is kept here; it comes twice. */
-  async told<D extends EventDefinition>(event: D, subject: string, data: EventData<D>, revision: number): Promise<void> {
-    const { consumer } = COPIES.find((copy) => copy.consumer.event === event)!;
-    await this.service.events.deliverTwice(consumer as ConsumerDefinition<D>, { subject, data, revision });
-  }
-
-  /** As an onboarded member. */
-  async as<T = PostResponse>(
-    accountId: string,
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer<T>> {
-    await this.arriving;
-    return this.service.call<T>(method, path, { actor: { accountId }, onboarded: true, body, headers });
-  }
-
-  /** The same with an idempotency key, a new one unless given. */
-  write<T = PostResponse>(accountId: string, path: string, body?: unknown, key: string = uuidv7()): Promise<Answer<T>> {
-    return this.as<T>(accountId, 'POST', path, body, { 'idempotency-key': key });
+  /** Everything says what the cards say. */
+  async refreshed(): Promise<void> {
+    const due = (): Promise<number> => this.countOf('members', 'refresh_due IS NOT NULL', []);
+    await vi.waitFor(async () => expect(await due()).toBe(0), { timeout: 10_000 * PATIENCE, interval: 20 });
   }
 
   async post(
@@ -110,26 +70,9 @@ export class PostsFixture {
     return id;
   }
 
-  /** As social-graph's events would leave it. */
-  async relate(memberId: string, kind: KeptKind, otherId: string, active = true): Promise<void> {
-    await this.service.database.query(
-      `INSERT INTO member_relations (member_id, other_id, kind, active, revision) VALUES ($1, $2, $3, $4, 1)
-       ON CONFLICT (member_id, kind, other_id) DO UPDATE SET active = excluded.active, revision = member_relations.revision + 1`,
-      [memberId, otherId, kind, active],
-    );
-  }
-
   async row(table: 'posts' | 'comments' | 'members', id: string): Promise<Record<string, unknown> | undefined> {
     const [row] = await this.service.database.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE id = $1`, [id]);
     return row;
-  }
-
-  async countOf(table: string, where: string, values: unknown[]): Promise<number> {
-    const [row] = await this.service.database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
-      values,
-    );
-    return row!.count;
   }
 
   /** Types of the events recorded about a subject, oldest first. */

@@ -1,12 +1,7 @@
+import { EXPORT_PAGE } from '@affinity/kit/exports/exported-lists';
 import { isReceived } from '../people/visible-people.sql.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
-
-export const PAGE = 500;
-/** Below every key. */
-export const FIRST_KEY = '';
-/** Below every id. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface ProfileRecord {
   readonly firstName: string;
@@ -49,11 +44,11 @@ export const PROFILE = `
 export const ACCEPTANCES = `
   SELECT accepted_at || section_id AS key, section_id AS "sectionId", agreements_version AS "version", text_hash AS "textHash",
          accepted_at AS "acceptedAt"
-  FROM agreement_acceptances WHERE profile_id = $1 AND accepted_at || section_id > $2 ORDER BY key LIMIT ${PAGE}`;
+  FROM agreement_acceptances WHERE profile_id = $1 AND accepted_at || section_id > $2 ORDER BY key LIMIT ${EXPORT_PAGE}`;
 
 /**
  * Whom the member follows, sparked, is connected with, blocked and muted, and who follows and sparked them. That others blocked or
- * muted the member is theirs: it is in no row here. `$1` the member, `$2` the last of the others read.
+ * muted the member is theirs: it is in no row here, and who blocked the member is missing as somebody who left. `$1` the member, `$2` the last of the others read.
  */
 export const PEOPLE = `
   SELECT x.id AS "memberId", p.first_name, p.last_name, json_object_agg(x.what, x.since) AS relations
@@ -64,4 +59,6 @@ export const PEOPLE = `
     SELECT r.member_id, r.kind || '-from', r.since FROM profile_relations r
     WHERE r.other_id = $1 AND r.kind IN ('follow', 'spark') AND ${isReceived('r')} AND r.member_id > $2
   ) x LEFT JOIN profiles p ON p.id = x.id
-  GROUP BY x.id, p.first_name, p.last_name ORDER BY x.id LIMIT ${PAGE}`;
+  WHERE NOT EXISTS (
+    SELECT FROM profile_relations b WHERE b.member_id = x.id AND b.other_id = $1 AND b.kind = 'block' AND b.active)
+  GROUP BY x.id, p.first_name, p.last_name ORDER BY x.id LIMIT ${EXPORT_PAGE}`;

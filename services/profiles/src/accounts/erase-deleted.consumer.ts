@@ -9,7 +9,7 @@ import { ProfileUploads } from '../uploads/profile-uploads.service.js';
 import { EraseMember } from './erase-member.service.js';
 
 /** Everything of a member who deleted the account goes (SAFETY-P16). */
-export const AccountDeleted = defineConsumer({ durable: 'profiles--erase-deleted', event: IdentityAccountDeletedV1 });
+export const AccountDeleted = defineConsumer({ durable: 'profiles--erase-deleted', event: IdentityAccountDeletedV1, erases: true });
 
 @Injectable()
 @HandlesEvent(AccountDeleted)

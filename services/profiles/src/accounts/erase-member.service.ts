@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { EventTrail } from '@affinity/kit/erasure/event-trail';
-import { ExportParts } from '@affinity/kit/exports/export-parts';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
 import { ProfileVisits } from '../people/profile-visits.js';
@@ -20,7 +19,6 @@ export class EraseMember {
     private readonly trail: EventTrail,
     private readonly uploads: ProfileUploads,
     private readonly visits: ProfileVisits,
-    private readonly exports: ExportParts,
     private readonly budgets: Budgets,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -39,7 +37,6 @@ export class EraseMember {
     await this.trail.redact(tx, accountId);
     await this.profiles.announceRelations(tx, listing);
     await this.uploads.erase(tx, accountId);
-    await this.exports.erase(tx, accountId);
     await this.budgets.forget(tx, accountId);
     tx.afterCommit(() => {
       this.visits

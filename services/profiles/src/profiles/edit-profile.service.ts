@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '@affinity/kit/auth/actor';
+import { Budgets } from '@affinity/kit/budgets/budgets';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { nameProblem, normalName } from '@affinity/proto/vocabulary/person-name';
+import { CARDS } from '../budgets.js';
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
 import { applyEdit, isEmptyBioData, type BioDataEdit } from './domain/bio-data.js';
 import { splitName } from './domain/names.js';
@@ -21,19 +24,22 @@ export class EditProfileService {
     private readonly transactions: Transactions,
     private readonly profiles: ProfileWriter,
     private readonly uploads: ProfileUploads,
+    private readonly budgets: Budgets,
   ) {}
 
   /**
    * @throws ProfileNotFoundError; NameNotAllowedError; QuestionnaireUnansweredError for fields of `bio_data` before there are
-   *   any answers; for a picture what `ProfileUploads.attach` throws. Nothing is changed then (PRO-054).
+   *   any answers; for a picture what `ProfileUploads.attach` throws; BudgetSpentError. Nothing is changed then (PRO-054).
    */
-  async edit(id: string, { fullName, socialActivities, photoUploadId, coverUploadId, ...bioData }: ProfileEdit): Promise<void> {
+  async edit(actor: Actor, { fullName, socialActivities, photoUploadId, coverUploadId, ...bioData }: ProfileEdit): Promise<void> {
+    const id = actor.accountId;
     const editsBioData = isNamed(Object.values(bioData));
     const problem = fullName === undefined ? undefined : nameProblem(fullName);
     if (problem !== undefined) throw new NameNotAllowedError(problem);
     const onlyPictures = !editsBioData && !isNamed([fullName, socialActivities]);
     const found = await this.transactions.run((tx) =>
       this.profiles.change(tx, id, onlyPictures ? 'photos' : 'details', async (draft) => {
+        const { firstName, lastName, photoUrl } = draft;
         if (fullName !== undefined) {
           const { first, last } = splitName(normalName(fullName));
           draft.firstName = first;
@@ -45,6 +51,8 @@ export class EditProfileService {
           draft.bioData = applyEdit(draft.bioData, bioData);
         }
         await this.setPictures(tx, id, draft, { photoUploadId, coverUploadId });
+        const sameCard = firstName === draft.firstName && lastName === draft.lastName && photoUrl === draft.photoUrl;
+        if (!sameCard) await this.budgets.spend(tx, actor, CARDS);
       }),
     );
     if (!found) throw new ProfileNotFoundError();

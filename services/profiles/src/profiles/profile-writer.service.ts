@@ -74,6 +74,7 @@ export class ProfileWriter {
       showPresence: true,
       disabled: standing.disabled,
       onboardedAt: null,
+      filtersChangedAt: [],
       revision: 1,
       createdAt: now,
       updatedAt: now,

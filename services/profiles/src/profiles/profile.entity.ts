@@ -27,6 +27,8 @@ export interface ProfileEntity {
   disabled: boolean;
   /** When the questionnaire was answered and the agreements accepted, both, for the first time. */
   onboardedAt: Date | null;
+  /** When answers that filter were changed, the oldest first; what is over may be missing. */
+  filtersChangedAt: Date[];
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -51,6 +53,7 @@ export const PROFILES = new Table<ProfileEntity>('profiles', {
   showPresence: 'show_presence',
   disabled: 'disabled',
   onboardedAt: 'onboarded_at',
+  filtersChangedAt: 'filters_changed_at',
   revision: 'revision',
   createdAt: 'created_at',
   updatedAt: 'updated_at',

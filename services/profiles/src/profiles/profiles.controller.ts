@@ -57,7 +57,7 @@ export class ProfilesController {
     @Body({ schema: EditProfileRequest }) edit: EditProfileRequest,
   ): Promise<ProfileResponse> {
     assertOwnProfile(actor, id);
-    await this.editProfileService.edit(id, edit);
+    await this.editProfileService.edit(actor, edit);
     return presentProfile(await this.ownProfile.get(id));
   }
 }

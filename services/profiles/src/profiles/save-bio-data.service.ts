@@ -1,23 +1,39 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { BudgetSpentError } from '@affinity/kit/budgets/budget.errors';
+import type { BaseConfig } from '@affinity/kit/config/base-config';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { SLOW_BUDGETS, type SlowBudgetName } from '@affinity/proto/vocabulary/budgets';
 import { IdentityAccounts } from '../identity/identity-accounts.client.js';
 import { ProfilesTelemetry } from '../telemetry.js';
 import { mergeAnswers, type QuestionnaireAnswers } from './domain/bio-data.js';
+import { changesFilters, countedChanges, filtersFreeAt } from './domain/filter-changes.js';
 import { ProfileNotFoundError } from './profile.errors.js';
-import { ProfileWriter } from './profile-writer.service.js';
+import { ProfileWriter, type ProfileDraft } from './profile-writer.service.js';
+
+const FILTERS: SlowBudgetName = 'filters';
+/** When it frees follows. */
+const FILTERS_SPENT =
+  'Your birth date, your gender, whom you seek and your age range have changed several times lately. Leave them as they were to save the rest.';
 
 @Injectable()
 export class SaveBioDataService {
+  private readonly filterChanges: number;
+
   constructor(
     private readonly transactions: Transactions,
     private readonly profiles: ProfileWriter,
     private readonly accounts: IdentityAccounts,
     private readonly telemetry: ProfilesTelemetry,
-  ) {}
+    @Inject(CONFIG) { budgetScale }: BaseConfig,
+  ) {
+    this.filterChanges = Math.max(1, Math.round(SLOW_BUDGETS[FILTERS].limit * budgetScale));
+  }
 
   /**
    * Stores the questionnaire's answers. A member without a profile gets one from the account (ONB-055).
-   * @throws AccountUnavailableError, AccountNotFoundError, AccountDisabledError when a profile has to be made and cannot be
+   * @throws AccountUnavailableError, AccountNotFoundError, AccountDisabledError when a profile has to be made and cannot be;
+   *   BudgetSpentError for one more change of answers that filter, and nothing is stored then
    */
   async save(id: string, answers: QuestionnaireAnswers): Promise<void> {
     if (await this.transactions.run((tx) => this.store(tx, id, answers))) return;
@@ -30,10 +46,26 @@ export class SaveBioDataService {
   }
 
   private async store(tx: Tx, id: string, answers: QuestionnaireAnswers): Promise<boolean> {
-    const stored = await this.profiles.change(tx, id, 'bio-data', (draft) => {
-      draft.bioData = mergeAnswers(draft.bioData, answers);
+    const stored = await this.profiles.change(tx, id, 'bio-data', (draft, at) => {
+      const before = draft.bioData;
+      draft.bioData = mergeAnswers(before, answers);
+      if (changesFilters(before, draft.bioData)) this.countFilterChange(draft, at);
     });
     if (stored) tx.afterCommit(this.telemetry.questionnaireSaved);
     return stored;
+  }
+
+  /**
+   * Who of the others is shown depends on their answers as well: each change would ask one of them something that nobody is told,
+   * and twenty would tell age, gender, whom they seek and what ages. So there are few of them.
+   * @throws BudgetSpentError
+   */
+  private countFilterChange(draft: ProfileDraft, at: Date): void {
+    const counted = countedChanges(draft.filtersChangedAt, at);
+    if (counted.length >= this.filterChanges) {
+      const freesAt = filtersFreeAt(counted, this.filterChanges);
+      throw new BudgetSpentError({ name: FILTERS, limit: this.filterChanges, freesAt }, FILTERS_SPENT);
+    }
+    draft.filtersChangedAt = [...counted, at];
   }
 }

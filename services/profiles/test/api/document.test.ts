@@ -28,7 +28,7 @@ it('describes every operation with its access, its request and its answer', asyn
     ['GET /hidden-members', 'listHiddenMembers', 'onboarded', undefined, 'HiddenMemberList'],
     ['GET /internal/evidence/member/{targetId}/profile', 'getShownProfile', 'service', undefined, 'ShownProfile'],
     ['GET /internal/evidence/{kind}/{targetId}', 'getEvidenceOwner', 'service', undefined, 'EvidenceOwner'],
-    ['GET /internal/exports/{id}', 'getExportPart', 'service', undefined, undefined],
+    ['GET /internal/members/{id}/export', 'getExportPart', 'service', undefined, undefined],
     ['GET /internal/people/{id}/candidates', 'listCandidates', 'service', undefined, 'Candidates'],
     ['GET /internal/profiles/{id}/settings', 'getPresenceSetting', 'service', undefined, 'PresenceSetting'],
     ['GET /internal/profiles/{id}/standing', 'getStanding', 'service', undefined, 'Standing'],

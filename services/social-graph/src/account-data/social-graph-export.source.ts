@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { ExportedSection } from '@affinity/kit/exports/export-document';
-import type { ExportedFile, ExportSource } from '@affinity/kit/exports/export-source';
+import { EXPORT_PAGE, exportedList, ExportOfLists } from '@affinity/kit/exports/exported-lists';
+import type { ExportedFile } from '@affinity/kit/exports/export-source';
 import { DataSource } from 'typeorm';
 import { CASES_PAGE_SIZE } from '../cases/case.queries.js';
 import type { OwnCaseResponse } from '../cases/dto/own-case.responses.js';
@@ -10,13 +11,10 @@ import { CONCERNED_CASES, FILED_CASES } from '../cases/own-case.queries.js';
 import { LAST } from '../cases/pages.js';
 import { decisionsSection, reportsSection } from './case-export.sections.js';
 
-const PAGE = 500;
-/** Below every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
 /**
  * What the member does to others, who stand there by their ids, and what both do alike. That the other blocked, muted or
- * passed is the other's own and is left out, the row with it: with nothing else in it, it would say just that.
+ * passed is the other's own and is left out, the row with it: with nothing else in it, it would say just that. Of who blocked the
+ * member there is no row at all, as of somebody who left.
  */
 const side = (mine: 'low' | 'high'): string => {
   const theirs = mine === 'low' ? 'high' : 'low';
@@ -25,44 +23,41 @@ const side = (mine: 'low' | 'high'): string => {
            ${mine}_spark_since AS "sparkSentAt", ${theirs}_spark_since AS "sparkReceivedAt",
            ${mine}_passed_revision > 0 AND ${mine}_passed_revision = ${theirs}_spark_revision AS "passed",
            connected_since AS "connectedSince", ${mine}_block_since AS "blockedSince", ${mine}_mute_since AS "mutedSince"
-    FROM member_pairs WHERE ${mine}_id = $1 AND ${theirs}_id > $2 AND coalesce(
+    FROM member_pairs WHERE ${mine}_id = $1 AND ${theirs}_id > $2 AND ${theirs}_block_since IS NULL AND coalesce(
       ${mine}_follow_since, ${theirs}_follow_since, ${mine}_spark_since, ${theirs}_spark_since, connected_since, ${mine}_block_since,
       ${mine}_mute_since) IS NOT NULL`;
 };
 
-/** Lists of one member by keyset on `key`: `$1` the member, `$2` the last key read. */
-const LISTS = {
-  people: { key: 'memberId', text: `${side('low')} UNION ALL ${side('high')} ORDER BY "memberId" LIMIT ${PAGE}` },
-  'reports-filed': {
-    key: 'id',
-    text: `SELECT id, kind, target_id AS "targetId", member_id AS "memberId", reason, note, state, created_at AS "createdAt"
-           FROM reports WHERE reporter_id = $1 AND id > $2 ORDER BY id LIMIT ${PAGE}`,
-  },
-} as const;
+/** Who is meant is read by name in the part of profiles. */
+const people = exportedList<{ readonly memberId: string }>({
+  name: 'people',
+  key: ['memberId'],
+  text: `${side('low')} UNION ALL ${side('high')} ORDER BY "memberId" LIMIT ${EXPORT_PAGE}`,
+});
+
+const reportsFiled = exportedList<{ readonly id: string }>({
+  name: 'reports-filed',
+  key: ['id'],
+  text: `SELECT id, kind, target_id AS "targetId", member_id AS "memberId", reason, note, state, created_at AS "createdAt"
+         FROM reports WHERE reporter_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_PAGE}`,
+});
 
 type Filed = FiledRow & Record<string, unknown>;
 type Concerned = ConcernedRow & Record<string, unknown>;
 
 /** Follows, sparks, connections, blocks and mutes of a member, the reports they filed, and what was decided about them (SAFETY-74). */
 @Injectable()
-export class SocialGraphExportSource implements ExportSource {
+export class SocialGraphExportSource extends ExportOfLists {
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly queries: PreparedQueries,
-  ) {}
-
-  /** At least one file a list, so that an empty one is seen to be empty. People are read by name in the part of profiles. */
-  async *collect(accountId: string): AsyncIterable<ExportedFile> {
-    for (const [name, { key, text }] of Object.entries(LISTS)) {
-      for (let page = 1, after = FIRST, full = true; full; page++) {
-        const rows = await this.dataSource.query<Record<string, string>[]>(text, [accountId, after]);
-        full = rows.length === PAGE;
-        after = rows.at(-1)?.[key] ?? after;
-        if (rows.length > 0 || page === 1) yield { name: `${name}-${page}`, content: rows };
-      }
-    }
-    yield* this.cases<Concerned>('decisions', CONCERNED_CASES, accountId, (row) => presentConcerned(row), decisionsSection);
-    yield* this.cases<Filed>('cases-filed', FILED_CASES, accountId, presentFiled, reportsSection);
+  ) {
+    super(dataSource, [
+      people,
+      reportsFiled,
+      (_, id) => this.cases<Concerned>('decisions', CONCERNED_CASES, id, (row) => presentConcerned(row), decisionsSection),
+      (_, id) => this.cases<Filed>('cases-filed', FILED_CASES, id, presentFiled, reportsSection),
+    ]);
   }
 
   /** As the member reads them in the settings, newest first. */

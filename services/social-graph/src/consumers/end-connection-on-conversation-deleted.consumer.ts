@@ -4,7 +4,7 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import type { Envelope } from '@affinity/proto/events/define-event';
-import { changesOf, isConnection } from '../relations/domain/pair.js';
+import { endedConnection, isConnection } from '../relations/domain/pair.js';
 import { PairsRepository } from '../relations/pairs.repository.js';
 import { RelationEvents } from '../relations/relation-events.js';
 import { SocialGraphTelemetry } from '../telemetry.js';
@@ -13,8 +13,8 @@ import { SocialGraphTelemetry } from '../telemetry.js';
 export const EndConnection = defineConsumer({ durable: 'social-graph--end-connection', event: ChatConversationDeletedV1 });
 
 /**
- * Ends the connection that was meant: one that the two made anew since then stays. One that a block ended meanwhile is not
- * given back, and one that was given back ends.
+ * Ends the connection that was meant, and the sparks that stood then: what the two made anew since then stays. One that a block
+ * ended meanwhile is not given back, and one that was given back ends.
  */
 @Injectable()
 @HandlesEvent(EndConnection)
@@ -25,12 +25,12 @@ export class EndConnectionOnConversationDeletedConsumer implements EventHandler<
     private readonly telemetry: SocialGraphTelemetry,
   ) {}
 
-  async handle({ data }: Envelope<ChatConversationDeletedV1>, tx: Tx): Promise<void> {
+  async handle({ data, time }: Envelope<ChatConversationDeletedV1>, tx: Tx): Promise<void> {
     const { memberId, otherId, connectionRevision } = data;
     const pair = await this.pairs.lock(tx, memberId, otherId, false);
     await this.pairs.keepConnectionEnded(tx, memberId, otherId, connectionRevision);
     if (!isConnection(pair, connectionRevision)) return;
-    const changes = changesOf(pair, 'disconnect');
+    const changes = endedConnection(pair, new Date(time));
     if (changes.length === 0) return;
     const after = await this.pairs.save(tx, memberId, otherId, pair, changes);
     await this.events.add(tx, memberId, otherId, after, changes);

@@ -3,7 +3,6 @@ import { defineConsumer } from '@affinity/kit/events/consumer.definition';
 import { Budgets } from '@affinity/kit/budgets/budgets';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
-import { ExportParts } from '@affinity/kit/exports/export-parts';
 import type { Envelope } from '@affinity/proto/events/define-event';
 import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/account-deleted.v1';
 import { CaseReadings } from '../case-readings/case-readings.js';
@@ -12,7 +11,7 @@ import { PairsRepository } from '../relations/pairs.repository.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
 
 /** SAFETY-P16. */
-export const EraseMember = defineConsumer({ durable: 'social-graph--erase-member', event: IdentityAccountDeletedV1 });
+export const EraseMember = defineConsumer({ durable: 'social-graph--erase-member', event: IdentityAccountDeletedV1, erases: true });
 
 /** Nothing is announced: every context that copied something hears of the deletion itself. */
 @Injectable()
@@ -23,7 +22,6 @@ export class EraseMemberOnAccountDeletedConsumer implements EventHandler<typeof 
     private readonly pairs: PairsRepository,
     private readonly budgets: Budgets,
     private readonly reports: ReportsRepository,
-    private readonly exports: ExportParts,
     private readonly readings: CaseReadings,
   ) {}
 
@@ -36,7 +34,6 @@ export class EraseMemberOnAccountDeletedConsumer implements EventHandler<typeof 
     // Written by versions before budgets.
     await tx.manager.query(`DELETE FROM spark_sendings WHERE member_id = $1`, [accountId]);
     await this.reports.erase(tx, accountId);
-    await this.exports.erase(tx, accountId);
     await this.readings.erase(tx, accountId);
   }
 }

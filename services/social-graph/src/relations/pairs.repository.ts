@@ -30,12 +30,13 @@ export class PairsRepository {
     return withChanges(pair, changes, at);
   }
 
-  /** Strikes a connection, by its last revision, from what blocks of the pair can give back. */
+  /** Strikes a connection, by its last revision, and the sparks beside it from what blocks of the pair can give back. */
   async keepConnectionEnded(tx: Tx, memberId: string, otherId: string, revision: number): Promise<void> {
     const { lowId, highId } = placeOf(memberId, otherId);
     for (const column of ['low_block_ended', 'high_block_ended']) {
       await tx.manager.query(
-        `UPDATE member_pairs SET ${column} = ${column} - 'connection'
+        `UPDATE member_pairs
+         SET ${column} = ${column} - 'connection' #- '{mine,spark}' #- '{mine,passed}' #- '{theirs,spark}' #- '{theirs,passed}'
          WHERE low_id = $1 AND high_id = $2 AND (${column} #>> '{connection,revision}')::integer = $3 + 1`,
         [lowId, highId, revision],
       );

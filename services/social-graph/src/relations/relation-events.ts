@@ -3,6 +3,7 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import type { Change, Pair } from './domain/pair.js';
+import { isVisible } from './relation.policy.js';
 import { relationFacts, type RelationFact } from './relation-facts.js';
 
 /** Announces what changed between two members. */
@@ -11,15 +12,17 @@ export class RelationEvents {
   constructor(private readonly outbox: OutboxWriter) {}
 
   /**
-   * The actor is who changed it: for a follow that a block of the other ended, the other. What is given back has the time it
-   * stands since, so that copies order it as before.
+   * The actor is who changed it: for a follow that a block of the other ended, the other. Towards who blocked the actor it is
+   * nobody: the pages of who acted hear of their acts, and of a block of nobody there is nothing to hear, so that a frame would tell
+   * who is there and has blocked them (ADR 25). What is given back has the time it stands since, so that copies order it as before.
    * @param after the pair as the actor sees it now
    */
   async add(tx: Tx, actorId: string, otherId: string, after: Pair, changes: readonly Change[]): Promise<void> {
     const changed = new Set(changes.map((change) => relationOf(change, actorId, otherId)));
+    const toldActor = isVisible(after) ? actorId : null;
     for (const { revision, ...data } of relationFacts(after, actorId, otherId)) {
       if (!changed.has(keyOf(data))) continue;
-      await this.outbox.add(tx, SocialGraphRelationChangedV1, { subject: data.memberId, actorId, revision, data });
+      await this.outbox.add(tx, SocialGraphRelationChangedV1, { subject: data.memberId, actorId: toldActor, revision, data });
     }
   }
 }

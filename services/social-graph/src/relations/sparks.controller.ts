@@ -45,7 +45,7 @@ export class SparksController {
   }
 
   @Delete('connection')
-  @ApiOperation({ summary: 'Ends the connection with a member, for both' })
+  @ApiOperation({ summary: 'Ends the connection with a member, for both, and the sparks between them' })
   @ApiOkResponse({ standardSchema: RelationResponse })
   @SerializeOptions({ schema: RelationResponse })
   disconnect(@CurrentActor() actor: Actor, @Param('id', { schema: MemberId }) id: string): Promise<RelationResponse> {

@@ -170,17 +170,17 @@ it('leaves the other’s block, made at the same time, whichever came first, and
   }
 });
 
-it('what the other deleted meanwhile stays so: the chat’s connection is not given back', async () => {
+it('what the other deleted meanwhile stays so: neither the chat’s connection nor a spark that would make it again is given back', async () => {
   const [member, other] = await close();
   await graph.act(member, 'block', other);
   await conversationDeleted(member, other, 1);
-  expect((await undoBlock(member, other)).body).toMatchObject({ following: true, connected: false });
+  expect((await undoBlock(member, other)).body).toEqual({ memberId: other, ...UNRELATED, following: true, followedBy: true });
 });
 
-it('a chat deleted before the block, told after the undo, ends the connection that was given back', async () => {
+it('a chat deleted before the block, told after the undo, ends the connection that was given back, and the sparks', async () => {
   const [member, other] = await close();
   await graph.act(member, 'block', other);
   await undoBlock(member, other);
   await conversationDeleted(member, other, 1);
-  expect((await graph.relation(member, other)).body).toMatchObject({ following: true, connected: false });
+  expect((await graph.relation(member, other)).body).toEqual({ memberId: other, ...UNRELATED, following: true, followedBy: true });
 });

@@ -177,6 +177,26 @@ describe('a block', () => {
     expect((await graph.relation(other, unknown)).status).toBe(404);
   });
 
+  it('names no actor of a block of who blocked the caller, nor of its end: their pages hear as much as of a block of nobody', async () => {
+    const [member, other] = await graph.pair();
+    await graph.act(member, 'block', other);
+    await graph.act(other, 'block', member);
+    await graph.undo(other, 'block', member);
+    await graph.act(other, 'block', member);
+    await graph.as(other, 'POST', `/members/${member}/block/undo`);
+    await graph.undo(member, 'block', other);
+    await graph.act(other, 'block', member);
+    expect(await graph.recorded(member, other)).toEqual([
+      ['block on', member, member, 1],
+      ['block on', other, null, 1],
+      ['block off', other, null, 2],
+      ['block on', other, null, 3],
+      ['block off', other, null, 4],
+      ['block off', member, member, 2],
+      ['block on', other, other, 5],
+    ]);
+  });
+
   it('refuses a follow by who blocked with a reason, and leaves unfollowing and muting open', async () => {
     const [member, other] = await graph.pair();
     await graph.act(member, 'block', other);

@@ -123,7 +123,14 @@ it('GRAPH-013 two who received a spark connect at once: one connection, told onc
       [200, false],
     ]);
     expect((await assertAgreement(first, second)).connected).toBe(false);
-    expect(await assertToldOnce(first, second)).toEqual(['spark on', 'spark on', 'connection on', 'connection off']);
+    expect(await assertToldOnce(first, second)).toEqual([
+      'spark on',
+      'spark on',
+      'connection on',
+      'spark off',
+      'spark off',
+      'connection off',
+    ]);
   }
 });
 

@@ -267,7 +267,7 @@ describe('a connection', () => {
     expect((await graph.act(connecter, 'connection', sparker)).body.connected).toBe(true);
   });
 
-  it('GRAPH-013 is ended for both by either, once, and gives the spark its say back', async () => {
+  it('GRAPH-013 is ended for both by either, once, with the spark that made it, and is made again by a new one only', async () => {
     for (const ending of [0, 1]) {
       const pair = await graph.connectedPair();
       const [sparker, connecter] = pair;
@@ -276,10 +276,18 @@ describe('a connection', () => {
       expect((await graph.undo(other, 'connection', member)).body.connected).toBe(false);
       expect((await graph.undo(member, 'connection', other)).status).toBe(200);
       expect(await bothViews(sparker, connecter)).toEqual([
-        { memberId: connecter, ...UNRELATED, sparked: true },
-        { memberId: sparker, ...UNRELATED, sparkedBy: true },
+        { memberId: connecter, ...UNRELATED },
+        { memberId: sparker, ...UNRELATED },
       ]);
-      expect((await graph.recorded(sparker, connecter)).slice(2)).toEqual([['connection off', lowerOf(...pair), member, 2]]);
+      expect((await graph.recorded(sparker, connecter)).slice(2)).toEqual([
+        ['spark off', sparker, member, 2],
+        ['connection off', lowerOf(...pair), member, 2],
+      ]);
+      for (const [one, two] of [pair, pair.toReversed() as [string, string]]) {
+        expect((await graph.act(one, 'connection', two)).body.code).toBe('social-graph.no_spark_received');
+      }
+      await graph.act(sparker, 'spark', connecter);
+      expect((await graph.relation(connecter, sparker)).body.sparkedBy).toBe(true);
       expect((await graph.act(connecter, 'connection', sparker)).body.connected).toBe(true);
       expect((await graph.recorded(sparker, connecter)).at(-1)).toEqual(['connection on', lowerOf(...pair), connecter, 3]);
     }

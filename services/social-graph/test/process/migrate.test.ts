@@ -42,8 +42,6 @@ it('brings an empty database to the newest schema, and leaves a new one alone', 
     'budget_uses',
     'case_readings',
     'evidence_readings',
-    'export_collections',
-    'export_parts',
     'idempotency_keys',
     'inbox',
     'member_pairs',
@@ -67,8 +65,9 @@ it('the migrations can be taken back and made again', async () => {
   const dataSource = createDataSource(service.database, { url: database.url, applicationName: 'test', poolSize: 1 });
   await dataSource.initialize();
   try {
-    await undoUntilGone(dataSource, 'moderation_cases');
+    await dataSource.undoLastMigration();
     expect(await tables()).toEqual(expect.arrayContaining(['export_parts']));
+    await undoUntilGone(dataSource, 'moderation_cases');
     await undoUntilGone(dataSource, 'export_parts');
     await undoUntilGone(dataSource, 'moderation_log');
     await undoUntilGone(dataSource, 'spark_sendings');

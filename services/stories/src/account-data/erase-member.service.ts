@@ -1,77 +1,38 @@
-import { Injectable } from '@nestjs/common';
-import { Transactions, type Tx } from '@affinity/kit/db/transactions';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
+import { Budgets } from '@affinity/kit/budgets/budgets';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { EraseInPieces, keysOf } from '@affinity/kit/erasure/erase-in-pieces';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { eraseUploads } from '@affinity/kit/uploads/erase-uploads';
+import { MEMBER_COPIES } from '@affinity/members/erase-copies';
 import { RemoveCommentsService } from '../comments/remove-comments.service.js';
-import { DeleteStoryService } from '../stories/delete-story.service.js';
-import { StoryNotFoundError } from '../stories/story.errors.js';
-import { DataSource } from 'typeorm';
-import { EraseActivityService } from './erase-activity.service.js';
-import { EraseFilesService } from './erase-files.service.js';
+import type { StoriesConfig } from '../config.js';
+import { EraseStoriesService } from './erase-stories.service.js';
 
 const CHUNK = 100;
 
-/** Does one bounded piece of work. @returns how much it did; 0 when nothing is left */
-type Piece = (memberId: string) => Promise<number>;
-
-/**
- * Erases one member. In chunks, so that no transaction holds locks for long; what is left after a crash is found again by
- * the same questions.
- */
+/** Erases one member. Repeating it finds nothing to do. */
 @Injectable()
-export class EraseMemberService {
-  private readonly pieces: readonly Piece[];
-
+export class EraseMemberService extends EraseInPieces {
   constructor(
+    @Inject(CONFIG) config: Pick<StoriesConfig, 'storage'>,
     transactions: Transactions,
+    budgets: Budgets,
     comments: RemoveCommentsService,
-    activity: EraseActivityService,
-    private readonly dataSource: DataSource,
-    private readonly deletion: DeleteStoryService,
-    private readonly files: EraseFilesService,
+    stories: EraseStoriesService,
   ) {
-    const inTransaction =
-      (step: (tx: Tx, memberId: string) => Promise<number>): Piece =>
-      (memberId) =>
-        transactions.run((tx) => step(tx, memberId));
-    this.pieces = [
-      // First of all: without a card the member writes nothing more.
-      inTransaction((tx, id) => activity.cardAndRelations(tx, id)),
-      (id) => this.ownStory(id),
-      inTransaction((tx, id) => comments.ofMember(tx, id, CHUNK)),
-      inTransaction((tx, id) => activity.likes(tx, id)),
-      inTransaction((tx, id) => activity.records(tx, id)),
-      inTransaction((tx, id) => eraseUploads(tx, id, 'stories')),
-    ];
-  }
-
-  /**
-   * Repeating it finds nothing to do.
-   * @param goOn asked before each piece
-   * @returns false when it was told to stop before the end
-   */
-  async erase(memberId: string, goOn: () => boolean): Promise<boolean> {
-    for (const piece of this.pieces) {
-      for (let done = 1; done > 0;) {
-        if (!goOn()) return false;
-        done = await piece(memberId);
-      }
-    }
-    await this.files.objects(memberId);
-    return true;
-  }
-
-  /** Deletes one story as its author would, with everything under it. */
-  private async ownStory(memberId: string): Promise<number> {
-    const [story] = await this.dataSource.query<{ id: string }[]>(`SELECT id FROM stories WHERE user_id = $1 ORDER BY id LIMIT 1`, [
-      memberId,
+    const storage = new ObjectStorage(config.storage);
+    super(transactions, [
+      ...MEMBER_COPIES,
+      { work: (id) => stories.ownStory(id) },
+      (tx, id) => comments.ofMember(tx, id, CHUNK),
+      (tx, id) => stories.likes(tx, id),
+      keysOf('stories.share:', 'stories.comment:'),
+      (tx, id) => budgets.forget(tx, id),
+      (tx, id) => eraseUploads(tx, id, 'stories'),
+      { work: (id) => storage.removeAll(`stories/${id}/`) },
+      { work: (id) => storage.removeAll(`quarantine/${id}/`) },
     ]);
-    if (!story) return 0;
-    try {
-      await this.deletion.delete(memberId, story.id);
-    } catch (error) {
-      // Somebody else has just deleted it.
-      if (!(error instanceof StoryNotFoundError)) throw error;
-    }
-    return 1;
   }
 }

@@ -39,13 +39,13 @@ export class AddCommentService {
       this.transactions.run((tx) =>
         this.idempotency.once(tx, `stories.comment:${memberId}`, key, { storyId, text }, () => this.addOnce(tx, actor, storyId, text)),
       );
-    return (await this.members.whenKnown(write)).result;
+    return (await this.members.whenKnown(memberId, write)).result;
   }
 
   private async addOnce(tx: Tx, actor: Actor, storyId: string, text: string): Promise<string> {
     const memberId = actor.accountId;
     const author = await this.members.ofAuthor(tx, memberId);
-    await this.stories.lockVisible(tx, memberId, storyId);
+    const story = await this.stories.lockVisible(tx, memberId, storyId);
     await this.budgets.spend(tx, actor, STORY_COMMENTS);
     const { id, createdAt } = newId();
     await tx.rows(INSERT, [id, storyId, memberId, author.name, author.photoUrl, text, createdAt]);
@@ -54,7 +54,7 @@ export class AddCommentService {
       subject: storyId,
       actorId: memberId,
       revision,
-      data: { storyId, commentId: id, authorId: memberId, comments },
+      data: { storyId, commentId: id, authorId: memberId, storyAuthorId: story.userId, comments },
     });
     return id;
   }

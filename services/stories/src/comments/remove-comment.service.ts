@@ -30,7 +30,7 @@ export class RemoveCommentService {
         subject: storyId,
         actorId,
         revision,
-        data: { storyId, commentId, comments },
+        data: { storyId, commentId, storyAuthorId: story.userId, comments },
       });
     });
   }

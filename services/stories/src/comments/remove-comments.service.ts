@@ -10,6 +10,7 @@ interface PlacedComment {
 
 interface CountedStory {
   readonly id: string;
+  readonly authorId: string;
   readonly comments: number;
   readonly revision: number;
 }
@@ -39,7 +40,7 @@ export class RemoveCommentsService {
     const [stories] = await tx.manager.query<[CountedStory[], number]>(
       `UPDATE stories s SET comments = s.comments - gone.n, revision = s.revision + 1
        FROM (SELECT story_id, count(*)::int AS n FROM unnest($1::uuid[]) AS story_id GROUP BY story_id) gone WHERE s.id = gone.story_id
-       RETURNING s.id, s.comments, s.revision`,
+       RETURNING s.id, s.user_id AS "authorId", s.comments, s.revision`,
       [removed.map(({ storyId }) => storyId)],
     );
     await this.announce(tx, removed, stories);
@@ -51,12 +52,12 @@ export class RemoveCommentsService {
   private async announce(tx: Tx, removed: readonly PlacedComment[], stories: readonly CountedStory[]): Promise<void> {
     const byId = new Map(stories.map((story) => [story.id, story]));
     for (const { id: commentId, storyId } of removed) {
-      const { comments, revision } = byId.get(storyId)!;
+      const { authorId: storyAuthorId, comments, revision } = byId.get(storyId)!;
       await this.outbox.add(tx, StoriesCommentRemovedV1, {
         subject: storyId,
         actorId: null,
         revision,
-        data: { storyId, commentId, comments },
+        data: { storyId, commentId, storyAuthorId, comments },
       });
     }
   }

@@ -12,17 +12,20 @@ export interface LikeRow {
 const HELD = `
   SELECT s.id, s.likes, s.revision FROM ${visibleStory('$2', '$1')} FOR NO KEY UPDATE OF s`;
 
+/** What of the event only the statement knows. */
+const COUNTED = { storyAuthorId: 'counted.user_id', likes: 'counted.likes' };
+
 /** Holds the story for a transaction. */
 export const HOLD: PreparedQuery = { name: 'story-like-hold-v2', text: HELD };
 export const LIKE: PreparedQuery = {
-  name: 'story-like-v2',
+  name: 'story-like-v3',
   text: likeStatement(
     `INSERT INTO story_likes (story_id, member_id) SELECT id, $1 FROM held ON CONFLICT DO NOTHING RETURNING story_id`,
     'likes = s.likes + 1',
   ),
 };
 export const UNLIKE: PreparedQuery = {
-  name: 'story-unlike-v2',
+  name: 'story-unlike-v3',
   text: likeStatement(
     `DELETE FROM story_likes l USING held WHERE l.story_id = held.id AND l.member_id = $1 RETURNING l.story_id`,
     'likes = s.likes - 1',
@@ -43,9 +46,10 @@ function likeStatement(record: string, move: string): string {
     WITH held AS MATERIALIZED (${HELD}),
     record AS (${record}),
     counted AS (
-      UPDATE stories s SET ${move}, revision = s.revision + 1 FROM record WHERE s.id = record.story_id RETURNING s.likes, s.revision
+      UPDATE stories s SET ${move}, revision = s.revision + 1 FROM record WHERE s.id = record.story_id
+      RETURNING s.user_id, s.likes, s.revision
     ),
-    event AS (${recordDraft({ draft: '$3', from: 'counted', revision: 'counted.revision', data: { likes: 'counted.likes' } })})
+    event AS (${recordDraft({ draft: '$3', from: 'counted', revision: 'counted.revision', data: COUNTED })})
     SELECT coalesce(counted.likes, held.likes) AS likes, coalesce(counted.revision, held.revision) AS revision,
            counted.likes IS NOT NULL AS changed
     FROM held LEFT JOIN counted ON true`;

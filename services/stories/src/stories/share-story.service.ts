@@ -52,7 +52,7 @@ export class ShareStoryService {
           this.shareOnce(tx, actor, { ...request, uploadId }),
         ),
       );
-    const { result: id } = await this.members.whenKnown(write);
+    const { result: id } = await this.members.whenKnown(actor.accountId, write);
     return this.reads.get(actor.accountId, id);
   }
 

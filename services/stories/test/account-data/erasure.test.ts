@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ObjectStorage } from '@affinity/kit/storage/object-storage';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { AccountErasures } from '@affinity/kit/erasure/account-erasures';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
@@ -11,8 +12,7 @@ import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-
 import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
 import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountErasure } from '../../src/account-data/account-data.definitions.js';
-import { EraseFilesService } from '../../src/account-data/erase-files.service.js';
+import { ACCOUNT_DATA } from '../../src/account-data/account-data.js';
 import type { StoriesConfig } from '../../src/config.js';
 import { expectStatus, refusal, StoriesFixture } from '../support/stories-fixture.js';
 
@@ -28,7 +28,7 @@ const query = <R extends Record<string, unknown>>(text: string, values: unknown[
   stories.service.database.query<R & { [column: string]: unknown }>(text, values);
 
 const tell = (memberId: string) =>
-  stories.service.events.deliverTwice(AccountErasure, { subject: memberId, actorId: memberId, data: { accountId: memberId } });
+  stories.service.events.deliverTwice(ACCOUNT_DATA.erasure, { subject: memberId, actorId: memberId, data: { accountId: memberId } });
 
 /** Tells of the deletion twice, as the broker may, and waits for the end of the first pass. */
 async function erase(memberId: string): Promise<void> {
@@ -116,9 +116,13 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
     const { events } = stories.service;
     expect((await events.until(StoriesStoryDeletedV1, own)).map(({ data }) => data)).toEqual([{ storyId: own, authorId: gone }]);
     expect((await events.until(StoriesStoryUnlikedV1, theirs)).map(({ data }) => data)).toEqual([
-      { storyId: theirs, memberId: gone, likes: 1 },
+      { storyId: theirs, memberId: gone, storyAuthorId: other, likes: 1 },
     ]);
-    expect((await events.until(StoriesCommentRemovedV1, theirs, 2)).map(({ data }) => data.comments)).toEqual([1, 1]);
+    const removed = (await events.until(StoriesCommentRemovedV1, theirs, 2)).map(({ data }) => data);
+    expect(removed.map(({ storyAuthorId, comments }) => [storyAuthorId, comments])).toEqual([
+      [other, 1],
+      [other, 1],
+    ]);
   });
 
   it('SAFETY-P16 no late event brings anything back', async () => {
@@ -186,14 +190,12 @@ it('a member who was never here is erased without a word', async () => {
 it('waits for a storage that is away, and goes on when it is back', async () => {
   const gone = stories.member({ name: 'Quillon' });
   await stories.story(gone);
-  const files = stories.service.app.get(EraseFilesService, { strict: false });
-  const whole = files.objects.bind(files);
+  const whole = ObjectStorage.prototype.removeAll;
   let asked = 0;
-  files.objects = async (id) => {
-    asked += 1;
-    if (asked === 1) throw new Error('the storage is away');
-    await whole(id);
-  };
+  vi.spyOn(ObjectStorage.prototype, 'removeAll').mockImplementation(async function removeAll(this: ObjectStorage, prefix) {
+    if (prefix === `stories/${gone}/` && (asked += 1) === 1) throw new Error('the storage is away');
+    await whole.call(this, prefix);
+  });
   await tell(gone);
   for (const deadline = Date.now() + 5000 * PATIENCE; asked === 0 && Date.now() < deadline;) await sleep(20);
   expect(asked).toBe(1);

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATIENCE } from '@affinity/kit/testing/patience';
-import type { ExportedSection } from '@affinity/kit/exports/export-document';
-import { ExportParts, type StoredExportFile } from '@affinity/kit/exports/export-parts';
-import { SERVICE_KEY_HEADER } from '@affinity/kit/auth/headers';
-import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
-import { StoriesExportCollectedV1 } from '@affinity/proto/events/stories/export-collected.v1';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountErasure, ExportPart } from '../../src/account-data/account-data.definitions.js';
 import { TEST_MEDIA_BASE_URL } from '../support/media-settings.js';
-import { expectStatus, refusal, StoriesFixture } from '../support/stories-fixture.js';
+import { expectStatus, StoriesFixture } from '../support/stories-fixture.js';
 
 let stories: StoriesFixture;
 beforeAll(async () => {
@@ -16,30 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => stories.stop());
 
-/** Asks for a part as identity's event does, twice. @returns the export's id */
-async function collected(accountId: string): Promise<string> {
-  const exportId = uuidv7();
-  await stories.service.events.deliverTwice(ExportPart, { subject: exportId, actorId: accountId, data: { exportId, accountId } });
-  const events = await stories.service.events.until(StoriesExportCollectedV1, exportId);
-  expect(events.map(({ data }) => data)).toEqual([{ exportId, accountId }]);
-  return exportId;
-}
-
-/** As it comes: the answer is lines of JSON, which is no JSON. */
-const part = (exportId: string): Promise<Response> =>
-  fetch(`${stories.service.url}/internal/exports/${exportId}`, { headers: { [SERVICE_KEY_HEADER]: TEST_SERVICE_KEY } });
-
-async function files(exportId: string): Promise<Map<string, unknown>> {
-  const answer = await part(exportId);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
-  const lines = (await answer.text()).split('\n').filter((line) => line !== '');
-  return new Map(lines.map((line) => JSON.parse(line) as StoredExportFile).map(({ name, content }) => [name, JSON.parse(content)]));
-}
-
-async function sections(exportId: string): Promise<ExportedSection[]> {
-  const lines = (await (await part(exportId)).text()).split('\n').filter((line) => line !== '');
-  return lines.flatMap((line) => JSON.parse((JSON.parse(line) as StoredExportFile).sections) as ExportedSection[]);
-}
+const files = async (member: string) => (await stories.exported(member)).records;
+/** What people read. */
+const sections = async (member: string) => (await stories.exported(member)).sections;
 
 describe('SAFETY-74 the part of stories in an export', () => {
   it('holds everything of the member, and of others what they commented below the stories of the member', async () => {
@@ -53,7 +25,7 @@ describe('SAFETY-74 the part of stories in an export', () => {
     expectStatus(await stories.like(other, own.id), 200);
     await stories.relate(other, 'block', stories.member());
 
-    const held = await files(await collected(member));
+    const held = await files(member);
     expect([...held.keys()]).toEqual(['shown-as', 'stories-1', 'comments-1', 'comments-received-1', 'likes-1', 'uploads-1']);
     expect(held.get('shown-as')).toEqual({ name: 'Mara Own', photoUrl: null, email: `ann.${member}@example.com` });
     const image = `${TEST_MEDIA_BASE_URL}/stories/${member}/${uploadId}`;
@@ -91,7 +63,7 @@ describe('SAFETY-74 the part of stories in an export', () => {
     await stories.comment(apart, own.id, 'Unwanted comment');
     await stories.comment(member, theirs.id, 'My comment');
     await stories.relate(apart, 'block', member);
-    const shown = await sections(await collected(member));
+    const shown = await sections(member);
     expect(shown).toMatchObject([
       {
         title: 'Stories',
@@ -113,7 +85,7 @@ describe('SAFETY-74 the part of stories in an export', () => {
   it('splits long lists into files, none twice and none left out', async () => {
     const member = stories.member();
     const ids = await stories.storeStories(Array.from({ length: 1203 }, () => member));
-    const held = await files(await collected(member));
+    const held = await files(member);
     const pages = [1, 2, 3].map((page) => (held.get(`stories-${page}`) as { id: string }[]).map(({ id }) => id));
     expect(pages.map(({ length }) => length)).toEqual([500, 500, 203]);
     expect(pages.flat()).toEqual(ids);
@@ -121,27 +93,11 @@ describe('SAFETY-74 the part of stories in an export', () => {
   });
 
   it('has empty lists for a member who did nothing', async () => {
-    const held = await files(await collected(uuidv7()));
+    const held = await files(uuidv7());
     expect([...held.values()]).toEqual([null, [], [], [], [], []]);
   });
 
-  it('is handed out to services only, under an id that exists', async () => {
-    const path = `/internal/exports/${await collected(stories.member())}`;
-    expect(refusal(await stories.service.call('GET', path, { withoutServiceKey: true, actor: {}, onboarded: true }))).toBe(
-      '401 service.identity_required',
-    );
-    expect(refusal(await stories.service.call('GET', `/internal/exports/${uuidv7()}`))).toBe('404 exports.part_not_found');
-  });
-
-  it('goes with the account, and after a day', async () => {
-    const [gone, kept] = [stories.member(), stories.member()];
-    const exportIds = [await collected(gone), await collected(kept)];
-    await stories.service.events.deliverTwice(AccountErasure, { subject: gone, actorId: gone, data: { accountId: gone } });
-    const statuses = () => Promise.all(exportIds.map(async (id) => (await part(id)).status));
-    for (const deadline = Date.now() + 10_000 * PATIENCE; (await statuses())[0] !== 404;)
-      if (Date.now() > deadline) throw new Error('still there');
-    expect(await statuses()).toEqual([404, 200]);
-    await stories.service.app.get(ExportParts, { strict: false }).prune(new Date(Date.now() + 24.1 * 3600_000));
-    expect(await statuses()).toEqual([404, 404]);
+  it('goes to services only', async () => {
+    await expect(stories.exported(stories.member(), 'wrong')).rejects.toThrow('401');
   });
 });

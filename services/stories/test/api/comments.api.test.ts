@@ -40,7 +40,8 @@ describe('adding', () => {
     expect(await stories.seen(author, storyId)).toMatchObject({ comments: 1, revision: 2 });
     expect(await stories.comments(author, storyId)).toEqual({ items: [comment], nextCursor: null, total: 1 });
     const [event, ...more] = await stories.service.events.until(StoriesCommentAddedV1, storyId);
-    expect(event).toMatchObject({ actorId: writer, revision: 2, data: { storyId, commentId: comment.id, authorId: writer, comments: 1 } });
+    const data = { storyId, commentId: comment.id, authorId: writer, storyAuthorId: author, comments: 1 };
+    expect(event).toMatchObject({ actorId: writer, revision: 2, data });
     expect([more, /true|Bo Ray/.test(JSON.stringify(event))]).toEqual([[], false]);
   });
 
@@ -133,7 +134,8 @@ describe('removing', () => {
     expect((await remove(writer, id, comment.id)).status).toBe(204);
     expect([(await stories.seen(author, id)).comments, await rowsOf(id)]).toEqual([1, 1]);
     const [event, ...more] = await stories.service.events.until(StoriesCommentRemovedV1, id);
-    expect(event).toMatchObject({ actorId: writer, revision: 4, data: { storyId: id, commentId: comment.id, comments: 1 } });
+    const data = { storyId: id, commentId: comment.id, storyAuthorId: author, comments: 1 };
+    expect(event).toMatchObject({ actorId: writer, revision: 4, data });
     expect(more).toEqual([]);
     expect(refusal(await remove(writer, id, comment.id))).toBe('404 stories.comment_not_found');
   });

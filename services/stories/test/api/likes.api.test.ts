@@ -28,10 +28,10 @@ it('STO-026 STO-027 ENT-050 MISC-010 sets and takes back, with a record, a count
   expect(await likesOf(id)).toBe(0);
   // Read through the schema of the contract, as consumers do: the statement itself wrote them.
   const [liked] = await stories.service.events.until(StoriesStoryLikedV1, id);
-  expect(StoriesStoryLikedV1.data.parse(liked!.data)).toEqual({ storyId: id, memberId: fan, likes: 1 });
+  expect(StoriesStoryLikedV1.data.parse(liked!.data)).toEqual({ storyId: id, memberId: fan, storyAuthorId: author, likes: 1 });
   expect(liked).toMatchObject({ actorId: fan, revision: 2 });
   const [unliked] = await stories.service.events.until(StoriesStoryUnlikedV1, id);
-  expect(StoriesStoryUnlikedV1.data.parse(unliked!.data)).toEqual({ storyId: id, memberId: fan, likes: 0 });
+  expect(StoriesStoryUnlikedV1.data.parse(unliked!.data)).toEqual({ storyId: id, memberId: fan, storyAuthorId: author, likes: 0 });
   expect(unliked).toMatchObject({ actorId: fan, revision: 3 });
 });
 
@@ -92,8 +92,8 @@ it("STO-029 counts on from another member's like, and not twice of one member", 
 it('takes one statement', async () => {
   const fan = stories.member();
   const { id } = await stories.story(stories.member());
-  expect(await statementsOf(() => stories.like(fan, id))).toEqual(['story-like-v2']);
-  expect(await statementsOf(() => stories.unlike(fan, id))).toEqual(['story-unlike-v2']);
+  expect(await statementsOf(() => stories.like(fan, id))).toEqual(['story-like-v3']);
+  expect(await statementsOf(() => stories.unlike(fan, id))).toEqual(['story-unlike-v3']);
 });
 
 it('records nothing of a like of a story that goes meanwhile', async () => {

@@ -15,8 +15,10 @@ const relation = (memberId: string, otherId: string, kind: 'block' | 'mute' | 'f
   stories.told(SocialGraphRelationChangedV1, memberId, { memberId, otherId, kind, active, passedRevision: 0, since: null }, revision);
 const standing = (accountId: string, disabled: boolean, revision: number) =>
   stories.told(IdentityStandingChangedV1, accountId, { accountId, disabled, deleted: false }, revision);
-const card = (id: string, over: Partial<ProfilesCardChangedV1>, revision: number) =>
-  stories.told(ProfilesCardChangedV1, id, { id, name: 'Ann Lee', photoUrl: null, email: null, ...over }, revision);
+async function card(id: string, over: Partial<ProfilesCardChangedV1>, revision: number): Promise<void> {
+  await stories.told(ProfilesCardChangedV1, id, { id, name: 'Ann Lee', photoUrl: null, email: null, ...over }, revision);
+  await stories.refreshed();
+}
 
 describe('relations', () => {
   it('DECISION-7 blocks and mutes reach the list, whatever comes late', async () => {

@@ -46,7 +46,7 @@ describe('DECISION-7 a moderator removes', () => {
     const page = await stories.comments(other, id);
     expect([page.items.map(({ text }) => text), page.total]).toEqual([['Stays'], 1]);
     const [event, ...more] = await stories.service.events.until(StoriesCommentRemovedV1, id);
-    expect(event!.data).toEqual({ storyId: id, commentId: comment.id, comments: 1 });
+    expect(event!.data).toEqual({ storyId: id, commentId: comment.id, storyAuthorId: other, comments: 1 });
     expect([event!.revision, more]).toEqual([(await stories.seen(other, id)).revision, []]);
   });
 });

@@ -6,7 +6,7 @@ import { createDataSource } from '@affinity/kit/db/data-source';
 import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
 import { service } from '../../src/service.js';
 
-const OF_THE_KIT = ['budget_uses', 'export_collections', 'export_parts', 'idempotency_keys', 'inbox', 'migrations', 'outbox', 'uploads'];
+const OF_THE_KIT = ['budget_uses', 'idempotency_keys', 'inbox', 'migrations', 'outbox', 'uploads'];
 const OWN = ['account_erasures', 'member_relations', 'member_standings', 'members', 'stories', 'story_comments', 'story_likes'];
 
 let database: TestDatabase;
@@ -37,13 +37,12 @@ it('brings an empty database to the newest schema, and leaves a new one alone', 
   }
 });
 
-it('the newest migrations can be taken back and made again', async () => {
+it('the migrations can be taken back and made again', async () => {
   const dataSource = createDataSource(service.database, { url: database.url, applicationName: 'test', poolSize: 1 });
   await dataSource.initialize();
   try {
-    // Those of exported documents, of comments by author, of budgets, of removals and of standings came last.
-    for (let back = 0; back < 6; back++) await dataSource.undoLastMigration();
-    expect(await tables()).toEqual(OF_THE_KIT.filter((name) => name !== 'budget_uses'));
+    for (let left = service.database.migrations.length; left > 1; left--) await dataSource.undoLastMigration();
+    expect(await tables()).toEqual(['idempotency_keys', 'inbox', 'migrations', 'outbox']);
     await dataSource.runMigrations();
     expect(await tables()).toEqual([...OF_THE_KIT, ...OWN].toSorted());
   } finally {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
-import type { ConsumerDefinition } from '@affinity/kit/events/consumer.definition';
-import type { MemberCard } from '@affinity/members/member-copies';
-import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
+import { ServiceOfMembers } from '@affinity/members/testing/service-of-members';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { StoryCommentPageResponse, StoryCommentResponse } from '../../src/comments/dto/comment.response.js';
@@ -22,14 +21,13 @@ export type KeptKind = 'block' | 'mute';
 const TABLES = ['stories', 'story_likes', 'story_comments', 'idempotency_keys', 'outbox', 'uploads'] as const;
 
 /** The service, and the steps members take. */
-export class StoriesFixture {
-  /** Cards on their way to the database. */
-  private arriving: Promise<unknown> = Promise.resolve();
-
+export class StoriesFixture extends ServiceOfMembers<StoryResponse> {
   private constructor(
-    readonly service: TestService,
+    service: TestService,
     readonly storage: ObjectStorage,
-  ) {}
+  ) {
+    super(service, COPIES);
+  }
 
   static async start(env: Record<string, string> = {}): Promise<StoriesFixture> {
     const media = await mediaSettings();
@@ -38,47 +36,10 @@ export class StoriesFixture {
     return new StoriesFixture(service, new ObjectStorage(storage));
   }
 
-  async stop(): Promise<void> {
-    await this.arriving;
-    await this.service.stop();
-  }
-
-  /** Somebody of whom profiles has told. */
-  member(card: Partial<MemberCard> = {}): string {
-    const id = card.id ?? uuidv7();
-    const { name, photoUrl, email, revision } = { name: 'Ann Lee', photoUrl: null, email: `ann.${id}@example.com`, revision: 1, ...card };
-    const stored = this.service.database.query(`INSERT INTO members (id, name, photo_url, email, revision) VALUES ($1, $2, $3, $4, $5)`, [
-      id,
-      name,
-      photoUrl,
-      email,
-      revision,
-    ]);
-    this.arriving = Promise.all([this.arriving, stored]);
-    return id;
-  }
-
-  /** What a neighbour announces, as it is kept here; it comes twice. */
-  async told<D extends EventDefinition>(event: D, subject: string, data: EventData<D>, revision: number): Promise<void> {
-    const { consumer } = COPIES.find((copy) => copy.consumer.event === event)!;
-    await this.service.events.deliverTwice(consumer as ConsumerDefinition<D>, { subject, data, revision });
-  }
-
-  /** As an onboarded member. */
-  async as<T = StoryResponse>(
-    accountId: string,
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer<T>> {
-    await this.arriving;
-    return this.service.call<T>(method, path, { actor: { accountId }, onboarded: true, body, headers });
-  }
-
-  /** The same with an idempotency key, a new one unless given. */
-  write<T = StoryResponse>(accountId: string, path: string, body?: unknown, key: string = uuidv7()): Promise<Answer<T>> {
-    return this.as<T>(accountId, 'POST', path, body, { 'idempotency-key': key });
+  /** Everything says what the cards say. */
+  async refreshed(): Promise<void> {
+    const due = (): Promise<number> => this.countOf('members', 'refresh_due IS NOT NULL', []);
+    await vi.waitFor(async () => expect(await due()).toBe(0), { timeout: 10_000 * PATIENCE, interval: 20 });
   }
 
   /** Shares a story, with an image of its own unless one is given. */
@@ -145,35 +106,9 @@ export class StoriesFixture {
     return rows.map(({ id }) => id);
   }
 
-  /** As social-graph's events would leave it. */
-  async relate(memberId: string, kind: KeptKind, otherId: string, active = true): Promise<void> {
-    await this.service.database.query(
-      `INSERT INTO member_relations (member_id, other_id, kind, active, revision) VALUES ($1, $2, $3, $4, 1)
-       ON CONFLICT (member_id, kind, other_id) DO UPDATE SET active = excluded.active, revision = member_relations.revision + 1`,
-      [memberId, otherId, kind, active],
-    );
-  }
-
-  /** As identity's events would leave it. */
-  async disable(memberId: string, disabled = true): Promise<void> {
-    await this.service.database.query(
-      `INSERT INTO member_standings (member_id, disabled, revision) VALUES ($1, $2, 1)
-       ON CONFLICT (member_id) DO UPDATE SET disabled = excluded.disabled, revision = member_standings.revision + 1`,
-      [memberId, disabled],
-    );
-  }
-
   async row(table: 'stories' | 'story_comments' | 'members' | 'uploads', id: string): Promise<Record<string, unknown> | undefined> {
     const [row] = await this.service.database.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE id = $1`, [id]);
     return row;
-  }
-
-  async countOf(table: string, where: string, values: unknown[]): Promise<number> {
-    const [row] = await this.service.database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
-      values,
-    );
-    return row!.count;
   }
 
   /** Types of the events recorded about a subject, oldest first. */

@@ -140,4 +140,27 @@ test.describe('settings', () => {
     expect([again.status(), ((await again.json()) as { code: string }).code]).toEqual([404, 'user-not-found']);
     await api.dispose();
   });
+
+  test('DECISION-7 who deletes the account is not told that somebody else signed them out, however the news comes', async ({
+    page,
+    signedIn,
+  }) => {
+    const member = await signedIn();
+    await page.goto('/settings');
+    // The socket is quicker than the answer.
+    await page.route('**/api/account/deletion', async (route) => {
+      const response = await route.fetch();
+      await page.waitForURL('**/signin');
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByLabel('Your password').fill(member.password);
+    await dialog.getByLabel('I understand that everything of mine is erased.').check();
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await expect(page).toHaveURL('/signin');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  });
 });

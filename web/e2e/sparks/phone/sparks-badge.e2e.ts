@@ -19,4 +19,7 @@ test('EXPERIENCE-26, NAV-014 the drawer says how many sparks wait, and so does t
     .getByRole('link', { name: /^Sparks/ })
     .tap();
   await expect(page).toHaveURL('/sparks');
+  const way = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' });
+  await expect(way).toHaveAccessibleName('Home 1 spark waiting in the menu');
+  await expect(page).toHaveTitle(/^\(1\) /);
 });

@@ -30,6 +30,6 @@ export const DISCOVER_TEXTS = {
   unplayable: 'This video cannot be played here.',
   shareUnsupported: 'Sharing is not supported on this device.',
   videoBy: (name: string) => `Video by ${name}`,
-  likes: (count: string) => `${count} likes`,
-  commentCount: (count: string) => `${count} comments`,
+  likes: (count: string) => `${count} ${count === '1' ? 'like' : 'likes'}`,
+  commentCount: (count: string) => `${count} ${count === '1' ? 'comment' : 'comments'}`,
 } as const;

@@ -4,6 +4,8 @@ export interface ChoiceInput {
   /** It is known not to be there for this member. */
   gone: boolean;
   list: { ready: boolean; ids: readonly string[] };
+  /** Words were being written in one that went: nobody else's field takes its place. */
+  ended?: boolean;
   /** Two panes (MSG-029). */
   wide: boolean;
 }
@@ -22,9 +24,9 @@ const KEEP: Choice = { kind: 'keep' };
  * What becomes of the selection once the list is there (MSG-020..022, MSG-089): one that is gone is cleared; with none the
  * first is chosen, but only beside the list, as on one pane it would hide it.
  */
-export function decideChoice({ named, gone, list, wide }: ChoiceInput): Choice {
+export function decideChoice({ named, gone, list, ended = false, wide }: ChoiceInput): Choice {
   if (!list.ready) return KEEP;
   if (named !== null) return gone ? { kind: 'clear' } : KEEP;
   const [first] = list.ids;
-  return wide && first !== undefined ? { kind: 'choose', id: first } : KEEP;
+  return wide && !ended && first !== undefined ? { kind: 'choose', id: first } : KEEP;
 }

@@ -45,6 +45,8 @@ export const THREAD_TEXTS = {
   older: 'Load earlier messages',
   olderLoading: 'Loading earlier messages...',
   beginning: (name: string) => `This is the beginning of your conversation with ${name}.`,
+  ended: (name: string) => `Your conversation with ${name} is no longer there.`,
+  endedWords: 'What you were writing was not sent:',
   sayHello: (name: string) => `You and ${name} are connected. Say hello.`,
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   latest: 'Go to the latest message',

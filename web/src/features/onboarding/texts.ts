@@ -45,3 +45,13 @@ export const ADDITIONAL_TEXTS = {
   ageFrom: 'From age',
   ageTo: 'To age',
 } as const;
+
+/** What is at fault, by its name in the answers. */
+export const REFUSED_FIELD_TEXTS = {
+  dealbreakers: 'Dealbreakers',
+  moreInfo: 'More about you',
+  birthDate: 'Birth date',
+  gender: 'Gender',
+  seeking: 'Whom you would like to meet',
+  ageRange: 'Ages',
+} as const;

@@ -3,8 +3,11 @@ export const SHELL_TEXTS = {
   logout: 'Logout',
   settings: 'Settings',
   moderation: 'Moderation',
+  offline: 'No connection. What you see may have changed since.',
   openMenu: 'Open menu',
   openMenuWaiting: (sparks: number) => `Open menu, ${sparks === 1 ? '1 spark' : `${sparks} sparks`} waiting`,
+  /** Read out after Home on a phone. */
+  waitingInMenu: (sparks: number) => `${sparks === 1 ? '1 spark' : `${sparks} sparks`} waiting in the menu`,
   openMenuDecided: 'something was decided',
   menu: 'Menu',
   mainNavigation: 'Main',
@@ -17,4 +20,14 @@ export const SHELL_TEXTS = {
   casesDecided: 'decided since you last looked',
   decided: 'There is a decision about you.',
   readDecision: 'Read what was decided, and what you can do',
+} as const;
+
+export const LOGOUT_TEXTS = {
+  waits: 'Not logged out yet: there is no connection.',
+  ask: {
+    title: 'Log out',
+    question: 'What you wrote and did not send is lost when you log out.',
+    confirm: 'Log out',
+    cancel: 'Stay',
+  },
 } as const;

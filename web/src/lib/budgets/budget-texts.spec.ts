@@ -35,8 +35,11 @@ describe('what is left of a day', () => {
 });
 
 describe('when it frees', () => {
-  it('is today or tomorrow', () => {
+  it('is today, tomorrow, or on a later day', () => {
     expect([againText(EVENING, NOW), againText(MORNING, NOW)]).toEqual([`at ${at(EVENING)}`, `tomorrow at ${at(MORNING)}`]);
+    const later = new Date(2026, 11, 3, 6, 0).getTime();
+    const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' }).format(later);
+    expect(againText(later, NOW)).toBe(`on ${day}`);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BudgetName } from '@affinity/proto/vocabulary/budgets';
+import type { BudgetName, SlowBudgetName } from '@affinity/proto/vocabulary/budgets';
 import { ApiError } from '../../api/api-error.js';
 
 interface Words {
@@ -18,7 +18,7 @@ const words = (again: string, thing: string, things: string, verb = again): Word
 const MEGABYTE = 1024 * 1024;
 const files: Words = words('send files', 'file', 'files', 'send');
 
-const WORDS: Readonly<Record<BudgetName, Words>> = {
+const WORDS: Readonly<Record<BudgetName | SlowBudgetName, Words>> = {
   posts: words('share', 'post', 'posts'),
   quotes: words('quote', 'post', 'posts'),
   comments: words('comment', 'comment', 'comments', 'write'),
@@ -46,17 +46,23 @@ const WORDS: Readonly<Record<BudgetName, Words>> = {
   reports: words('file reports', 'report', 'reports', 'file'),
   'reports-about-one': words('report this person', 'report about this person', 'reports about this person', 'file'),
   profiles: words('open profiles', 'profile', 'profiles', 'open'),
+  filters: words('change them', 'change', 'changes', 'make'),
+  cards: words('change your name and photo', 'change of name or photo', 'changes of name or photo', 'make'),
 };
 
-const isKnown = (name: string): name is BudgetName => Object.hasOwn(WORDS, name);
+const isKnown = (name: string): name is keyof typeof WORDS => Object.hasOwn(WORDS, name);
 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
 const dayOf = (time: number): string => new Date(time).toDateString();
 
-/** "at 18:40", or "tomorrow at 06:00". A budget is of 24 hours: it is never later. */
+/** "at 18:40", "tomorrow at 06:00", or "on 3 December" of what is bounded for longer than a day. */
 export function againText(freesAt: number, now: number): string {
   const at = `at ${TIME.format(freesAt)}`;
-  return dayOf(freesAt) === dayOf(now) ? at : `tomorrow ${at}`;
+  if (dayOf(freesAt) === dayOf(now)) return at;
+  const tomorrow = new Date(now);
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  return dayOf(freesAt) === dayOf(tomorrow.getTime()) ? `tomorrow ${at}` : `on ${DAY.format(freesAt)}`;
 }
 
 /** "You can share 3 more posts today."; null of a budget nobody has words for. */

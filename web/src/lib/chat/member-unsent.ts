@@ -5,12 +5,15 @@ import { postMessage } from './chat-requests.js';
 import { UnsentMessages } from './unsent.js';
 import { UnsentChannel } from './unsent-channel.js';
 import type { UnsentPorts } from './unsent-ports.js';
-import { IndexedUnsentStore } from './unsent-store.js';
+import { IndexedUnsentStore, type UnsentStore } from './unsent-store.js';
 import { chatUploadSteps, type ChatUploadSteps, uploadChatFile } from './upload-chat-file.js';
+
+const STORE_PATIENCE_MS = 1_000;
 
 interface MemberUnsent {
   readonly accountId: string;
   readonly unsent: UnsentMessages;
+  readonly store: UnsentStore;
   readonly channel: UnsentChannel;
 }
 
@@ -27,8 +30,9 @@ function open(accountId: string): MemberUnsent {
       if (notice) fileNotices.tell(notice);
     },
   };
+  const store = new IndexedUnsentStore(accountId, (error) => logError('unsent', error));
   const ports: UnsentPorts = {
-    store: new IndexedUnsentStore(accountId, (error) => logError('unsent', error)),
+    store,
     upload: (pairKey, file, onProgress, signal) => uploadChatFile(pairKey, file, steps, onProgress, signal),
     post: postMessage,
     alone: (pairKey, signal, work) => navigator.locks.request(`affinity-outbox:${accountId}:${pairKey}`, { signal }, work),
@@ -39,13 +43,23 @@ function open(accountId: string): MemberUnsent {
     newId: () => crypto.randomUUID(),
     note: logError,
   };
-  return { accountId, unsent: new UnsentMessages(ports), channel };
+  return { accountId, unsent: new UnsentMessages(ports), store, channel };
 }
 
 /** The unsent messages of the member who is here. */
 export function unsentOf(accountId: string): UnsentMessages {
   if (current?.accountId !== accountId) current = open(accountId);
   return current.unsent;
+}
+
+/** Whether messages wait, also such as this page has not taken up yet. A store that does not answer keeps nobody waiting. */
+export async function hasUnsentMessages(accountId: string): Promise<boolean> {
+  if (unsentOf(accountId).snapshot().length > 0) return true;
+  const left = current!.store.all().then((kept) => kept.length > 0);
+  const none = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, STORE_PATIENCE_MS, false);
+  });
+  return Promise.race([left, none]);
 }
 
 /** What the other tabs of the member tell. Returns how to stop. */

@@ -1,83 +1,72 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MutationOptions, MutationObserver, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasCode, NETWORK_ERROR_CODE, POST_NOT_FOUND_CODE } from '../../api/api-error.js';
 import { api, unwrap } from '../../api/client.js';
 import type { Comment } from '../../api/schema.js';
 import { logError } from '../log-error.js';
+import { accountIn } from '../session/account-in.js';
 import { type CommentPages, insertComment } from './comment-pages.js';
+import type { PendingComment } from './pending-comment.js';
+import { dropPending, forgetPending, isPending, pendingCommentsQuery, restorePending, setPending } from './pending-comments.js';
 import { postsKeys } from './posts.keys.js';
 import { planRefresh } from './refresh-post.js';
 
-/** A comment as its writer sees it before the server has it. Its id is the idempotency key of every try. */
-export interface PendingComment {
-  readonly comment: Comment;
-  readonly state: 'sending' | 'failed';
+/** `elsewhere`: another tab sent it or gave it up. `another-member`: whoever wrote it is not here, and it waits for them. */
+type Outcome = { readonly made: Comment } | 'elsewhere' | 'another-member';
+
+async function post(client: QueryClient, draft: Comment): Promise<Outcome> {
+  if (accountIn(client) !== draft.userId) return 'another-member';
+  if (!isPending(draft)) return 'elsewhere';
+  const made = await unwrap(
+    api.POST('/api/posts/{id}/comments', {
+      params: { path: { id: draft.postId }, header: { 'Idempotency-Key': draft.id } },
+      body: { content: draft.content, parentId: draft.parentId },
+    }),
+  );
+  return { made };
 }
 
-/** Apart from `postsKeys`: no read brings these back, so nothing may mark them as stale. */
-const pendingKey = (postId: string) => ['pending-comments', postId] as const;
+const adding = (client: QueryClient, { postId }: Comment): MutationOptions<Outcome, Error, Comment> => ({
+  // In the order they were written.
+  scope: { id: `comments:${postId}` },
+  // By one tab at a time; the next one finds it sent.
+  mutationFn: (draft) => navigator.locks.request(`affinity-comment:${draft.id}`, () => post(client, draft)),
+  onMutate: (draft) => setPending(client, { comment: draft, state: 'sending' }),
+  onSuccess: (outcome, draft) => {
+    if (outcome === 'another-member') return;
+    if (outcome === 'elsewhere') void client.invalidateQueries({ queryKey: postsKeys.comments(postId) });
+    else client.setQueryData<CommentPages>(postsKeys.comments(postId), (pages) => pages && insertComment(pages, outcome.made));
+    dropPending(client, draft);
+    planRefresh(client, postId);
+  },
+  onError: (error, draft) => {
+    logError('add-comment', error);
+    // Signed out meanwhile: what was kept has gone, or waits for its writer.
+    if (accountIn(client) !== draft.userId) return;
+    // Without an answer the server may have it: the next page sends it on, with the same key.
+    setPending(client, { comment: draft, state: 'failed' }, hasCode(error, NETWORK_ERROR_CODE) ? 'sending' : 'failed');
+    // There will be no page to show it on.
+    if (hasCode(error, POST_NOT_FOUND_CODE)) forgetPending(draft);
+  },
+});
+
+function send(client: QueryClient, draft: Comment): void {
+  // What goes wrong is told by `onError`.
+  new MutationObserver(client, adding(client, draft)).mutate(draft).catch(() => undefined);
+}
+
+/** Sends what earlier pages of the member could not. */
+export function sendLeftComments(client: QueryClient, accountId: string): void {
+  for (const draft of restorePending(client, accountId)) send(client, draft);
+}
+
 const NONE: readonly PendingComment[] = [];
 
-export const pendingComments = (client: QueryClient, postId: string): readonly PendingComment[] =>
-  client.getQueryData<readonly PendingComment[]>(pendingKey(postId)) ?? NONE;
-
-function setPending(client: QueryClient, { id, postId }: Comment, next: PendingComment | null): void {
-  const others = pendingComments(client, postId).filter(({ comment }) => comment.id !== id);
-  client.setQueryData<readonly PendingComment[]>(pendingKey(postId), next === null ? others : [...others, next]);
-}
-
-export interface Writer {
-  readonly id: string;
-  readonly name: string;
-  readonly photo: string | null;
-}
-
-/** A comment by `writer` that the server does not have yet. */
-export function draftComment(writer: Writer, postId: string, content: string, answered: Comment | null, key: string): Comment {
-  return {
-    id: key,
-    postId,
-    parentId: answered?.id ?? null,
-    rootId: answered?.rootId ?? key,
-    userId: writer.id,
-    userName: writer.name,
-    userPhoto: writer.photo,
-    content,
-    likes: 0,
-    liked: false,
-    gone: null,
-    createdAt: new Date().toISOString(),
-  };
-}
-
 /**
- * Adding comments and replies (POST-020..024): shown at once, sent with one key until the server has it. What failed stays
- * with its text, to be sent again or given up.
+ * Adding comments and replies (POST-020..024): shown at once, sent with one key until the server has it, over reloads and
+ * lost connections. What failed stays with its text, to be sent again or given up.
  */
 export function useAddComment(postId: string) {
   const client = useQueryClient();
-  const { data: pending = NONE } = useQuery<readonly PendingComment[]>({
-    queryKey: pendingKey(postId),
-    queryFn: () => pendingComments(client, postId),
-    enabled: false,
-    staleTime: Infinity,
-  });
-  const { mutate } = useMutation({
-    mutationFn: (draft: Comment) =>
-      unwrap(
-        api.POST('/api/posts/{id}/comments', {
-          params: { path: { id: postId }, header: { 'Idempotency-Key': draft.id } },
-          body: { content: draft.content, parentId: draft.parentId },
-        }),
-      ),
-    onMutate: (draft) => setPending(client, draft, { comment: draft, state: 'sending' }),
-    onSuccess: (comment, draft) => {
-      client.setQueryData<CommentPages>(postsKeys.comments(postId), (pages) => pages && insertComment(pages, comment));
-      setPending(client, draft, null);
-      planRefresh(client, postId);
-    },
-    onError: (error, draft) => {
-      logError('add-comment', error);
-      setPending(client, draft, { comment: draft, state: 'failed' });
-    },
-  });
-  return { pending, send: (draft: Comment) => mutate(draft), discard: (draft: Comment) => setPending(client, draft, null) };
+  const { data: pending = NONE } = useQuery(pendingCommentsQuery(client, postId));
+  return { pending, send: (draft: Comment) => send(client, draft), discard: (draft: Comment) => dropPending(client, draft) };
 }

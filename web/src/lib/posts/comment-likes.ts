@@ -5,6 +5,7 @@ import type { Comment, CommentLike } from '../../api/schema.js';
 import { logError } from '../log-error.js';
 import { afterNotified } from './after-notified.js';
 import { type CommentPages, updateComment } from './comment-pages.js';
+import { keepingLikes } from './kept-likes.js';
 import { postsKeys } from './posts.keys.js';
 import { runMutation } from './run-mutation.js';
 import { type Likeable, ToggleQueue, withWish } from './toggle-queue.js';
@@ -34,6 +35,7 @@ export function commentLikesOf(client: QueryClient): ToggleQueue<CommentLike> {
       return afterNotified();
     },
     onFailed: (_id, error) => logError('like-comment', error),
+    keep: keepingLikes(client, 'comment-like'),
   });
   queues.set(client, queue);
   return queue;

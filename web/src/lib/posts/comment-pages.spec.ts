@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment } from '../../api/schema.js';
-import { appendReplies, type CommentPages, holdsComment, insertComment, updateComment } from './comment-pages.js';
+import { appendReplies, type CommentPages, holdsComment, insertComment, noComments, updateComment, withPending } from './comment-pages.js';
 
 function makeComment(id: string, minute: number, parent: Comment | null = null): Comment {
   return {
@@ -73,5 +73,20 @@ describe('updateComment', () => {
     const liked = ['first', 'reply'].reduce((now, id) => updateComment(now, id, (comment) => ({ ...comment, likes: 7 })), pages);
     const thread = liked.pages[0]?.items[1];
     expect([thread?.comment.likes, thread?.replies[0]?.likes, liked.pages[0]?.items[0]?.comment.likes]).toEqual([7, 7, 0]);
+  });
+});
+
+describe('withPending', () => {
+  it('EXPERIENCE-8 shows what is not sent: comments on top, replies under theirs, those of threads that are not loaded on top', () => {
+    const late = makeComment('late', 4, first);
+    const orphan = makeComment('orphan', 5, makeComment('unknown', 0));
+    const shown = withPending(pages, [makeComment('old clock', 0), late, orphan]);
+    expect(roots(shown)).toEqual(['orphan', 'old clock', 'second', 'first']);
+    expect(repliesOf(shown, 'first')).toEqual(['reply', 'late']);
+  });
+
+  it('shows it also before any comment is loaded, and once', () => {
+    expect(roots(withPending(noComments, [makeComment('mine', 1), makeComment('answer', 2, first)]))).toEqual(['answer', 'mine']);
+    expect(withPending(pages, [first, reply])).toBe(pages);
   });
 });

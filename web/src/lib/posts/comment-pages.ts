@@ -53,11 +53,18 @@ export function updateComment(pages: CommentPages, id: string, change: (comment:
   });
 }
 
-/** What the writer has not yet sent, in its place: comments on top whatever this device takes the time to be, replies under theirs. */
+/** Before any are known. */
+export const noComments: CommentPages = { pages: [{ items: [], nextCursor: null }], pageParams: [null] };
+
+/**
+ * What the writer has not yet sent, in its place: comments on top whatever this device takes the time to be, replies under
+ * theirs. A reply whose thread is not loaded stands on top as well: its writer must not miss it.
+ */
 export function withPending(pages: CommentPages, pending: readonly Comment[]): CommentPages {
   return pending.reduce((now, comment) => {
     const [first, ...rest] = now.pages;
-    if (comment.parentId !== null || first === undefined) return insertComment(now, comment);
+    if (first === undefined || holdsComment(now, comment.id)) return now;
+    if (comment.parentId !== null && holdsComment(now, comment.rootId)) return insertComment(now, comment);
     return { ...now, pages: [{ ...first, items: [{ comment, replies: [], moreReplies: null }, ...first.items] }, ...rest] };
   }, pages);
 }

@@ -5,6 +5,7 @@ import type { Post, PostLike } from '../../api/schema.js';
 import { logError } from '../log-error.js';
 import { afterNotified } from './after-notified.js';
 import { applyCounts } from './apply-counts.js';
+import { keepingLikes } from './kept-likes.js';
 import { updatePost } from './post-cache.js';
 import { runMutation } from './run-mutation.js';
 import { type Likeable, ToggleQueue, withWish } from './toggle-queue.js';
@@ -27,6 +28,7 @@ export function postLikesOf(client: QueryClient, send = sendLike): ToggleQueue<P
       return afterNotified();
     },
     onFailed: (_id, error) => logError('like-post', error),
+    keep: keepingLikes(client, 'post-like'),
   });
   queues.set(client, queue);
   return queue;

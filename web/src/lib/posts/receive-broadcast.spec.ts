@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import type { Comment, Post, PostLike, PostPage } from '../../api/schema.js';
-import { draftComment } from './add-comment.mutation.js';
+import { draftComment } from './pending-comment.js';
 import type { CommentPages } from './comment-pages.js';
 import { postsKeys } from './posts.keys.js';
 import { findPost } from './post-cache.js';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SocketBroadcasts } from '@affinity/proto/ws/socket';
 import type { Comment } from '../../api/schema.js';
-import { pendingComments } from './add-comment.mutation.js';
+import { pendingComments } from './pending-comments.js';
 import { applyCounts } from './apply-counts.js';
 import { changeComment, commentLikesOf } from './comment-likes.js';
 import { type CommentPages, holdsComment, insertComment } from './comment-pages.js';

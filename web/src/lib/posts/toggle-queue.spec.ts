@@ -35,6 +35,31 @@ describe('ToggleQueue', () => {
     expect(confirmed).toEqual(['liked']);
   });
 
+  it('EXPERIENCE-8 keeps what is wished from the press on, until it is agreed upon or refused', async () => {
+    const kept: [string, boolean | null][] = [];
+    const queue = new ToggleQueue<void>({
+      send: async (id) => {
+        if (id === 'refused') throw new Error('no');
+      },
+      onConfirmed: async () => undefined,
+      onFailed: () => undefined,
+      keep: (id, on) => kept.push([id, on]),
+    });
+    queue.set('p', true);
+    queue.set('p', false);
+    queue.set('refused', true);
+    expect(kept).toEqual([
+      ['p', true],
+      ['p', false],
+      ['refused', true],
+    ]);
+    await turn();
+    expect(kept.slice(3).toSorted(([one], [other]) => (one < other ? -1 : 1))).toEqual([
+      ['p', null],
+      ['refused', null],
+    ]);
+  });
+
   it('POST-016 sends one request at a time and ends where the last press left it', async () => {
     const { queue, calls } = setUp();
     for (const on of [true, false, true, false]) queue.set('p', on);

@@ -9,6 +9,8 @@ export interface ToggleQueueOptions<Result> {
   onConfirmed: (id: string, result: Result) => Promise<void>;
   /** The wish is dropped: what was true before is shown again. */
   onFailed: (id: string, error: unknown) => void;
+  /** To be kept beyond the page; null once nothing is wished. */
+  keep?: (id: string, on: boolean | null) => void;
 }
 
 /**
@@ -35,6 +37,7 @@ export class ToggleQueue<Result> {
 
   set(id: string, on: boolean): void {
     const under = this.wishes.get(id);
+    this.options.keep?.(id, on);
     if (under !== undefined) {
       under.on = on;
       this.tell();
@@ -64,6 +67,7 @@ export class ToggleQueue<Result> {
       }
     } while (wish.on !== sent);
     this.wishes.delete(id);
+    this.options.keep?.(id, null);
     this.tell();
     const callbacks = this.waiting.get(id) ?? [];
     this.waiting.delete(id);

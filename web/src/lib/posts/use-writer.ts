@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownProfileQuery } from '../profile/own-profile.query.js';
 import { useCurrentSession } from '../session/session.query.js';
-import type { Writer } from './add-comment.mutation.js';
+import type { Writer } from './pending-comment.js';
 
 /** The member at this browser, as what they write is signed; null while nobody is known to be here. */
 export function useWriter(): Writer | null {

@@ -1,4 +1,4 @@
-import type { BudgetName } from '@affinity/proto/vocabulary/budgets';
+import type { BudgetName, SlowBudgetName } from '@affinity/proto/vocabulary/budgets';
 import { useEffect } from 'react';
 import { budgetBoard } from '../../api/budgets.js';
 import { leftText, spentText } from '../../lib/budgets/budget-texts.js';
@@ -6,7 +6,13 @@ import { useCurrentSession } from '../../lib/session/session.query.js';
 import { useAnnounce } from '../../ui/live-region.js';
 
 /** Their forms say why they were refused, where they were sent. */
-const SAID_IN_THE_FORM: ReadonlySet<string> = new Set<BudgetName>(['posts', 'quotes', 'reports', 'reports-about-one']);
+const SAID_IN_THE_FORM: ReadonlySet<string> = new Set<BudgetName | SlowBudgetName>([
+  'posts',
+  'quotes',
+  'reports',
+  'reports-about-one',
+  'filters',
+]);
 
 /** Says politely what the server says of budgets: before one ends, and why something was refused. Once for the whole application. */
 export function BudgetNews() {

@@ -1,5 +1,6 @@
 import { MAX_COMMENT_LENGTH } from '@affinity/proto/vocabulary/limits';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useKeptText } from '../../lib/text/use-kept-text.js';
 import { BudgetLine } from '../budgets/budget-line.js';
 import { Button } from '../../ui/button.js';
 import { LimitedTextArea } from './limited-text-area.js';
@@ -7,21 +8,24 @@ import styles from './comment-form.module.css';
 import { COMMENT_TEXTS } from './texts.js';
 
 export interface CommentFormProps {
+  /** What the half-written is kept under. */
+  draft: string;
   label: string;
   submit: string;
   onSend: (content: string) => void;
-  /** Only of a form that opens at a press, which then takes the focus. */
+  /** Only of a form that opens at a press. Gives up what is written. */
   onCancel?: () => void;
+  /** It was opened by a press just now. */
+  takesFocus?: boolean;
 }
 
-/** Writes a comment or a reply; a blank one is ignored (POST-023, POST-024). */
-export function CommentForm({ label, submit, onSend, onCancel }: CommentFormProps) {
-  const [content, setContent] = useState('');
+/** Writes a comment or a reply, kept until it is sent; a blank one is ignored (POST-023, POST-024). */
+export function CommentForm({ draft, label, submit, onSend, onCancel, takesFocus = false }: CommentFormProps) {
+  const [content, setContent] = useKeptText(draft);
   const area = useRef<HTMLTextAreaElement>(null);
-  const opensAtPress = onCancel !== undefined;
   useEffect(() => {
-    if (opensAtPress) area.current?.focus();
-  }, [opensAtPress]);
+    if (takesFocus) area.current?.focus();
+  }, [takesFocus]);
   const send = () => {
     if (content.trim() === '') return;
     onSend(content);
@@ -40,7 +44,13 @@ export function CommentForm({ label, submit, onSend, onCancel }: CommentFormProp
       <BudgetLine name="comments" />
       <div className={styles.actions}>
         {onCancel !== undefined && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setContent('');
+              onCancel();
+            }}
+          >
             {COMMENT_TEXTS.cancel}
           </Button>
         )}

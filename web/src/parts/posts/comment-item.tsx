@@ -3,6 +3,8 @@ import type { Comment } from '../../api/schema.js';
 import { useCommentLike } from '../../lib/posts/comment-likes.js';
 import type { CommentNode } from '../../lib/posts/comment-tree.js';
 import { compactCount, exactCount } from '../../lib/posts/counts.js';
+import { useHasKeptText } from '../../lib/text/use-kept-text.js';
+import { useOnline } from '../../lib/use-online.js';
 import { Button } from '../../ui/button.js';
 import { Menu } from '../../ui/menu.js';
 import menuStyles from '../../ui/menu.module.css';
@@ -78,7 +80,10 @@ function CommentWords({ comment, answered }: { comment: Comment; answered: strin
 function CommentFoot({ comment }: { comment: Comment }) {
   const { reply } = useCommentActs();
   const { liked, likes, toggle } = useCommentLike(comment);
-  const [replying, setReplying] = useState(false);
+  const draft = `reply:${comment.id}`;
+  // What was left half-written is there again, without taking the focus.
+  const left = useHasKeptText(draft);
+  const [replying, setReplying] = useState<'left' | 'pressed' | null>(left ? 'left' : null);
   return (
     <>
       <div className={styles.foot}>
@@ -93,19 +98,26 @@ function CommentFoot({ comment }: { comment: Comment }) {
           <HeartIcon size={18} />
           <span>{compactCount(likes)}</span>
         </button>
-        <button type="button" className={styles.act} aria-expanded={replying} onClick={() => setReplying(!replying)}>
+        <button
+          type="button"
+          className={styles.act}
+          aria-expanded={replying !== null}
+          onClick={() => setReplying(replying === null ? 'pressed' : null)}
+        >
           {COMMENT_TEXTS.reply}
         </button>
       </div>
-      {replying && (
+      {replying !== null && (
         <CommentForm
+          draft={draft}
+          takesFocus={replying === 'pressed'}
           label={COMMENT_TEXTS.replyTo(comment.userName)}
           submit={COMMENT_TEXTS.sendReply}
           onSend={(content) => {
             reply(comment, content);
-            setReplying(false);
+            setReplying(null);
           }}
-          onCancel={() => setReplying(false)}
+          onCancel={() => setReplying(null)}
         />
       )}
     </>
@@ -114,7 +126,8 @@ function CommentFoot({ comment }: { comment: Comment }) {
 
 function PendingFoot({ comment, failed }: { comment: Comment; failed: boolean }) {
   const { retry, discard } = useCommentActs();
-  if (!failed) return <p className={styles.state}>{COMMENT_TEXTS.sending}</p>;
+  const online = useOnline();
+  if (!failed) return <p className={styles.state}>{online ? COMMENT_TEXTS.sending : COMMENT_TEXTS.waiting}</p>;
   return (
     <div className={styles.foot}>
       <p role="alert" className={styles.failed}>

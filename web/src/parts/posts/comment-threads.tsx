@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CommentThread } from '../../api/schema.js';
-import type { PendingComment } from '../../lib/posts/add-comment.mutation.js';
-import { withPending } from '../../lib/posts/comment-pages.js';
+import type { PendingComment } from '../../lib/posts/pending-comment.js';
+import { noComments, withPending } from '../../lib/posts/comment-pages.js';
 import { commentTree } from '../../lib/posts/comment-tree.js';
 import { commentsQuery, useMoreReplies } from '../../lib/posts/comments.query.js';
 import { Alert } from '../../ui/alert.js';
@@ -23,37 +23,33 @@ export interface CommentThreadsProps {
 /** The comments of a post, newest first, those not yet sent among them. */
 export function CommentThreads({ postId, pending }: CommentThreadsProps) {
   const comments = useInfiniteQuery(commentsQuery(postId));
-  const { data } = comments;
+  const { data, isPending, fetchStatus } = comments;
   const threads = useMemo(() => {
-    if (data === undefined) return [];
-    return withPending(
-      data,
-      pending.map(({ comment }) => comment),
-    ).pages.flatMap(({ items }) => items);
+    const unsent = pending.map(({ comment }) => comment);
+    return withPending(data ?? noComments, unsent).pages.flatMap(({ items }) => items);
   }, [data, pending]);
-
-  if (comments.isPending) return <CommentSkeletons />;
-  if (data === undefined) {
-    return (
-      <Alert
-        action={
-          <Button look="secondary" onClick={() => void comments.refetch()}>
-            {COMMENT_TEXTS.retry}
-          </Button>
-        }
-      >
-        {COMMENT_TEXTS.notLoaded}
-      </Alert>
-    );
-  }
-  if (threads.length === 0) return <p className={styles.none}>{COMMENT_TEXTS.none}</p>;
   return (
     <>
-      <ul className={styles.threads} aria-label={COMMENT_TEXTS.title}>
-        {threads.map((thread) => (
-          <Thread key={thread.comment.id} postId={postId} thread={thread} />
-        ))}
-      </ul>
+      {threads.length > 0 && (
+        <ul className={styles.threads} aria-label={COMMENT_TEXTS.title}>
+          {threads.map((thread) => (
+            <Thread key={thread.comment.id} postId={postId} thread={thread} />
+          ))}
+        </ul>
+      )}
+      {isPending && (fetchStatus === 'paused' ? <p className={styles.none}>{COMMENT_TEXTS.notYetLoaded}</p> : <CommentSkeletons />)}
+      {!isPending && data === undefined && (
+        <Alert
+          action={
+            <Button look="secondary" onClick={() => void comments.refetch()}>
+              {COMMENT_TEXTS.retry}
+            </Button>
+          }
+        >
+          {COMMENT_TEXTS.notLoaded}
+        </Alert>
+      )}
+      {data !== undefined && threads.length === 0 && <p className={styles.none}>{COMMENT_TEXTS.none}</p>}
       {comments.hasNextPage && (
         <Button look="secondary" wide disabled={comments.isFetchingNextPage} onClick={() => void comments.fetchNextPage()}>
           {COMMENT_TEXTS.more}

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Comment, Post } from '../../api/schema.js';
-import { draftComment, useAddComment } from '../../lib/posts/add-comment.mutation.js';
+import { useAddComment } from '../../lib/posts/add-comment.mutation.js';
+import { draftComment } from '../../lib/posts/pending-comment.js';
 import { postsKeys } from '../../lib/posts/posts.keys.js';
 import { useWriter } from '../../lib/posts/use-writer.js';
 import { addressOfPost } from '../../lib/paths.js';
@@ -38,7 +39,12 @@ export function CommentsDialog({ post, alone = false, onClose }: CommentsDialogP
   return (
     <Dialog title={COMMENT_TEXTS.title} onClose={onClose}>
       {!alone && <PostLink post={post} />}
-      <CommentForm label={COMMENT_TEXTS.write} submit={COMMENT_TEXTS.send} onSend={(content) => add(content, null)} />
+      <CommentForm
+        draft={`comment:${post.id}`}
+        label={COMMENT_TEXTS.write}
+        submit={COMMENT_TEXTS.send}
+        onSend={(content) => add(content, null)}
+      />
       <CommentActsContext
         value={{
           viewerId: writer?.id ?? null,

@@ -2,7 +2,7 @@ import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Post } from '../../api/schema.js';
 import { budgetErrorText } from '../../lib/budgets/budget-texts.js';
-import { POST_NOT_CREATED } from '../../lib/error-texts.js';
+import { POST_NOT_CREATED } from '../../lib/posts/post-error-texts.js';
 import { mayQuote, useQuotePost } from '../../lib/posts/quote-post.mutation.js';
 import { BudgetLine } from '../budgets/budget-line.js';
 import { Alert } from '../../ui/alert.js';

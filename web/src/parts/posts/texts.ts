@@ -54,6 +54,8 @@ export const COMMENT_TEXTS = {
   more: 'Load more comments',
   moreReplies: 'Show more replies',
   sending: 'Sending...',
+  waiting: 'No connection. This is sent as soon as it is back.',
+  notYetLoaded: 'No connection. The comments are loaded as soon as it is back.',
   failed: 'Not sent.',
   discard: 'Discard',
 } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SHARING_NOT_SUPPORTED } from '../../lib/error-texts.js';
+import { SHARING_NOT_SUPPORTED } from '../../lib/posts/post-error-texts.js';
 import { logError } from '../../lib/log-error.js';
 import { SHARE_MESSAGE_MS, useSharePost } from '../../lib/posts/share-post.js';
 

@@ -1,121 +1,66 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { PassThrough, type Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
-import { type Command, OperationError, table, type Report } from '../command.js';
-import { dumpDatabase } from './dump-database.js';
+import type { ServiceDefinition } from '../../bootstrap/service-definition.js';
+import { migrate } from '../../db/data-source.js';
+import { type Command, OperationError, type Report } from '../command.js';
 import type { OperatorContext } from '../operator-context.js';
-import type { DumpEnd } from './dump-format.js';
-import { readDump } from './read-dump.js';
 
-const STDIO = '-';
-const words = { min: 1, max: 1 };
+/*
+ * Rows and schema are copied and brought back by pg_dump and pg_restore. What only the service knows is here: which migrations
+ * it has, and what has to be set right in rows that come from another cluster.
+ */
 
-function report(service: string, file: string, { tables }: DumpEnd, takenAt?: string): Report {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return {
-    data: { service, file, ...(takenAt === undefined ? {} : { takenAt }), tables },
-    lines: table(['service', 'tables', 'rows', 'file'], [[service, Object.keys(tables).length, rows, file]]),
-  };
-}
+const MOST_MIGRATIONS = 10_000;
 
-const dump: Command = {
-  name: 'database dump',
-  usage: '<file> | -',
-  summary: 'writes the whole database as it is at one moment, gzipped, to a file that only its owner may read or to stdout',
-  words,
-  async run(context, { words: [file] }) {
-    const toStdout = file === STDIO;
-    if (toStdout && process.stdout.isTTY)
-      throw new OperationError('It holds all there is: send it to a program or a file, not to a screen');
-    const unfinished = `${file}.unfinished`;
-    const target: Writable = toStdout ? process.stdout : createWriteStream(unfinished, { mode: 0o600 });
-    const text = new PassThrough();
-    const written = pipeline(text, createGzip({ level: 3 }), target, { end: !toStdout });
-    // Awaited below; until then its failure must not count as unhandled.
-    written.catch((error: unknown) => text.destroy(error as Error));
-    const end = await dumpDatabase(await context.pool(), context.service.name, text);
-    text.end();
-    await written;
-    if (toStdout) return undefined;
-    await rename(unfinished, file!);
-    return report(context.service.name, file!, end);
-  },
-};
-
-const empty: Command = {
-  name: 'database empty',
-  summary: 'exit code 1 when there is a table: a restore needs a database without any',
-  async run(context) {
-    const { rows } = await (
-      await context.pool()
-    ).query<{ table: string }>(`SELECT tablename AS table FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
-    const report: Report = { data: { service: context.service.name, tables: rows.length }, lines: [`${rows.length} tables`] };
-    if (rows.length > 0) throw new OperationError(`The database of ${context.service.name} is not empty`, report);
+const checkRestore: Command = {
+  name: 'database check-restore',
+  usage: '[migration]...',
+  summary: 'exit code 1 when there is a table, or when this version does not know one of the migrations that made a dump',
+  words: { min: 0, max: MOST_MIGRATIONS },
+  async run(context, { words }) {
+    const { name } = context.service;
+    const unknown = await unknownMigrations(context, words);
+    if (unknown.length > 0) throw new OperationError(`The dump is of a newer version of ${name}: it has ${unknown.join(', ')}`);
+    const pool = await context.pool();
+    const { rows } = await pool.query(`SELECT FROM pg_tables WHERE schemaname = 'public'`);
+    const report: Report = { data: { service: name, tables: rows.length }, lines: [`${rows.length} tables`] };
+    if (rows.length > 0) throw new OperationError(`The database of ${name} is not empty: drop it and make it anew first`, report);
     return report;
   },
 };
 
-const restore: Command = {
-  name: 'database restore',
-  usage: '<file> | -',
-  summary: 'fills the empty database from a dump; the service must not run meanwhile',
-  words,
-  async run(context, { words: [file] }) {
-    const { restoreDatabase } = await import('./restore-database.js');
+const finishRestore: Command = {
+  name: 'database finish-restore',
+  summary: 'fits rows that pg_restore brought back to this cluster, and runs the migrations that came after them',
+  async run(context) {
     const definition = await context.definition();
-    const end = await reading(context, file!, (input) => restoreDatabase(definition, context.config.databaseUrl, input));
-    await context.audit('database.restore', { tables: Object.keys(end.tables).length });
-    return report(context.service.name, file!, end);
+    await settleOutbox(context);
+    await migrate(definition.database, context.config.databaseUrl, `${definition.name}-restore`);
+    const { rows } = await (await context.pool()).query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
+    await context.audit('database.restore', { migrations: rows.length });
+    return { data: { service: definition.name, migrations: rows.length }, lines: [`${definition.name}: ${rows.length} migrations`] };
   },
 };
 
-const verify: Command = {
-  name: 'database verify',
-  usage: '<file> | -',
-  summary: 'reads a dump to its end and compares every table with its checksum',
-  words,
-  async run(context, { words: [file] }) {
-    let [end, takenAt]: [DumpEnd | undefined, string | undefined] = [undefined, undefined];
-    await reading(context, file!, (input) =>
-      readDump(input, {
-        head: async (head) => {
-          if (head.service !== context.service.name)
-            throw new OperationError(`This is a dump of ${head.service}, not of ${context.service.name}`);
-          takenAt = head.takenAt;
-        },
-        table: async (_table, rows) => {
-          for await (const _ of rows);
-        },
-        end: async (value) => void (end = value),
-      }),
-    );
-    return report(context.service.name, file!, end!, takenAt);
-  },
-};
-
-/** @throws OperationError also when the file cannot be read, or is not gzipped */
-async function reading<T>(context: OperatorContext, file: string, read: (input: Readable) => Promise<T>): Promise<T> {
-  const text = new PassThrough();
-  const source = pipeline(file === STDIO ? context.input() : createReadStream(file), createGunzip(), text);
-  let failure: unknown;
-  source.catch((error: unknown) => {
-    failure = error;
-    text.destroy(error as Error);
-  });
+/** Transaction ids of another cluster may be far ahead of this one's: what waits would never count as settled. */
+async function settleOutbox(context: OperatorContext): Promise<void> {
+  const client = await (await context.pool()).connect();
   try {
-    return await read(text);
+    await client.query('BEGIN');
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('UPDATE outbox SET xid = pg_current_xact_id() WHERE published_at IS NULL');
+    await client.query('COMMIT');
+    client.release();
   } catch (error) {
-    text.destroy();
-    if (
-      error instanceof OperationError ||
-      failure === undefined ||
-      (failure as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
-    )
-      throw error;
-    throw new OperationError(`${file} cannot be read: ${(failure as Error).message}`);
+    client.release(true);
+    throw error;
   }
 }
 
-export const DATABASE_COMMANDS: readonly Command[] = [dump, verify, empty, restore];
+async function unknownMigrations(context: OperatorContext, names: readonly string[]): Promise<string[]> {
+  const known = new Set(namesOf(await context.definition()));
+  return names.filter((name) => !known.has(name));
+}
+
+const namesOf = ({ database }: ServiceDefinition): string[] =>
+  database.migrations.map((Migration) => new Migration().name ?? Migration.name);
+
+export const DATABASE_COMMANDS: readonly Command[] = [checkRestore, finishRestore];

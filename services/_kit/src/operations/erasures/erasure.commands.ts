@@ -1,4 +1,3 @@
-import type { ConsumerDefinition } from '../../events/consumer.definition.js';
 import { type Command, table } from '../command.js';
 
 interface Worker {
@@ -16,8 +15,8 @@ const WORKER = `
          min(requested_at) FILTER (WHERE passes = 0) AS oldest
   FROM account_erasures`;
 
-export function erasureCommands(consumers: readonly ConsumerDefinition[]): Command[] {
-  const status: Command = {
+export const ERASURE_COMMANDS: readonly Command[] = [
+  {
     name: 'erasures status',
     summary: 'deleted accounts that are still to be erased here',
     async run(context) {
@@ -35,6 +34,7 @@ export function erasureCommands(consumers: readonly ConsumerDefinition[]): Comma
         import('../../events/streams.js'),
         import('../dead-letters/dead-letters.js'),
       ]);
+      const consumers = (await context.definition()).consumes.filter(({ erases }) => erases);
       const manager = await managerOf(await context.nats());
       let unheard = 0;
       for (const consumer of consumers) {
@@ -54,6 +54,5 @@ export function erasureCommands(consumers: readonly ConsumerDefinition[]): Comma
         ),
       };
     },
-  };
-  return consumers.length > 0 ? [status] : [];
-}
+  },
+];

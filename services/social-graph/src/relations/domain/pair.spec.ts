@@ -3,6 +3,7 @@ import { assertMayAct, isVisible, UNDO_SECONDS } from '../relation.policy.js';
 import {
   ACTS,
   changesOf,
+  endedConnection,
   hasReceivedSpark,
   isActive,
   isConnection,
@@ -145,12 +146,18 @@ const TABLE: [state: string, pair: Pair, outcomes: Record<Act, string>][] = [
   [
     'we are connected by their spark',
     pairOf([], ['spark'], true),
-    { ...UNTOUCHED, pass: 'pass', connect: '-', disconnect: '-connection', block: '+mine block, -theirs spark, -connection' },
+    {
+      ...UNTOUCHED,
+      pass: 'pass',
+      connect: '-',
+      disconnect: '-theirs spark, -connection',
+      block: '+mine block, -theirs spark, -connection',
+    },
   ],
   [
     'we are connected and I passed their spark on since',
     pairOf([], ['spark-passed'], true),
-    { ...UNTOUCHED, pass: '-', connect: '-', disconnect: '-connection', block: '+mine block, -theirs spark, -connection' },
+    { ...UNTOUCHED, pass: '-', connect: '-', disconnect: '-theirs spark, -connection', block: '+mine block, -theirs spark, -connection' },
   ],
   [
     'all that can be is',
@@ -162,7 +169,7 @@ const TABLE: [state: string, pair: Pair, outcomes: Record<Act, string>][] = [
       'withdraw-spark': '-mine spark',
       pass: 'pass',
       connect: '-',
-      disconnect: '-connection',
+      disconnect: '-mine spark, -theirs spark, -connection',
       'remove-follower': '-theirs follow, -mine spark',
       block: '+mine block, -mine follow, -theirs follow, -mine spark, -theirs spark, -connection',
       unblock: '-',
@@ -251,11 +258,13 @@ describe('in every state there can be, every act that is allowed', () => {
     }
   });
 
-  it('turns nothing of the other on, and nothing of theirs off but by a block or as a follower', () => {
+  it('turns nothing of the other on, and nothing of theirs off but by a block, as a follower or with the connection', () => {
     const taken = cases.flatMap(({ act, changes }) =>
       changes.filter((change) => 'side' in change && change.side === 'theirs').map((change) => `${act}: ${inWords(change)}`),
     );
-    expect(new Set(taken)).toEqual(new Set(['remove-follower: -theirs follow', 'block: -theirs follow', 'block: -theirs spark']));
+    expect(new Set(taken)).toEqual(
+      new Set(['disconnect: -theirs spark', 'remove-follower: -theirs follow', 'block: -theirs follow', 'block: -theirs spark']),
+    );
   });
 
   it('GRAPH-013 leaves both sides with one connection, and sees the same pair from both', () => {
@@ -282,6 +291,23 @@ describe('a spark', () => {
     expect(mine.theirs.spark.revision).toBe(3);
     expect(hasReceivedSpark(mine)).toBe(true);
     expect(changesOf(mine, 'pass')).toEqual([{ kind: 'pass', side: 'mine', revision: 3 }]);
+  });
+});
+
+describe('the end of a connection', () => {
+  const connected = pairOf(['follow', 'spark'], ['follow', 'spark-passed'], true);
+
+  it('ends the sparks of both with it, and no follow', () => {
+    const ended = withChanges(connected, changesOf(connected, 'disconnect'), AT);
+    expect([ended.mine.spark, ended.theirs.spark, ended.connection].map(isActive)).toEqual([false, false, false]);
+    expect([ended.mine.follow, ended.theirs.follow].map(isActive)).toEqual([true, true]);
+    expect(refusalOf(ended, 'connect')).toBe('no_spark_received');
+  });
+
+  it('that is heard of later leaves a spark that was sent since', () => {
+    const anew: Pair = { ...connected, theirs: { ...connected.theirs, spark: { since: AT, revision: 3 } } };
+    expect(endedConnection(anew, BEFORE).map(inWords)).toEqual(['-mine spark', '-connection']);
+    expect(endedConnection(anew, AT).map(inWords)).toEqual(['-mine spark', '-theirs spark', '-connection']);
   });
 });
 

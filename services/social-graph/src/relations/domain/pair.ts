@@ -86,6 +86,7 @@ export interface PassChange {
 
 export type Change = OneWayChange | ConnectionChange | PassChange;
 
+const SIDES = ['mine', 'theirs'] as const satisfies readonly OneWayChange['side'][];
 const NEVER: Relation = { since: null, revision: 0 };
 const UNRELATED_SIDE: Side = { follow: NEVER, spark: NEVER, block: NEVER, mute: NEVER, passed: 0, ended: null };
 /** Two members who never had to do with each other. */
@@ -104,7 +105,7 @@ const EFFECTS: Readonly<Record<Act, (pair: Pair) => readonly Change[]>> = {
   'withdraw-spark': (pair) => turn(pair, 'mine', 'spark', false),
   pass: (pair) => (hasReceivedSpark(pair) ? [{ kind: 'pass', side: 'mine', revision: pair.theirs.spark.revision }] : []),
   connect: (pair) => turnConnection(pair, true),
-  disconnect: (pair) => turnConnection(pair, false),
+  disconnect: (pair) => (isActive(pair.connection) ? endConnection(pair) : []),
   // PRO-042, PRO-043: who is no longer wanted as a follower is not courted either.
   'remove-follower': (pair) => [...turn(pair, 'theirs', 'follow', false), ...turn(pair, 'mine', 'spark', false)],
   block: (pair) => (isActive(pair.mine.block) ? [] : blockAndEnd(pair)),
@@ -133,14 +134,20 @@ export function sinceOf({ active, since }: OneWayChange | ConnectionChange, at: 
   return active ? (since ?? at) : null;
 }
 
+/** Whoever wants to connect again sends a spark again: one that was answered would let the other connect both alone. */
+function endConnection(pair: Pair): (OneWayChange | ConnectionChange)[] {
+  return [...SIDES.flatMap((side) => turn(pair, side, 'spark', false)), ...turnConnection(pair, false)];
+}
+
+/** What the end of the connection at that time changes, also when it is heard of later: a spark sent since then stays. */
+export function endedConnection(pair: Pair, at: Date): readonly Change[] {
+  const isLater = (change: Change): boolean => change.kind === 'spark' && (pair[change.side].spark.since ?? at) > at;
+  return changesOf(pair, 'disconnect').filter((change) => !isLater(change));
+}
+
 /** A block ends all that is between the two, in the same step, and keeps what that was. */
 function blockAndEnd(pair: Pair): Change[] {
-  const sides = ['mine', 'theirs'] as const;
-  const ends: (OneWayChange | ConnectionChange)[] = [
-    ...sides.flatMap((side) => turn(pair, side, 'follow', false)),
-    ...sides.flatMap((side) => turn(pair, side, 'spark', false)),
-    ...turnConnection(pair, false),
-  ];
+  const ends = [...SIDES.flatMap((side) => turn(pair, side, 'follow', false)), ...endConnection(pair)];
   const kept = ({ since, revision }: Relation): EndedRelation | undefined =>
     since === null ? undefined : { since, revision: revision + 1 };
   const sideKept = (mine: Side, theirs: Side): Ended['mine'] => ({

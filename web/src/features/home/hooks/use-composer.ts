@@ -1,7 +1,13 @@
 import { MAX_POST_MEDIA } from '@affinity/proto/vocabulary/limits';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Post } from '../../../api/schema.js';
-import { createPostErrorText, IMAGE_TOO_LARGE, POST_IS_EMPTY, UNSUPPORTED_FILE_TYPE, uploadErrorText } from '../../../lib/error-texts.js';
+import {
+  createPostErrorText,
+  IMAGE_TOO_LARGE,
+  POST_IS_EMPTY,
+  UNSUPPORTED_FILE_TYPE,
+  uploadErrorText,
+} from '../../../lib/posts/post-error-texts.js';
 import { logError } from '../../../lib/log-error.js';
 import { type FileProblem, problemOf } from '../../../lib/uploads/media-file.js';
 import { type MediaUpload, MediaUploads } from '../../../lib/uploads/media-uploads.js';

@@ -15,6 +15,7 @@ import { MESSAGES_TEXTS } from '../texts.js';
 import { ConversationList } from './list/conversation-list.js';
 import { DeleteConversationDialog } from './dialogs/delete-conversation-dialog.js';
 import styles from './messages.module.css';
+import { EndedNotice } from './thread/ended-conversation.js';
 import { ThreadPane } from './thread/thread-pane.js';
 import { ThreadPlaceholder } from './thread/thread-placeholder.js';
 
@@ -30,7 +31,7 @@ export function MessagesScreen() {
   const wide = useMediaQuery(WIDE_QUERY);
   const heading = useScreen(MESSAGES_TEXTS.title);
   const list = useConversations();
-  const { pairKey, conversation, failed, leave } = useChosenConversation(list, wide);
+  const { pairKey, conversation, failed, ended, leave } = useChosenConversation(list, wide);
   const [term, setTerm] = useState('');
   const [deleting, setDeleting] = useState<ConversationView | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -47,8 +48,8 @@ export function MessagesScreen() {
     const left = wasOpen.current;
     wasOpen.current = pairKey;
     if (wide || left === null || pairKey !== null) return;
-    if (!focusCard(left)) heading.current?.focus({ preventScroll: true });
-  }, [pairKey, wide, heading]);
+    if (ended === null && !focusCard(left)) heading.current?.focus({ preventScroll: true });
+  }, [pairKey, wide, heading, ended]);
 
   const target = conversation ?? list.conversations[0] ?? null;
   return (
@@ -93,13 +94,14 @@ export function MessagesScreen() {
             scrolledTo.current = currentTarget.scrollTop;
           }}
         >
+          {!wide && ended !== null && <EndedNotice ended={ended} />}
           <ConversationList list={list} chosenId={pairKey} term={term} onClearSearch={() => setTerm('')} onDelete={setDeleting} />
         </div>
       </section>
       {pairKey !== null && (
         <ThreadPane key={pairKey} pairKey={pairKey} conversation={conversation} failed={failed} {...(wide ? {} : { onBack: leave })} />
       )}
-      {pairKey === null && wide && <ThreadPlaceholder />}
+      {pairKey === null && wide && <ThreadPlaceholder ended={ended} />}
       {deleting !== null && (
         <DeleteConversationDialog
           conversation={deleting}

@@ -1,8 +1,10 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ConversationView } from '../../../lib/chat/conversation-view.js';
-import { useConversation } from '../../../lib/chat/use-conversation.js';
+import { readMessageDraft } from '../../../lib/chat/use-draft.js';
+import { type OneConversation, useConversation } from '../../../lib/chat/use-conversation.js';
 import type { Conversations } from '../../../lib/chat/use-conversations.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { decideChoice } from '../conversation-choice.js';
 import { CHAT_PARAM } from '../../../lib/chat/chat-address.js';
 
@@ -15,14 +17,39 @@ function withChat(params: URLSearchParams, pairKey: string | null): URLSearchPar
   return next;
 }
 
+export interface EndedConversation {
+  readonly id: string;
+  readonly name: string;
+  /** What was being written. */
+  readonly words: string;
+}
+
 export interface ChosenConversation {
   pairKey: string | null;
   /** Null until it has been read, and when there is none. */
   conversation: ConversationView | null;
   /** It could not be read. */
   failed: boolean;
+  /** The one that went while words were written in it, until another is opened. */
+  ended: EndedConversation | null;
   /** Back to the list (MSG-031): the way it was come by, or, opened by its address, in its place. */
   leave: () => void;
+}
+
+/** The conversation that went before the eyes of who was writing in it. */
+function useEnded(named: string | null, one: OneConversation): EndedConversation | null {
+  const me = useCurrentSession().account?.id ?? '';
+  const [open, setOpen] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const [ended, setEnded] = useState<EndedConversation | null>(null);
+  const seen = one.status === 'ready' ? one.conversation : null;
+  if (seen !== null && seen.id === named && (open?.id !== seen.id || open.name !== seen.name)) setOpen({ id: seen.id, name: seen.name });
+  if (ended !== null && named !== null && (named !== ended.id || seen !== null)) setEnded(null);
+  if (one.status === 'gone' && open !== null && open.id === named) {
+    const words = readMessageDraft(open.id, me).trim();
+    setOpen(null);
+    if (words !== '') setEnded({ ...open, words });
+  }
+  return ended;
 }
 
 /** The open conversation, which the address names (EXPERIENCE-12), kept in step with the list (MSG-020..022). */
@@ -36,8 +63,10 @@ export function useChosenConversation({ status, conversations }: Conversations, 
     (pairKey: string | null) => setParams((now) => withChat(now, pairKey), { replace: true, preventScrollReset: true }),
     [setParams],
   );
+  const ended = useEnded(named, one);
   const choice = decideChoice({
     named,
+    ended: ended !== null,
     gone: one.status === 'gone',
     list: { ready: status === 'ready', ids: conversations.map(({ id }) => id) },
     wide,
@@ -50,5 +79,5 @@ export function useChosenConversation({ status, conversations }: Conversations, 
     if (cameFromList(state)) void navigate(-1);
     else replace(null);
   };
-  return { pairKey: named, conversation: one.conversation, failed: one.status === 'error', leave };
+  return { pairKey: named, conversation: one.conversation, failed: one.status === 'error', ended: named === null ? ended : null, leave };
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.js';
 import type { Profile } from '../../../api/schema.js';
 import { ageRangeProblem, type SetupForm, toAnswers } from '../answers.js';
+import { AnswersProblem } from '../save-refusal.js';
 import { profileKey } from '../../../lib/profile/own-profile.query.js';
 
 /** ONB-047. The answer is the profile after the save, so the guard lets the member on without another read. */
@@ -12,7 +13,7 @@ export function useSaveAnswers(accountId: string) {
     meta: { keepsSessionErrors: true },
     mutationFn: async (form: SetupForm): Promise<Profile> => {
       const problem = ageRangeProblem(form.additional);
-      if (problem !== null) throw new Error(problem);
+      if (problem !== null) throw new AnswersProblem('ageRange', problem);
       return unwrap(api.PUT('/api/profiles/{id}/bio-data', { params: { path: { id: accountId } }, body: toAnswers(form) }));
     },
     onSuccess: async (profile) => {

@@ -7,16 +7,19 @@ import { TextArea } from '../../../ui/text-area.js';
 import { TextField } from '../../../ui/text-field.js';
 import { type AdditionalForm, toggleOption } from '../answers.js';
 import styles from './question-step.module.css';
+import { refusedProps, type SaveRefusal } from '../save-refusal.js';
 import { ADDITIONAL_TEXTS } from '../texts.js';
 
 export interface AdditionalStepProps {
   heading: RefObject<HTMLHeadingElement | null>;
   value: AdditionalForm;
+  /** What the last save was refused for. */
+  refused: SaveRefusal['fields'];
   onChange: (edit: Partial<AdditionalForm>) => void;
 }
 
 /** Step 6: two texts (ONB-041..044) and the optional answers that discovery applies in both directions (DECISION-5). */
-export function AdditionalStep({ heading, value, onChange }: AdditionalStepProps) {
+export function AdditionalStep({ heading, value, refused, onChange }: AdditionalStepProps) {
   return (
     <>
       <div className={styles.head}>
@@ -33,6 +36,7 @@ export function AdditionalStep({ heading, value, onChange }: AdditionalStepProps
           maxLength={MAX_FREE_TEXT_LENGTH}
           value={value.dealbreakers}
           onChange={(event) => onChange({ dealbreakers: event.target.value })}
+          {...refusedProps(refused.dealbreakers)}
         />
         <TextArea
           label={ADDITIONAL_TEXTS.moreInfo}
@@ -42,6 +46,7 @@ export function AdditionalStep({ heading, value, onChange }: AdditionalStepProps
           maxLength={MAX_FREE_TEXT_LENGTH}
           value={value.moreInfo}
           onChange={(event) => onChange({ moreInfo: event.target.value })}
+          {...refusedProps(refused.moreInfo)}
         />
       </div>
       <div className={styles.question}>
@@ -55,6 +60,7 @@ export function AdditionalStep({ heading, value, onChange }: AdditionalStepProps
               autoComplete="bday"
               value={value.birthDate}
               onChange={(event) => onChange({ birthDate: event.target.value })}
+              {...refusedProps(refused.birthDate)}
             />
             <SelectField
               label={ADDITIONAL_TEXTS.gender}
@@ -97,6 +103,7 @@ export function AdditionalStep({ heading, value, onChange }: AdditionalStepProps
                 max={MAXIMUM_AGE}
                 value={value.ageFrom}
                 onChange={(event) => onChange({ ageFrom: event.target.value })}
+                {...refusedProps(refused.ageRange)}
               />
               <TextField
                 label={ADDITIONAL_TEXTS.ageTo}
@@ -107,6 +114,7 @@ export function AdditionalStep({ heading, value, onChange }: AdditionalStepProps
                 max={MAXIMUM_AGE}
                 value={value.ageTo}
                 onChange={(event) => onChange({ ageTo: event.target.value })}
+                aria-invalid={refused.ageRange === undefined ? undefined : true}
               />
             </div>
           </fieldset>

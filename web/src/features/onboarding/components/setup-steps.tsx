@@ -4,17 +4,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasCode, SESSION_REQUIRED_CODE } from '../../../api/api-error.js';
 import type { Account, BioData } from '../../../api/schema.js';
-import { saveAnswersErrorText } from '../../../lib/error-texts.js';
 import { logError } from '../../../lib/log-error.js';
 import { paths } from '../../../lib/paths.js';
 import { recheckSession } from '../../../lib/session/session-store.js';
-import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
+import { FormAlert } from '../../../ui/form-alert.js';
 import { ArrowLeftIcon } from '../../../ui/shell-icons.js';
 import { ProgressBar } from '../../../ui/progress-bar.js';
 import { Wordmark } from '../../../ui/wordmark.js';
 import { useSaveAnswers } from '../api/save-answers.mutation.js';
+import { saveRefusalOf } from '../save-refusal.js';
 import { INTRO_STEP, isBackDisabled, LAST_STEP, nextStep, previousStep, STEP_COUNT, stepsShown } from '../steps.js';
+import { useLeaveSetup } from '../use-leave-setup.js';
 import { useSetupForm } from '../use-setup-form.js';
 import { AdditionalStep } from './additional-step.js';
 import { Intro } from './intro.js';
@@ -24,6 +25,7 @@ import { SETUP_TEXTS } from '../texts.js';
 
 export function SetupSteps({ account, stored }: { account: Account; stored: BioData | null }) {
   const navigate = useNavigate();
+  const leave = useLeaveSetup();
   const client = useQueryClient();
   const save = useSaveAnswers(account.id);
   const { form, change, forgetDraft } = useSetupForm(account, stored);
@@ -49,14 +51,15 @@ export function SetupSteps({ account, stored }: { account: Account; stored: BioD
       return;
     }
     try {
-      await save.mutateAsync(form);
+      const { agreements_accepted: accepted } = await save.mutateAsync(form);
       forgetDraft();
-      await navigate(paths.agreement);
+      await (accepted ? leave() : navigate(paths.agreement));
     } catch (error) {
       logError('profile-setup', error);
     }
   };
   const group = QUESTION_GROUPS[step];
+  const refusal = save.isError ? saveRefusalOf(save.error) : null;
 
   return (
     <div className={styles.page}>
@@ -91,11 +94,13 @@ export function SetupSteps({ account, stored }: { account: Account; stored: BioD
             <AdditionalStep
               heading={heading}
               value={form.additional}
+              refused={refusal?.fields ?? {}}
               onChange={(edit) => change((now) => ({ ...now, additional: { ...now.additional, ...edit } }))}
             />
           )}
-          {save.isError && (
-            <Alert
+          {refusal !== null && (
+            <FormAlert
+              of={save.error}
               action={
                 hasCode(save.error, SESSION_REQUIRED_CODE) && (
                   <Button look="secondary" onClick={() => void recheckSession(client)}>
@@ -104,8 +109,8 @@ export function SetupSteps({ account, stored }: { account: Account; stored: BioD
                 )
               }
             >
-              {saveAnswersErrorText(save.error)}
-            </Alert>
+              {refusal.text}
+            </FormAlert>
           )}
         </main>
         <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { IMAGE_TOO_LARGE } from '../../../lib/error-texts.js';
+import { IMAGE_TOO_LARGE } from '../../../lib/posts/post-error-texts.js';
 import { logError } from '../../../lib/log-error.js';
 import { problemOf, kindOf } from '../../../lib/uploads/media-file.js';
 import { removedTextOf } from '../../../lib/uploads/removed-texts.js';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.js';
+import { ownEnding } from '../../../lib/session/own-ending.js';
 import { endSession } from '../../../lib/session/session-store.js';
 import type { Confirmation } from './confirmation.js';
 import { exportsQuery } from './exports.query.js';
@@ -27,6 +28,12 @@ export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (confirmation: Confirmation) => unwrap(api.POST('/api/account/deletion', { body: confirmation })),
+    onMutate: () => {
+      ownEnding.underWay = true;
+    },
     onSuccess: () => endSession(client, true),
+    onSettled: () => {
+      ownEnding.underWay = false;
+    },
   });
 }

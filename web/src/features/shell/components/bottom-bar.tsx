@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.js';
 import { PlusIcon } from '../../../ui/shell-icons.js';
 import { BOTTOM_BAR_ITEMS } from '../nav-items.js';
 import styles from './bottom-bar.module.css';
+import { MenuDot } from './menu-dot.js';
 import { ShellNavLink } from './nav-link.js';
 import { SHELL_TEXTS } from '../texts.js';
 
@@ -39,7 +40,9 @@ export function BottomBar({ onNewStory }: { onNewStory: () => void }) {
         <ul className={styles.list}>
           {BOTTOM_BAR_ITEMS.map((item) => (
             <li key={item.id}>
-              <ShellNavLink item={item} className={styles.link} />
+              <ShellNavLink item={item} className={styles.link}>
+                {item.id === 'home' && <MenuDot />}
+              </ShellNavLink>
             </li>
           ))}
         </ul>

@@ -1,14 +1,22 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useUnreadConversations } from '../../../lib/chat/use-unread-conversations.js';
 import { type NavItem, navItemAt } from '../nav-items.js';
 import { SHELL_TEXTS } from '../texts.js';
-import { useTitleCount } from '../use-title-count.js';
 import { useWaitingSparks } from '../use-waiting-sparks.js';
 import { NavBadge } from './nav-badge.js';
 import { NavIcon } from './nav-icon.js';
 
+export interface ShellNavLinkProps {
+  item: NavItem;
+  className: string | undefined;
+  onClick?: () => void;
+  /** What else the link says. */
+  children?: ReactNode;
+}
+
 /** A link of the shell; the current one is marked (NAV-021). */
-export function ShellNavLink({ item, className, onClick }: { item: NavItem; className: string | undefined; onClick?: () => void }) {
+export function ShellNavLink({ item, className, onClick, children }: ShellNavLinkProps) {
   const { pathname } = useLocation();
   return (
     <Link to={item.path} className={className} aria-current={navItemAt(pathname)?.id === item.id ? 'page' : undefined} onClick={onClick}>
@@ -16,6 +24,7 @@ export function ShellNavLink({ item, className, onClick }: { item: NavItem; clas
       <span>{item.label}</span>
       {item.id === 'sparks' && <SparksBadge />}
       {item.id === 'messages' && <MessagesBadge />}
+      {children}
     </Link>
   );
 }
@@ -23,9 +32,5 @@ export function ShellNavLink({ item, className, onClick }: { item: NavItem; clas
 /** How many sparks wait for an answer (EXPERIENCE-26). */
 const SparksBadge = () => <NavBadge count={useWaitingSparks()} meaning={SHELL_TEXTS.sparksWaiting} testId="sparks-badge" />;
 
-/** How many conversations have something unread, here and in the title of the page (EXPERIENCE-26). */
-function MessagesBadge() {
-  const unread = useUnreadConversations();
-  useTitleCount(unread);
-  return <NavBadge count={unread} meaning={SHELL_TEXTS.unreadConversations} testId="messages-badge" />;
-}
+/** How many conversations have something unread (EXPERIENCE-26). */
+const MessagesBadge = () => <NavBadge count={useUnreadConversations()} meaning={SHELL_TEXTS.unreadConversations} testId="messages-badge" />;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useUnreadCases } from '../../../lib/cases/unread-cases.js';
-import { useSignOut } from '../../../lib/session/use-sign-out.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Drawer } from '../../../ui/drawer.js';
 import { LogoutIcon } from '../../../ui/shell-icons.js';
@@ -9,6 +8,7 @@ import { DRAWER_ITEMS } from '../nav-items.js';
 import { useMember } from '../use-member.js';
 import { useWaitingSparks } from '../use-waiting-sparks.js';
 import { AccountLinks } from './account-links.js';
+import { Logout } from './logout.js';
 import { ShellNavLink } from './nav-link.js';
 import styles from './shell-menu.module.css';
 import { SHELL_TEXTS } from '../texts.js';
@@ -19,7 +19,6 @@ export function ShellMenu() {
   const member = useMember();
   const waiting = useWaitingSparks();
   const { concerned, filed } = useUnreadCases();
-  const signOut = useSignOut();
   const close = () => setOpen(false);
   return (
     <>
@@ -53,10 +52,14 @@ export function ShellMenu() {
             </ul>
           </nav>
           <AccountLinks className={styles.link} onClick={close} />
-          <button type="button" className={styles.link} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-            <LogoutIcon />
-            <span>{SHELL_TEXTS.logout}</span>
-          </button>
+          <Logout>
+            {({ press, pending }) => (
+              <button type="button" className={styles.link} disabled={pending} onClick={press}>
+                <LogoutIcon />
+                <span>{SHELL_TEXTS.logout}</span>
+              </button>
+            )}
+          </Logout>
         </Drawer>
       )}
     </>

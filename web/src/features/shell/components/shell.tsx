@@ -6,20 +6,24 @@ import { BlockHost } from '../../../parts/safety/block-host.js';
 import { ReportHost } from '../../../parts/safety/report-host.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { SkipLink } from '../../../ui/skip-link.js';
+import { scrollKeyOf } from '../scroll-key.js';
 import { DESKTOP_QUERY } from '../shell.constants.js';
 import { BottomBar } from './bottom-bar.js';
 import styles from './shell.module.css';
 import { ConfirmEmailLine } from './confirm-email-line.js';
 import { DecisionLine } from './decision-line.js';
+import { OfflineLine } from './offline-line.js';
 import { ShellMenu } from './shell-menu.js';
 import { SideNav } from './side-nav.js';
 import { StoryDialog } from './story-dialog.js';
+import { TitleTotal } from './title-total.js';
 import { lazyPart } from '../../../lib/load-part.js';
 
 const MAIN_ID = 'content';
 
 // No screen waits for it, and it is not part of what comes first.
 const ChatReceiver = lazyPart(async () => (await import('../../../lib/chat/chat-receiver.js')).ChatReceiver);
+const UnsentReceiver = lazyPart(async () => (await import('../../../lib/posts/unsent-receiver.js')).UnsentReceiver);
 
 /** The navigation around every screen under / (NAV-001..021). */
 export function Shell() {
@@ -29,7 +33,9 @@ export function Shell() {
   const openStory = () => setStoryOpen(true);
   return (
     <div className={styles.shell}>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
+      <TitleTotal />
+      <OfflineLine />
       <SkipLink target={MAIN_ID} />
       {desktop && <SideNav onNewStory={openStory} />}
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
@@ -45,6 +51,7 @@ export function Shell() {
       </main>
       <Suspense>
         <ChatReceiver />
+        <UnsentReceiver />
       </Suspense>
       {!desktop && <BottomBar onNewStory={openStory} />}
       {storyOpen && <StoryDialog onClose={() => setStoryOpen(false)} />}

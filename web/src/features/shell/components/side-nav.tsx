@@ -2,10 +2,10 @@ import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { LogoutIcon, PlusIcon } from '../../../ui/shell-icons.js';
 import { Wordmark } from '../../../ui/wordmark.js';
-import { useSignOut } from '../../../lib/session/use-sign-out.js';
 import { NAV_ITEMS } from '../nav-items.js';
 import { useMember } from '../use-member.js';
 import { AccountLinks } from './account-links.js';
+import { Logout } from './logout.js';
 import { ShellNavLink } from './nav-link.js';
 import styles from './side-nav.module.css';
 import { SHELL_TEXTS } from '../texts.js';
@@ -13,7 +13,6 @@ import { SHELL_TEXTS } from '../texts.js';
 /** Desktop (NAV-010..012), with the avatar and name at its foot (NAV-021). */
 export function SideNav({ onNewStory }: { onNewStory: () => void }) {
   const member = useMember();
-  const signOut = useSignOut();
   return (
     <header className={styles.side}>
       <div className={styles.brand}>
@@ -40,15 +39,13 @@ export function SideNav({ onNewStory }: { onNewStory: () => void }) {
           </div>
         </div>
         <AccountLinks className={styles.link} />
-        <Button
-          look="quiet"
-          className={styles.logout}
-          icon={<LogoutIcon size={22} />}
-          disabled={signOut.isPending}
-          onClick={() => signOut.mutate()}
-        >
-          {SHELL_TEXTS.logout}
-        </Button>
+        <Logout>
+          {({ press, pending }) => (
+            <Button look="quiet" className={styles.logout} icon={<LogoutIcon size={22} />} disabled={pending} onClick={press}>
+              {SHELL_TEXTS.logout}
+            </Button>
+          )}
+        </Logout>
       </div>
     </header>
   );

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@affinity/kit/db/transactions';
+import { EraseInPieces, own } from '@affinity/kit/erasure/erase-in-pieces';
+import { MEMBER_COPIES } from '@affinity/members/erase-copies';
+
+/** Erases one member. Repeating it finds nothing to do. */
+@Injectable()
+export class EraseMemberService extends EraseInPieces {
+  constructor(transactions: Transactions) {
+    super(transactions, [
+      ...MEMBER_COPIES,
+      own('notification_acts', 'actor_id'),
+      own('notification_acts', 'recipient_id'),
+      own('notifications', 'recipient_id'),
+      own('notification_readers', 'member_id'),
+    ]);
+  }
+}

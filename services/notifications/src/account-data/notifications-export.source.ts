@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { EXPORT_PAGE, exportedList, ExportOfLists } from '@affinity/kit/exports/exported-lists';
+import { shownAs } from '@affinity/members/shown-as';
+import type { NotificationKind } from '@affinity/proto/vocabulary/notifications';
+import { DataSource } from 'typeorm';
+
+interface ToldRow {
+  readonly number: number;
+  readonly kind: NotificationKind;
+  readonly aboutId: string | null;
+  readonly toldAt: Date;
+  readonly seen: boolean;
+}
+
+const WORDS: Readonly<Record<NotificationKind, string>> = {
+  spark: 'Somebody sparked you',
+  connection: 'Somebody connected with you',
+  follow: 'Somebody followed you',
+  'post-like': 'A post of yours was liked',
+  comment: 'A post of yours was commented on',
+  reply: 'A comment of yours was answered',
+  'comment-like': 'A comment of yours was liked',
+  quote: 'A post of yours was quoted',
+  'story-like': 'A story of yours was liked',
+  'story-comment': 'A story of yours was commented on',
+};
+
+/** Without who did it: what others do is in their copies. */
+const told = exportedList<ToldRow>({
+  name: 'notifications',
+  text: `SELECT n.number, n.kind, n.thing_id AS "aboutId", n.told_at AS "toldAt",
+                n.number <= coalesce((SELECT r.seen FROM notification_readers r WHERE r.member_id = $1), 0) AS seen
+         FROM notifications n WHERE n.recipient_id = $1 AND n.number > $2
+           AND EXISTS (SELECT FROM notification_acts a
+                       WHERE (a.recipient_id, a.kind, a.about_id) = (n.recipient_id, n.kind, n.about_id) AND a.active)
+         ORDER BY n.number LIMIT ${EXPORT_PAGE}`,
+  key: ['number'],
+  first: ['0'],
+  sections: (rows) => [
+    {
+      title: 'Notifications',
+      note: 'What you were told of in the last 90 days.',
+      entries: rows.map(({ kind, toldAt, seen }) => ({
+        text: WORDS[kind],
+        at: toldAt.toISOString(),
+        facts: seen ? [] : [{ label: 'Seen', text: 'not yet' }],
+      })),
+    },
+  ],
+});
+
+/** What notifications holds of a member (SAFETY-74). */
+@Injectable()
+export class NotificationsExportSource extends ExportOfLists {
+  constructor(dataSource: DataSource) {
+    super(dataSource, [shownAs({ email: false }), told]);
+  }
+}

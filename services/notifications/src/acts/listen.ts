@@ -1,0 +1,58 @@
+import { Injectable, type Type } from '@nestjs/common';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { defineConsumer, type ConsumerDefinition } from '@affinity/kit/events/consumer.definition';
+import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
+import type { Envelope, EventData, EventDefinition } from '@affinity/proto/events/define-event';
+import type { Act } from './act.js';
+import { ActsService } from './acts.service.js';
+import { WithdrawService } from './withdraw.service.js';
+
+/** An event that members are told of, and who takes it. */
+export interface Listener {
+  readonly consumer: ConsumerDefinition;
+  readonly handler: Type<EventHandler<EventDefinition>>;
+}
+
+/** Different members are told side by side. */
+const AT_ONCE = 4;
+
+/**
+ * Has members told of an event.
+ * @param acts what it says that somebody did to somebody: of what members do to themselves nobody is told
+ */
+export function tellOf<D extends EventDefinition>(
+  effect: string,
+  event: D,
+  acts: (data: EventData<D>, by: Pick<Envelope, 'actorId' | 'revision'>) => readonly Act[],
+): Listener {
+  const consumer = defineConsumer<D>({ durable: `notifications--${effect}`, event, atOnce: AT_ONCE });
+
+  @Injectable()
+  @HandlesEvent(consumer)
+  class Tell implements EventHandler<D> {
+    constructor(private readonly acts: ActsService) {}
+
+    async handle(event: Envelope<EventData<D>>, tx: Tx): Promise<void> {
+      const { data, revision, time: happenedAt } = event;
+      const told = acts(data, event).filter(({ recipientId, actorId }) => recipientId !== actorId);
+      for (const act of told) await this.acts.keep(tx, { ...act, revision, happenedAt });
+    }
+  }
+  return { consumer, handler: Tell };
+}
+
+/** Takes back what members were told of a thing that is gone. @param thing its id */
+export function takeBackOf<D extends EventDefinition>(effect: string, event: D, thing: (data: EventData<D>) => string): Listener {
+  const consumer = defineConsumer<D>({ durable: `notifications--${effect}`, event, atOnce: AT_ONCE });
+
+  @Injectable()
+  @HandlesEvent(consumer)
+  class TakeBack implements EventHandler<D> {
+    constructor(private readonly withdrawal: WithdrawService) {}
+
+    handle({ data }: Envelope<EventData<D>>, tx: Tx): Promise<void> {
+      return this.withdrawal.withdraw(tx, thing(data));
+    }
+  }
+  return { consumer, handler: TakeBack };
+}

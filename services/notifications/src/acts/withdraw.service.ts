@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import type { Tx } from '@affinity/kit/db/transactions';
+import { Announcer } from './announcer.js';
+
+const NOTE: PreparedQuery = {
+  name: 'withdrawn-things-note-v1',
+  text: `INSERT INTO withdrawn_things (id) VALUES ($1) ON CONFLICT DO NOTHING`,
+};
+/** Who was told of it, or of something under it: their turn comes before the rows, as it does for an act. */
+const TOLD: PreparedQuery = {
+  name: 'notifications-told-of-v1',
+  text: `
+    UPDATE notification_readers r SET revision = r.revision + 1
+    FROM (
+      SELECT t.recipient_id, max(t.number) AS newest FROM (
+        SELECT n.recipient_id, n.number FROM notifications n WHERE n.thing_id = $1
+        UNION ALL SELECT n.recipient_id, n.number FROM notifications n WHERE n.about_id = $1
+        UNION ALL SELECT n.recipient_id, n.number FROM notification_acts a JOIN notifications n USING (recipient_id, kind, about_id)
+                  WHERE a.act_id = $1 AND a.active
+      ) t GROUP BY t.recipient_id
+    ) gone
+    WHERE r.member_id = gone.recipient_id
+    RETURNING r.member_id AS "memberId", r.revision, gone.newest > r.seen AS unseen`,
+};
+const REMOVE: PreparedQuery = {
+  name: 'notifications-remove-v1',
+  text: `DELETE FROM notifications n WHERE n.thing_id = $1 OR n.about_id = $1`,
+};
+const TAKE_BACK: PreparedQuery = {
+  name: 'notification-acts-take-back-v1',
+  text: `UPDATE notification_acts SET active = false WHERE act_id = $1 AND active`,
+};
+
+/** Takes back what was told of a thing that is gone. */
+@Injectable()
+export class WithdrawService {
+  constructor(private readonly announcer: Announcer) {}
+
+  /** @param thingId of a post, story, comment or reply */
+  async withdraw(tx: Tx, thingId: string): Promise<void> {
+    await tx.rows(NOTE, [thingId]);
+    const told = await tx.rows<{ memberId: string; revision: number; unseen: boolean }>(TOLD, [thingId]);
+    await tx.rows(REMOVE, [thingId]);
+    await tx.rows(TAKE_BACK, [thingId]);
+    for (const { memberId, revision, unseen } of told) if (unseen) await this.announcer.announce(tx, memberId, revision);
+  }
+}

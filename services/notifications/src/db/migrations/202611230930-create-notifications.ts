@@ -1,0 +1,58 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class CreateNotifications1795426200000 implements MigrationInterface {
+  readonly name = 'CreateNotifications1795426200000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    // One row a member: the number of the newest notification, and of the newest that was seen. What is told to a member takes
+    // its turn here, so that numbers are visible in their order.
+    await runner.query(`
+      CREATE TABLE notification_readers (
+        member_id uuid PRIMARY KEY,
+        told integer NOT NULL DEFAULT 0,
+        seen integer NOT NULL DEFAULT 0,
+        revision integer NOT NULL DEFAULT 0
+      )`);
+    // What happened to one thing, by however many: one row. thing_id is the post or story it leads to.
+    await runner.query(`
+      CREATE TABLE notifications (
+        recipient_id uuid NOT NULL,
+        kind text NOT NULL,
+        about_id uuid NOT NULL,
+        thing_id uuid,
+        number integer NOT NULL,
+        told_at timestamptz NOT NULL,
+        PRIMARY KEY (recipient_id, kind, about_id)
+      )`);
+    await runner.query(`CREATE UNIQUE INDEX notifications_in_order ON notifications (recipient_id, number DESC)`);
+    await runner.query(`CREATE INDEX notifications_of_thing ON notifications (thing_id) WHERE thing_id IS NOT NULL`);
+    await runner.query(`CREATE INDEX notifications_of_about ON notifications (about_id)`);
+    await runner.query(`CREATE INDEX notifications_by_age ON notifications (told_at)`);
+    // Who did it, each with the newest state: one that was taken back stays as a row, so that a late repeat of it is recognised.
+    await runner.query(`
+      CREATE TABLE notification_acts (
+        recipient_id uuid NOT NULL,
+        kind text NOT NULL,
+        about_id uuid NOT NULL,
+        act_id uuid NOT NULL,
+        actor_id uuid NOT NULL,
+        active boolean NOT NULL,
+        revision integer NOT NULL,
+        happened_at timestamptz NOT NULL,
+        PRIMARY KEY (recipient_id, kind, about_id, act_id),
+        FOREIGN KEY (recipient_id, kind, about_id) REFERENCES notifications ON DELETE CASCADE
+      )`);
+    await runner.query(
+      `CREATE INDEX notification_acts_newest ON notification_acts (recipient_id, kind, about_id, happened_at DESC) WHERE active`,
+    );
+    await runner.query(`CREATE INDEX notification_acts_by_id ON notification_acts (act_id)`);
+    await runner.query(`CREATE INDEX notification_acts_of_actor ON notification_acts (actor_id)`);
+    // Posts, stories and comments that are gone: of what is told late about them nothing is kept.
+    await runner.query(`CREATE TABLE withdrawn_things (id uuid PRIMARY KEY, withdrawn_at timestamptz NOT NULL DEFAULT now())`);
+    await runner.query(`CREATE INDEX withdrawn_things_by_age ON withdrawn_things (withdrawn_at)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP TABLE withdrawn_things, notification_acts, notifications, notification_readers`);
+  }
+}

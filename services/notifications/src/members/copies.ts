@@ -1,0 +1,8 @@
+import { memberCards, memberRelations, memberStandings } from '@affinity/members/member-copies';
+
+/** What this service keeps of its neighbours, so that nothing here asks them. Standings first: nothing comes back of whoever is deleted. */
+export const COPIES = [
+  memberStandings('notifications'),
+  memberRelations('notifications', ['block', 'mute']),
+  memberCards('notifications', { email: false }),
+];

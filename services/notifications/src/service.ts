@@ -1,0 +1,22 @@
+import { defineService } from '@affinity/kit/bootstrap/service-definition';
+import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
+import { ErasureTables1795287700000 } from '@affinity/kit/erasure/erasure-tables.migration';
+import { MemberTables1795287800000 } from '@affinity/members/member-tables.migration';
+import { NotificationsUnseenChangedV1 } from '@affinity/proto/events/notifications/unseen-changed.v1';
+import { ACCOUNT_DATA } from './account-data/account-data.js';
+import { LISTENERS } from './acts/listeners.js';
+import { AppModule } from './app.module.js';
+import { readConfig } from './config.js';
+import { CreateNotifications1795426200000 } from './db/migrations/202611230930-create-notifications.js';
+import { COPIES } from './members/copies.js';
+
+export const service = defineService({
+  name: 'notifications',
+  title: 'Notifications',
+  description: 'What members are told of: sparks, connections, follows, and what others did about their posts and comments.',
+  readConfig,
+  module: AppModule,
+  database: { migrations: [...KIT_MIGRATIONS, ErasureTables1795287700000, MemberTables1795287800000, CreateNotifications1795426200000] },
+  publishes: [NotificationsUnseenChangedV1],
+  consumes: [...COPIES.map(({ consumer }) => consumer), ...LISTENERS.map(({ consumer }) => consumer), ACCOUNT_DATA.erasure],
+});

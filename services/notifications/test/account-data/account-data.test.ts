@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ACCOUNT_DATA } from '../../src/account-data/account-data.js';
+import { newId, NotificationsFixture } from '../support/notifications-fixture.js';
+
+const TABLES_OF_MEMBERS = [
+  ['notification_readers', 'member_id'],
+  ['notifications', 'recipient_id'],
+  ['notification_acts', 'recipient_id, actor_id, act_id'],
+] as const;
+
+let running: NotificationsFixture;
+beforeAll(async () => {
+  running = await NotificationsFixture.start();
+});
+afterAll(() => running.stop());
+
+it('SAFETY-74 the part in an export holds the member, and nothing of anybody else; services alone get it', async () => {
+  const [member, other, liker] = [
+    running.member({ name: 'Mara Own' }),
+    running.member({ name: 'Otis Other' }),
+    running.member({ name: 'Lio Liker' }),
+  ];
+  const postId = newId();
+  await running.relate(other, 'block', member);
+  await running.likes(liker, member, postId);
+  await running.likes(member, liker, newId());
+  const part = await running.exported(member);
+  expect(part.records.get('shown-as')).toMatchObject({ name: 'Mara Own' });
+  expect(part.records.get('notifications-1')).toEqual([
+    { number: 1, kind: 'post-like', aboutId: postId, toldAt: expect.any(String), seen: false },
+  ]);
+  expect(JSON.stringify([...part.records])).not.toMatch(new RegExp(`Otis|Lio|${other}|${liker}`));
+  await expect(running.exported(member, 'wrong')).rejects.toThrow('401');
+});
+
+it('SAFETY-P16 SAFETY-75 a deleted account leaves nothing but that it is deleted, and nobody else loses anything', async () => {
+  const [gone, other, third] = [running.member({ name: 'Quillon' }), running.member(), running.member()];
+  await running.relate(gone, 'block', other);
+  await running.relate(other, 'mute', gone);
+  const [own, others] = [newId(), newId()];
+  await running.likes(other, gone, own);
+  await running.likes(gone, other, others);
+  await running.likes(third, other, others, { revision: 2 });
+  await running.as(gone, 'POST', '/notifications/seen', { through: 1 });
+  await running.service.events.deliverTwice(ACCOUNT_DATA.erasure, { subject: gone, data: { accountId: gone } });
+  const { database } = running.service;
+  await expect.poll(() => running.countOf('account_erasures', 'member_id = $1 AND passes = 1', [gone]), { timeout: 60_000 }).toBe(1);
+  expect(await database.query('SELECT id FROM members WHERE id IN ($1, $2)', [gone, other])).toEqual([{ id: other }]);
+  for (const [table, columns] of TABLES_OF_MEMBERS) {
+    expect([table, await running.countOf(table, `$1 IN (${columns})`, [gone])]).toEqual([table, 0]);
+  }
+  expect(await running.list(other)).toEqual([['post-like', [third], 0]]);
+  expect(await running.countOf('member_relations', '$1 IN (member_id, other_id)', [gone])).toBe(0);
+  expect(await running.countOf('member_standings', 'member_id = $1 AND deleted', [gone])).toBe(1);
+});

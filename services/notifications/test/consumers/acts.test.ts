@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
+import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
+import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
+import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
+import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
+import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
+import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
+import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
+import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
+import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
+import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
+import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
+import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.v1';
+import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
+import { newId, NotificationsFixture } from '../support/notifications-fixture.js';
+
+const HOUR = 3_600_000;
+
+let running: NotificationsFixture;
+beforeAll(async () => {
+  running = await NotificationsFixture.start();
+});
+afterAll(() => running.stop());
+
+const members = (count: number): string[] => Array.from({ length: count }, () => running.member());
+
+describe('what members do to each other', () => {
+  it('NTF-002 a spark and a follow are told to who gets them, a connection to who did not make it', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    await running.relates(bea, 'spark', ada);
+    await running.relates(cara, 'follow', ada);
+    await running.relates(bea, 'connection', ada);
+    expect(await running.list(ada)).toEqual([
+      ['connection', [bea], 0],
+      ['follow', [cara], 0],
+      ['spark', [bea], 0],
+    ]);
+    expect([await running.list(bea), await running.list(cara)]).toEqual([[], []]);
+  });
+
+  it('NTF-002 of blocks and mutes nobody is told', async () => {
+    const [ada, bea] = members(2) as [string, string];
+    await running.relates(bea, 'block', ada);
+    await running.relates(bea, 'mute', ada);
+    expect(await running.list(ada)).toEqual([]);
+    expect(await running.announced(ada)).toBe(0);
+  });
+
+  it('NTF-003 follows are one notification; sparks are each a person’s', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    await running.relates(bea, 'follow', ada);
+    await running.relates(bea, 'spark', ada);
+    await running.relates(cara, 'spark', ada);
+    await running.relates(cara, 'follow', ada);
+    expect(await running.list(ada)).toEqual([
+      ['follow', [cara, bea], 0],
+      ['spark', [cara], 0],
+      ['spark', [bea], 0],
+    ]);
+  });
+
+  it('NTF-007 an unfollow, a withdrawn spark, one that was passed on and an ended connection are not told any more', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    await running.relates(bea, 'follow', ada);
+    await running.relates(bea, 'spark', ada);
+    await running.relates(cara, 'spark', ada);
+    await running.relates(bea, 'connection', ada);
+    expect(await running.list(ada)).toHaveLength(4);
+    await running.relates(bea, 'follow', ada, { active: false, revision: 2 });
+    await running.relates(bea, 'spark', ada, { active: false, revision: 2 });
+    await running.relates(cara, 'spark', ada, { passedRevision: 1 });
+    // By the one who was told of it.
+    await running.relates(ada, 'connection', bea, { active: false, revision: 2 });
+    expect(await running.list(ada)).toEqual([]);
+  });
+
+  it('NTF-007 an older state that comes late changes nothing', async () => {
+    const [ada, bea] = members(2) as [string, string];
+    await running.relates(bea, 'follow', ada, { active: false, revision: 6 });
+    await running.relates(bea, 'follow', ada, { revision: 5 });
+    expect(await running.list(ada)).toEqual([]);
+  });
+});
+
+describe('what is done about posts', () => {
+  it('NTF-002 NTF-003 likes, comments and quotes of one post are one notification each, for its author', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    const postId = newId();
+    await running.likes(bea, ada, postId);
+    await running.likes(cara, ada, postId);
+    const comment = { postId, authorId: ada, parentId: null, parentAuthorId: null, comments: 1 };
+    for (const memberId of [bea, cara, bea]) {
+      await running.happens(PostsCommentAddedV1, postId, { ...comment, memberId, commentId: newId() });
+    }
+    await running.happens(PostsPostQuotedV1, postId, { postId, authorId: ada, memberId: cara, quotePostId: newId(), reposts: 1 });
+    const { items } = await running.notifications(ada);
+    expect(items.map(({ kind, actors, others, postId: post }) => [kind, actors.map(({ id }) => id), others, post])).toEqual([
+      ['quote', [cara], 0, postId],
+      ['comment', [bea, cara], 0, postId],
+      ['post-like', [cara, bea], 0, postId],
+    ]);
+  });
+
+  it('NTF-002 what members do about their own is told to nobody', async () => {
+    const [ada] = members(1) as [string];
+    const postId = newId();
+    await running.likes(ada, ada, postId);
+    const comment = { postId, authorId: ada, memberId: ada, parentId: null, parentAuthorId: null, comments: 1 };
+    await running.happens(PostsCommentAddedV1, postId, { ...comment, commentId: newId() });
+    expect(await running.list(ada)).toEqual([]);
+  });
+
+  it('NTF-002 a reply is told to whom it answers, and to the author of the post', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    const [postId, parentId] = [newId(), newId()];
+    const reply = { postId, authorId: ada, memberId: cara, parentId, comments: 2 };
+    await running.happens(PostsCommentAddedV1, postId, { ...reply, parentAuthorId: bea, commentId: newId() });
+    expect(await running.list(bea)).toEqual([['reply', [cara], 0]]);
+    expect(await running.list(ada)).toEqual([['comment', [cara], 0]]);
+    // The author of the post is told once where the reply is to her.
+    await running.happens(PostsCommentAddedV1, postId, { ...reply, parentAuthorId: ada, commentId: newId() });
+    expect(await running.list(ada)).toEqual([
+      ['reply', [cara], 0],
+      ['comment', [cara], 0],
+    ]);
+    // As an earlier version says it.
+    await running.happens(PostsCommentAddedV1, postId, { ...reply, memberId: bea, commentId: newId() });
+    expect((await running.list(ada))[0]).toEqual(['comment', [bea, cara], 0]);
+  });
+
+  it('NTF-007 what is taken back is not told any more, in whatever order the news comes', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    const [postId, commentId, quotePostId] = [newId(), newId(), newId()];
+    await running.likes(bea, ada, postId);
+    await running.likes(cara, ada, postId, { revision: 2 });
+    await running.happens(PostsPostUnlikedV1, postId, { postId, authorId: ada, memberId: bea, likes: 1 }, { revision: 3 });
+    const quote = { postId, authorId: ada, memberId: cara, quotePostId, reposts: 0 };
+    await running.happens(PostsPostUnquotedV1, postId, quote, { revision: 5 });
+    await running.happens(PostsPostQuotedV1, postId, quote, { revision: 4 });
+    // Likes of comments have no revision: the later one is newer.
+    const like = { commentId, postId, authorId: ada, memberId: bea, likes: 0 };
+    const [earlier, later] = [new Date(Date.now() - 1000), new Date()];
+    await running.happens(PostsCommentUnlikedV1, commentId, like, { revision: 0, time: later });
+    await running.happens(PostsCommentLikedV1, commentId, like, { revision: 0, time: earlier });
+    expect(await running.list(ada)).toEqual([['post-like', [cara], 0]]);
+  });
+
+  it('NTF-007 of a removed comment nothing is told, nor of replies to it and likes of it, also when it is told late', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    const [postId, commentId, late] = [newId(), newId(), newId()];
+    const comment = { postId, authorId: ada, comments: 1 };
+    await running.happens(PostsCommentAddedV1, postId, { ...comment, memberId: bea, commentId, parentId: null, parentAuthorId: null });
+    await running.happens(PostsCommentLikedV1, commentId, { commentId, postId, authorId: bea, memberId: cara, likes: 1 }, { revision: 0 });
+    const reply = { ...comment, memberId: cara, parentId: commentId, parentAuthorId: bea };
+    await running.happens(PostsCommentAddedV1, postId, { ...reply, commentId: newId() });
+    expect(await running.list(bea)).toHaveLength(2);
+    expect(await running.list(ada)).toEqual([['comment', [cara, bea], 0]]);
+    await running.happens(PostsCommentRemovedV1, postId, { postId, authorId: ada, commentId, comments: 1 });
+    await running.happens(PostsCommentRemovedV1, postId, { postId, authorId: ada, commentId: late, comments: 1 });
+    await running.happens(PostsCommentAddedV1, postId, {
+      ...comment,
+      memberId: bea,
+      commentId: late,
+      parentId: null,
+      parentAuthorId: null,
+    });
+    expect(await running.list(bea)).toEqual([]);
+    expect(await running.list(ada)).toEqual([['comment', [cara], 0]]);
+  });
+
+  it('NTF-007 a deleted post takes back all that was told of it, to whomever', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    const [postId, kept] = [newId(), newId()];
+    await running.likes(bea, ada, postId);
+    await running.likes(bea, ada, kept);
+    const reply = { postId, authorId: ada, memberId: cara, parentId: newId(), parentAuthorId: bea, comments: 2 };
+    await running.happens(PostsCommentAddedV1, postId, { ...reply, commentId: newId() });
+    await running.happens(PostsPostDeletedV1, postId, { postId, authorId: ada });
+    await running.likes(cara, ada, postId, { revision: 9 });
+    expect(await running.list(ada)).toEqual([['post-like', [bea], 0]]);
+    expect(await running.list(bea)).toEqual([]);
+  });
+});
+
+it('NTF-002 NTF-007 likes of a story and comments on it are told to its author until they are taken back, or the story is gone', async () => {
+  const [ada, bea] = members(2) as [string, string];
+  const [storyId, commentId, gone] = [newId(), newId(), newId()];
+  const like = (story: string) => ({ storyId: story, memberId: bea, storyAuthorId: ada, likes: 1 });
+  await running.happens(StoriesStoryLikedV1, storyId, like(storyId));
+  await running.happens(StoriesCommentAddedV1, storyId, { storyId, commentId, authorId: bea, storyAuthorId: ada, comments: 1 });
+  await running.happens(StoriesStoryLikedV1, gone, like(gone));
+  // As an earlier version says it.
+  await running.happens(StoriesStoryLikedV1, newId(), { storyId: newId(), memberId: bea, likes: 1 });
+  const { items } = await running.notifications(ada);
+  expect(items.map(({ kind, storyId: story, postId }) => [kind, story, postId])).toEqual([
+    ['story-like', gone, null],
+    ['story-comment', storyId, null],
+    ['story-like', storyId, null],
+  ]);
+  await running.happens(StoriesStoryUnlikedV1, storyId, like(storyId), { revision: 2 });
+  await running.happens(StoriesCommentRemovedV1, storyId, { storyId, commentId, comments: 0 });
+  await running.happens(StoriesStoryDeletedV1, gone, { storyId: gone, authorId: ada });
+  expect(await running.list(ada)).toEqual([]);
+});
+
+describe('once', () => {
+  it('NTF-010 NTF-006 many who do the same are announced once, until it was seen', async () => {
+    const ada = running.member();
+    const postId = newId();
+    for (const liker of members(5)) await running.likes(liker, ada, postId);
+    await expect.poll(() => running.announced(ada)).toBe(1);
+    expect(await running.unseen(ada)).toBe(1);
+    const { items } = await running.notifications(ada);
+    await running.as(ada, 'POST', '/notifications/seen', { through: items[0]!.number });
+    for (const liker of members(5)) await running.likes(liker, ada, postId);
+    // The seeing, and the next.
+    await expect.poll(() => running.announced(ada)).toBe(3);
+    expect(await running.unseen(ada)).toBe(1);
+  });
+
+  it('NTF-006 what was not seen and is taken back is announced, too', async () => {
+    const [ada, bea] = members(2) as [string, string];
+    await running.relates(bea, 'follow', ada);
+    await running.relates(bea, 'follow', ada, { active: false, revision: 2 });
+    await expect.poll(() => running.announced(ada)).toBe(2);
+    expect(await running.unseen(ada)).toBe(0);
+  });
+
+  it('NTF-008 the same act within a day of taking it back tells nothing new, a day later it does', async () => {
+    const [ada, bea] = members(2) as [string, string];
+    const at = (hours: number): Date => new Date(Date.now() - 60 * HOUR + hours * HOUR);
+    await running.relates(bea, 'follow', ada, { time: at(0) });
+    const { items } = await running.notifications(ada);
+    await running.as(ada, 'POST', '/notifications/seen', { through: items[0]!.number });
+    await running.relates(bea, 'follow', ada, { active: false, revision: 2, time: at(1) });
+    await running.relates(bea, 'follow', ada, { revision: 3, time: at(2) });
+    expect(await running.unseen(ada)).toBe(0);
+    expect(await running.list(ada)).toEqual([['follow', [bea], 0]]);
+    await running.relates(bea, 'follow', ada, { active: false, revision: 4, time: at(3) });
+    await running.relates(bea, 'follow', ada, { revision: 5, time: at(30) });
+    expect(await running.unseen(ada)).toBe(1);
+  });
+
+  it('NTF-007 of who was deleted nothing is told, however late it comes', async () => {
+    const [ada, bea] = members(2) as [string, string];
+    await running.told(IdentityStandingChangedV1, bea, { accountId: bea, disabled: false, deleted: true }, 1);
+    await running.relates(bea, 'spark', ada);
+    expect(await running.countOf('notification_acts', 'actor_id = $1', [bea])).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ConsumerDefinition } from '@affinity/kit/events/consumer.definition';
+import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
+import { ServiceOfMembers } from '@affinity/members/testing/service-of-members';
+import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
+import { NotificationsUnseenChangedV1 } from '@affinity/proto/events/notifications/unseen-changed.v1';
+import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
+import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
+import type { RelationKind } from '@affinity/proto/vocabulary/relations';
+import { v7 as uuidv7 } from 'uuid';
+import { LISTENERS } from '../../src/acts/listeners.js';
+import type { NotificationPageResponse, NotificationResponse } from '../../src/centre/dto/notification.response.js';
+import { COPIES } from '../../src/members/copies.js';
+import { service as definition } from '../../src/service.js';
+
+interface Happened {
+  readonly actorId?: string | null;
+  readonly revision?: number;
+  readonly time?: Date;
+}
+
+/** The service, and what its neighbours tell it. */
+export class NotificationsFixture extends ServiceOfMembers<NotificationPageResponse> {
+  private constructor(service: TestService) {
+    super(service, COPIES, { email: false });
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<NotificationsFixture> {
+    return new NotificationsFixture(await startTestService(definition, env));
+  }
+
+  /** A neighbour announces what happened; it comes twice. */
+  async happens<D extends EventDefinition>(event: D, subject: string, data: EventData<D>, { revision = 1, ...rest }: Happened = {}) {
+    await this.arriving;
+    const { consumer } = LISTENERS.find((listener) => listener.consumer.event === event)!;
+    await this.service.events.deliverTwice(consumer as ConsumerDefinition<D>, { subject, data, revision, ...rest });
+  }
+
+  /** As social-graph tells of `member`, who does it to `other`. */
+  relates(
+    member: string,
+    kind: RelationKind,
+    other: string,
+    { active = true, passedRevision = 0, ...happened }: Happened & { active?: boolean; passedRevision?: number } = {},
+  ) {
+    const [memberId, otherId] = kind === 'connection' && member > other ? [other, member] : [member, other];
+    const data = { memberId, otherId, kind, active, passedRevision, since: active ? new Date().toISOString() : null };
+    return this.happens(SocialGraphRelationChangedV1, memberId, data, { actorId: member, ...happened });
+  }
+
+  likes(memberId: string, authorId: string, postId: string, happened: Happened = {}) {
+    return this.happens(PostsPostLikedV1, postId, { postId, authorId, memberId, likes: 1 }, happened);
+  }
+
+  async notifications(memberId: string, cursor?: string): Promise<NotificationPageResponse> {
+    const answer = await this.as(memberId, 'GET', `/notifications${cursor === undefined ? '' : `?cursor=${cursor}`}`);
+    if (answer.status !== 200) throw new Error(`notifications: ${answer.status}`);
+    return answer.body;
+  }
+
+  /** What stands in the list: kinds, and who did it. */
+  async list(memberId: string): Promise<[NotificationResponse['kind'], string[], number][]> {
+    const { items } = await this.notifications(memberId);
+    return items.map(({ kind, actors, others }) => [kind, actors.map(({ id }) => id), others]);
+  }
+
+  async unseen(memberId: string): Promise<number> {
+    return (await this.as<{ unseen: number }>(memberId, 'GET', '/notifications/unseen')).body.unseen;
+  }
+
+  /** How often the member's pages were told to look. */
+  async announced(memberId: string): Promise<number> {
+    const events = await this.service.events.all(NotificationsUnseenChangedV1);
+    return events.filter(({ subject }) => subject === memberId).length;
+  }
+}
+
+export const newId = uuidv7;

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SLOW_BUDGETS } from '@affinity/proto/vocabulary/budgets';
+import { CARDS } from '../../src/budgets.js';
+import { answers, ProfilesFixture, type Problem } from '../support/profiles-fixture.js';
+
+let profiles: ProfilesFixture;
+beforeAll(async () => {
+  profiles = await ProfilesFixture.start({ BUDGET_SCALE: '1' });
+});
+afterAll(() => profiles.stop());
+
+type Refused = Problem & { budget?: { name: string; limit: number } };
+
+it('names change so often within a day and no more; what changes no name costs nothing, and the other edits go on', async () => {
+  const [id, other] = [await profiles.signUp(), await profiles.signUp()];
+  const cardsTold = async (): Promise<number> => {
+    const [row] = await profiles.service.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM outbox WHERE type = 'profiles.card.changed.v1' AND envelope->>'subject' = $1`,
+      [id],
+    );
+    return row!.count;
+  };
+  const before = await cardsTold();
+  const most = CARDS.limits.known;
+  for (let change = 1; change <= most; change++) {
+    const name = `Ann ${'A'.repeat(change)}`;
+    expect((await profiles.edit(id, { fullName: name })).status).toBe(200);
+    expect((await profiles.edit(id, { fullName: name, socialActivities: [] })).status).toBe(200);
+  }
+  const refused = await profiles.edit(id, { fullName: 'Ann Once More' });
+  expect([refused.status, (refused.body as unknown as Refused).code]).toEqual([429, 'request.budget_spent']);
+  expect((refused.body as unknown as Refused).budget).toMatchObject({ name: 'cards', limit: most });
+  expect((await profiles.profile(id)).fullName).toBe(`Ann ${'A'.repeat(most)}`);
+  expect((await cardsTold()) - before).toBe(most);
+  expect((await profiles.edit(id, { socialActivities: ['Choir'] })).status).toBe(200);
+  expect((await profiles.edit(other, { fullName: 'Bo Ray' })).status).toBe(200);
+});
+
+const FIRST = { birthDate: '1995-05-17', gender: 'Man', seeking: ['Woman'], ageRange: { min: 18, max: 99 } };
+
+/** What a member answers. */
+const given = (filters: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+  answers({ additional: { dealbreakers: '', moreInfo: '', ...filters }, ...more });
+
+it('who changes the own answers to find out those of another is stopped long before they are known', async () => {
+  const asker = await profiles.onboard({}, given(FIRST));
+  const statuses: number[] = [];
+  let refusal: Refused | undefined;
+  for (let change = 1; change <= 21; change++) {
+    const { status, body } = await profiles.saveBioData(asker, given({ ...FIRST, ageRange: { min: 18, max: 30 + change } }));
+    statuses.push(status);
+    if (status !== 200) refusal ??= body as unknown as Refused;
+  }
+  const { limit } = SLOW_BUDGETS.filters;
+  expect(statuses).toEqual(Array.from({ length: 21 }, (_, index) => (index < limit ? 200 : 429)));
+  expect([refusal?.code, refusal?.budget]).toMatchObject(['request.budget_spent', { name: 'filters', limit }]);
+  expect((await profiles.profile(asker)).bio_data?.additional?.ageRange).toEqual({ min: 18, max: 30 + limit });
+  for (const other of [{ birthDate: '1985-05-17' }, { gender: 'Woman' }, { seeking: ['Man'] }, { birthDate: null }]) {
+    expect((await profiles.saveBioData(asker, given({ ...FIRST, ageRange: { min: 18, max: 30 + limit }, ...other }))).status).toBe(429);
+  }
+});
+
+it('the first answers, a slip that is corrected and all other answers are free of that', async () => {
+  const id = await profiles.onboard({}, given({}));
+  const ofTheDay = [{ birthDate: '1959-05-17' }, { ...FIRST, birthDate: '1959-05-17' }, FIRST, { ...FIRST, gender: 'Woman' }, FIRST];
+  for (const filters of ofTheDay) expect((await profiles.saveBioData(id, given(filters))).status).toBe(200);
+  for (let run = 1; run <= 10; run++) {
+    const again = given({ ...FIRST, moreInfo: `Run ${run}` });
+    expect((await profiles.saveBioData(id, again)).body.bio_data?.additional?.moreInfo).toBe(`Run ${run}`);
+  }
+});
+
+it('changes of answers that filter count for thirty days', async () => {
+  const id = await profiles.onboard({}, given(FIRST));
+  const wider = (max: number) => profiles.saveBioData(id, given({ ...FIRST, ageRange: { min: 18, max } }));
+  const { limit, days } = SLOW_BUDGETS.filters;
+  for (let change = 1; change <= limit; change++) expect((await wider(30 + change)).status).toBe(200);
+  expect((await wider(60)).status).toBe(429);
+  await profiles.service.database.query(
+    `UPDATE profiles SET filters_changed_at = ARRAY(SELECT at - $2 * interval '1 day' FROM unnest(filters_changed_at) at) WHERE id = $1`,
+    [id, days],
+  );
+  expect((await wider(60)).status).toBe(200);
+});

@@ -1,0 +1,64 @@
+import { alertIn } from '../support/auth-forms.js';
+import { expect, test } from '../support/test.js';
+import { LAST, SetupForm } from './setup-form.js';
+
+test.describe('going over the answers later, by a member who accepted the agreements', () => {
+  test('ONB-048 leads back to where they came from, once saved, and to no agreements', async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/matches');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Go over your answers' }).click();
+    const form = new SetupForm(page);
+    await expect(form.begin).toBeVisible();
+    await form.forwardTo(LAST);
+    await form.dealbreakers.fill('Smoking');
+    await form.complete.click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL('/userbio');
+    await expect(form.begin).toBeVisible();
+    await form.forwardTo(LAST);
+    await expect(form.dealbreakers).toHaveValue('Smoking');
+  });
+
+  test('ONB-048 leads home when it was opened by its address', async ({ page, signedIn }) => {
+    await signedIn();
+    const form = await new SetupForm(page).open(LAST);
+    await form.complete.click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('what the last step is refused for', () => {
+  const REFUSED: readonly [born: string, message: string][] = [
+    ['2015-05-05', 'You must be at least 18 years old.'],
+    ['1850-05-05', 'Must not be more than 120 years ago.'],
+  ];
+  for (const [born, message] of REFUSED) {
+    test(`ONB-051 names and marks the birth date: ${message}`, async ({ page, signedIn }) => {
+      await signedIn('account');
+      const form = await new SetupForm(page).open(LAST);
+      const date = page.getByLabel(/^Birth date/);
+      await expect(date).not.toHaveAttribute('aria-invalid');
+      await date.fill(born);
+      await form.complete.click();
+      await expect(alertIn(page)).toHaveText(`Failed to save: Birth date: ${message}`);
+      await expect(date).toHaveAttribute('aria-invalid', 'true');
+      await expect(date).toHaveAccessibleDescription(message);
+      await date.fill('1990-05-05');
+      await form.complete.click();
+      await expect(page).toHaveURL('/agreement');
+    });
+  }
+
+  test('ONB-051 marks ages that are none', async ({ page, signedIn }) => {
+    await signedIn('account');
+    const form = await new SetupForm(page).open(LAST);
+    await page.getByLabel('From age').fill('50');
+    await page.getByLabel('To age').fill('40');
+    await form.complete.click();
+    await expect(alertIn(page)).toHaveText(/^Failed to save: Ages run from 18 to 120, and/);
+    for (const name of ['From age', 'To age']) await expect(page.getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
+  });
+});

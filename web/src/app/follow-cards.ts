@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { showCard, shownMembers } from '../lib/people/shown-cards.js';
+import { noInterest } from '../realtime/interest.reducer.js';
+import { broadcasts, watching } from '../realtime/live.js';
+
+const KEY = 'shown-cards';
+/** A page that is being built reads a dozen answers. */
+const GATHER_MS = 500;
+/** Of what a page may watch: the rest is for posts and stories. */
+const MOST = 60;
+
+/**
+ * Keeps names and photos as their members changed them, wherever this tab shows them (PRO-062): it watches who is shown, the own
+ * member among them, and puts what it hears into all that is held. Returns how to stop.
+ */
+export function followCards(client: QueryClient): () => void {
+  const newest = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      watching.register(KEY, { ...noInterest, subjects: shownMembers(client, MOST) });
+    }, GATHER_MS);
+  };
+  watch();
+  const leaveCache = client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' || type === 'observerAdded') watch();
+  });
+  const leaveBroadcasts = broadcasts.on('profiles.card.changed', (card) => {
+    // The gateway repeats what was told a moment ago to pages that begin to watch.
+    if ((newest.get(card.memberId) ?? 0) >= card.revision) return;
+    newest.set(card.memberId, card.revision);
+    showCard(client, card);
+  });
+  return () => {
+    clearTimeout(timer);
+    leaveCache();
+    leaveBroadcasts();
+    watching.leave(KEY);
+  };
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+import { useSignOut } from '../../../lib/session/use-sign-out.js';
+import { useOnline } from '../../../lib/use-online.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { hasUnsent } from '../has-unsent.js';
+import { LOGOUT_TEXTS } from '../texts.js';
+import styles from './logout.module.css';
+
+/** What is pressed is the child's. Asks once before something unsent goes with the member (EXPERIENCE-2). */
+export function Logout({ children }: { children: (logout: { press: () => void; pending: boolean }) => ReactNode }) {
+  const accountId = useCurrentSession().account?.id ?? '';
+  const signOut = useSignOut();
+  const online = useOnline();
+  const [asking, setAsking] = useState(false);
+  const press = async () => {
+    if (await hasUnsent(accountId)) setAsking(true);
+    else signOut.mutate();
+  };
+  return (
+    <>
+      {children({ press: () => void press(), pending: signOut.isPending })}
+      {/* On a computer that others use, too, it matters to know. */}
+      {signOut.isPending && !online && <output className={styles.waits}>{LOGOUT_TEXTS.waits}</output>}
+      {asking && (
+        <ConfirmDialog
+          {...LOGOUT_TEXTS.ask}
+          onConfirm={() => {
+            setAsking(false);
+            signOut.mutate();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { logError } from '../../lib/log-error.js';
+import { draftNames } from '../../lib/session/draft-names.js';
+
+const keepsSomething = (store: Storage, accountId: string): boolean => draftNames(store, accountId).length > 0;
+
+async function messagesWait(accountId: string): Promise<boolean> {
+  try {
+    const { hasUnsentMessages } = await import('../../lib/chat/member-unsent.js');
+    return await hasUnsentMessages(accountId);
+  } catch (error) {
+    // Nobody is kept from logging out.
+    logError('log-out', error);
+    return false;
+  }
+}
+
+/** Whether this browser keeps something that the member wrote and that is nowhere else. */
+export const hasUnsent = async (accountId: string): Promise<boolean> =>
+  keepsSomething(localStorage, accountId) || keepsSomething(sessionStorage, accountId) || (await messagesWait(accountId));
