@@ -12,6 +12,8 @@ export class EraseMemberService extends EraseInPieces {
       own('notification_acts', 'actor_id'),
       own('notification_acts', 'recipient_id'),
       own('notifications', 'recipient_id'),
+      // A spark and a connection are about the person.
+      own('notifications', 'about_id'),
       own('notification_readers', 'member_id'),
     ]);
   }

@@ -4,7 +4,7 @@ import { newId, NotificationsFixture } from '../support/notifications-fixture.js
 
 const TABLES_OF_MEMBERS = [
   ['notification_readers', 'member_id'],
-  ['notifications', 'recipient_id'],
+  ['notifications', 'recipient_id, about_id'],
   ['notification_acts', 'recipient_id, actor_id, act_id'],
 ] as const;
 
@@ -41,6 +41,7 @@ it('SAFETY-P16 SAFETY-75 a deleted account leaves nothing but that it is deleted
   await running.likes(other, gone, own);
   await running.likes(gone, other, others);
   await running.likes(third, other, others, { revision: 2 });
+  for (const kind of ['spark', 'follow'] as const) await running.relates(gone, kind, other);
   await running.as(gone, 'POST', '/notifications/seen', { through: 1 });
   await running.service.events.deliverTwice(ACCOUNT_DATA.erasure, { subject: gone, data: { accountId: gone } });
   const { database } = running.service;
