@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EnvReader } from '@affinity/kit/config/env-reader';
-import { readConfig } from '../../src/config.js';
+import { readConfig, UPSTREAM_NAMES } from '../../src/config.js';
 import { securityHeaders } from '../../src/web/security-headers.js';
 import { TestWorld, type Answer, type TestGateway } from '../support/test-gateway.js';
 
@@ -301,7 +301,7 @@ describe('configuration', () => {
     NATS_PASSWORD: 'p'.repeat(32),
     WEB_ROOT: '/srv/web',
     ...Object.fromEntries(
-      ['IDENTITY', 'PROFILES', 'SOCIAL_GRAPH', 'POSTS', 'CHAT', 'STORIES', 'AI'].flatMap((name) => [
+      UPSTREAM_NAMES.map((name) => name.toUpperCase().replaceAll('-', '_')).flatMap((name) => [
         [`${name}_URL`, 'http://127.0.0.1:1'],
         [`${name}_SERVICE_KEY`, name.padEnd(32, '-')],
       ]),
