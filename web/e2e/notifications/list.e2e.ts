@@ -22,7 +22,11 @@ test.describe('the list of notifications', () => {
     await expect(list.rows.locator('bdi')).toHaveText(['Ed', 'Di', 'Cy'].map((first) => `${first} ${surname}`));
   });
 
-  test('NTF-001 twenty at first, the others at a press, and a stated end', async ({ page, context, newMember }) => {
+  test('NTF-001, EXPERIENCE-9 twenty at first, the others at a press, and a stated end; Back finds them where they were', async ({
+    page,
+    context,
+    newMember,
+  }) => {
     test.slow();
     const [vera, ann] = await Promise.all([newMember(), newMember('onboarded', { firstName: 'Ann', lastName: 'Lee' })]);
     const post = await postAs(ann, 'A post to comment on');
@@ -38,6 +42,14 @@ test.describe('the list of notifications', () => {
     await list.more.click();
     await expect(list.rows).toHaveCount(22);
     await expect(page.getByText('That is all.')).toBeFocused();
+    const last = list.rows.last();
+    await last.scrollIntoViewIfNeeded();
+    await last.getByRole('link').click();
+    await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible();
+    await page.goBack();
+    await expect(list.rows).toHaveCount(22);
+    await expect(last).toBeInViewport();
+    await expect(list.offer).toHaveCount(0);
   });
 
   test('NTF-001 a list that cannot be read says so and can be tried again', async ({ page, signedIn, newMember }) => {

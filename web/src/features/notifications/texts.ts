@@ -4,7 +4,7 @@ import { countText } from '../../lib/notifications/count-text.js';
 /** Words of /notifications. */
 export const NOTIFICATIONS_TEXTS = {
   title: 'Notifications',
-  lead: 'What others did that is about you, of the last 90 days.',
+  lead: 'What happened to you and to what you shared, in the last 90 days.',
   list: 'Notifications, newest first',
   loading: 'Loading your notifications...',
   loadFailed: 'Your notifications could not be loaded.',

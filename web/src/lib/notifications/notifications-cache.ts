@@ -15,7 +15,7 @@ function withoutActor(notification: Notification, memberId: string): Notificatio
 const shows = ({ pages }: Pages, memberId: string): boolean =>
   pages.some(({ items }) => items.some(({ actors }) => actors.some(({ id }) => id === memberId)));
 
-/** Takes what a member did off the list that is held. How many others there are is the server's to say. */
+/** Takes what a member did off the list that the page knows. How many others there are is the server's to say. */
 export function removeActsOf(client: QueryClient, memberId: string): void {
   client.setQueryData<Pages>(notificationsKeys.list, (pages) => {
     if (pages === undefined || !shows(pages, memberId)) return pages;

@@ -15,7 +15,7 @@ export interface NewNotificationsProps {
 
 /** Says that there is more and moves nothing by itself; pressed, it puts what is new on top and goes to the first of it. */
 export function NewNotifications({ count, newest, onTake }: NewNotificationsProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const offer = useRef<HTMLDivElement>(null);
   const announce = useAnnounce();
   const [taking, setTaking] = useState(false);
   const takenAfter = useRef<number | null>(null);
@@ -23,7 +23,7 @@ export function NewNotifications({ count, newest, onTake }: NewNotificationsProp
   useEffect(() => {
     if (takenAfter.current === null || newest === takenAfter.current) return;
     takenAfter.current = null;
-    const row = place.current?.parentElement?.querySelector<HTMLElement>('li > a');
+    const row = offer.current?.parentElement?.querySelector<HTMLElement>('li > a');
     row?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [newest]);
@@ -38,7 +38,7 @@ export function NewNotifications({ count, newest, onTake }: NewNotificationsProp
     announce(NOTIFICATIONS_TEXTS.offerFailed, 'failed');
   };
   return (
-    <div ref={place} className={styles.offer} aria-live="polite">
+    <div ref={offer} className={styles.offer} aria-live="polite">
       {count > 0 && (
         <button type="button" className={styles.pill} aria-disabled={taking} onClick={() => void take()}>
           <ArrowUpIcon size={17} />

@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { Skeleton } from '../../../ui/skeleton.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { NOTIFICATIONS_TEXTS } from '../texts.js';
 import styles from './notifications.module.css';
 
@@ -13,15 +14,23 @@ const ROWS_ON_THEIR_WAY = 6;
 export function NotificationsLoading() {
   return (
     <div>
-      <output className={styles.note}>{NOTIFICATIONS_TEXTS.loading}</output>
+      <output>
+        <VisuallyHidden>{NOTIFICATIONS_TEXTS.loading}</VisuallyHidden>
+      </output>
       <div className={styles.rows} aria-hidden="true">
         {Array.from({ length: ROWS_ON_THEIR_WAY }, (_unused, index) => (
           <div key={index} className={styles.row}>
             <Skeleton width="24px" height="24px" />
             <span className={styles.words}>
-              <Skeleton width="36px" height="36px" />
-              <Skeleton width="70%" height="1.25rem" />
-              <Skeleton width="5rem" height="1rem" />
+              <span className={styles.photos}>
+                <Skeleton width="36px" height="36px" />
+              </span>
+              <span className={styles.sentence}>
+                <Skeleton width="70%" height="1.45rem" />
+              </span>
+              <span className={styles.time}>
+                <Skeleton width="4rem" height="1rem" />
+              </span>
             </span>
           </div>
         ))}
