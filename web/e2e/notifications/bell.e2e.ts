@@ -1,7 +1,6 @@
-import { followAs, untilKnown } from '../support/people.js';
 import { likeAs, postAs } from '../support/posts.js';
 import { expect, test, useSession } from '../support/test.js';
-import { bellOf, NotificationsPage, readNotificationsAs, saysSeen, untilTold } from './notifications-page.js';
+import { bellOf, followSoonAs, NotificationsPage, readNotificationsAs, saysSeen, untilTold } from './notifications-page.js';
 
 const ANN = { firstName: 'Ann', lastName: 'Lee' };
 
@@ -13,7 +12,6 @@ test.describe('the bell', () => {
   }) => {
     const vera = await signedIn();
     const ann = await newMember('onboarded', ANN);
-    await untilKnown(ann, vera);
     const post = await postAs(vera, 'A post that is liked');
     await page.goto('/messages');
     await expect(bellOf(page)).toHaveAccessibleName('Notifications');
@@ -21,7 +19,7 @@ test.describe('the bell', () => {
     await likeAs(ann, post.id);
     await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new');
     await expect(page.getByTestId('bell-count')).toHaveText('1');
-    await followAs(ann, vera);
+    await followSoonAs(ann, vera);
     await expect(bellOf(page)).toHaveAccessibleName('Notifications, 2 new');
     expect(await page.title()).toMatch(/^Messages/);
   });
@@ -62,7 +60,6 @@ test.describe('the bell', () => {
   }) => {
     const vera = await signedIn();
     const ann = await newMember('onboarded', ANN);
-    await untilKnown(ann, vera);
     const post = await postAs(vera, 'A post that is liked');
     await likeAs(ann, post.id);
     await untilTold(vera, 'post-like');
@@ -71,7 +68,7 @@ test.describe('the bell', () => {
     await seen;
     await expect(list.offer).toHaveCount(0);
     const before = await list.row('liked your post').boundingBox();
-    await followAs(ann, vera);
+    await followSoonAs(ann, vera);
     await expect(list.offer).toHaveText('1 new notification');
     await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new');
     await expect(list.rows).toHaveCount(1);
@@ -88,10 +85,9 @@ test.describe('the bell', () => {
   test('NTF-001 the first of all comes into an empty list by itself', async ({ page, signedIn, newMember }) => {
     const vera = await signedIn();
     const ann = await newMember('onboarded', ANN);
-    await untilKnown(ann, vera);
     const list = await new NotificationsPage(page).open();
     await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
-    await followAs(ann, vera);
+    await followSoonAs(ann, vera);
     await expect(list.rows).toContainText(['Ann Lee followed you']);
     await expect(bellOf(page)).toHaveAccessibleName('Notifications');
   });

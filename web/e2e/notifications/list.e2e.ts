@@ -1,8 +1,8 @@
 import { failOn } from '../support/problems.js';
-import { followAs, fullNameOf, makePerson, newSurname, untilKnown } from '../support/people.js';
+import { fullNameOf, makePerson, newSurname, untilKnown } from '../support/people.js';
 import { callAs, commentAs, deletePostAs, likeAs, postAs } from '../support/posts.js';
 import { expect, test, useSession } from '../support/test.js';
-import { likeCommentAs, NotificationsPage, readNotificationsAs, untilTold } from './notifications-page.js';
+import { followSoonAs, likeCommentAs, NotificationsPage, readNotificationsAs, untilTold } from './notifications-page.js';
 
 test.describe('the list of notifications', () => {
   test('NTF-003 those who did the same to one thing are one row: three by name, the others as a number', async ({ page, context }) => {
@@ -55,8 +55,7 @@ test.describe('the list of notifications', () => {
   test('NTF-001 a list that cannot be read says so and can be tried again', async ({ page, signedIn, newMember }) => {
     const vera = await signedIn();
     const ann = await newMember('onboarded', { firstName: 'Ann', lastName: 'Lee' });
-    await untilKnown(ann, vera);
-    await followAs(ann, vera);
+    await followSoonAs(ann, vera);
     await untilTold(vera, 'follow');
     await failOn(page, {
       method: 'GET',

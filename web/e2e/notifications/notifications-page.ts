@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Member } from '../support/members.js';
+import { followAs } from '../support/people.js';
 import { callAs } from '../support/posts.js';
 
 /** What the tests read of a notification. */
@@ -18,6 +19,9 @@ export const readNotificationsAs = async (member: Member): Promise<readonly Seed
 export async function untilTold(member: Member, ...kinds: string[]): Promise<void> {
   await expect.poll(async () => (await readNotificationsAs(member)).map(({ kind }) => kind)).toEqual(kinds);
 }
+
+/** Follows somebody as soon as every service knows both. */
+export const followSoonAs = (member: Member, other: Member): Promise<unknown> => expect(() => followAs(member, other)).toPass();
 
 export const likeCommentAs = (member: Member, commentId: string): Promise<unknown> =>
   callAs(member, (api) => api.put(`/api/comments/${commentId}/like`));
