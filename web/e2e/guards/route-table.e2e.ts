@@ -9,6 +9,7 @@ const SHELL_SCREENS: [path: string, heading: string][] = [
   ['/messages', 'Messages'],
   ['/sparks', 'Sparks'],
   ['/stories', 'Stories'],
+  ['/notifications', 'Notifications'],
   ['/profile', 'Profile'],
 ];
 

@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionQuery } from '../lib/session/session.query.js';
+import { receiveUnseenChanged } from '../lib/notifications/notifications-cache.js';
 import { ownEnding } from '../lib/session/own-ending.js';
 import { sessionEnd } from '../lib/session/session-end.js';
 import { endSession, recheckSession } from '../lib/session/session-store.js';
@@ -23,6 +24,9 @@ function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): v
       return;
     case 'social-graph.relation.changed':
       receiveRelation(client, event.data);
+      return;
+    case 'notifications.unseen.changed':
+      receiveUnseenChanged(client);
       return;
     case 'identity.session.ended':
       if (event.data.sessionId !== sessionId) return;

@@ -32,6 +32,9 @@ const sparks = screen(async () => (await import('../features/sparks/components/s
 const messages = screen(async () => (await import('../features/messages/components/messages.screen.js')).MessagesScreen);
 const profile = screen(async () => (await import('../features/profile/components/profile.screen.js')).ProfileScreen);
 const stories = screen(async () => (await import('../features/stories/components/stories.screen.js')).StoriesScreen);
+const notifications = screen(
+  async () => (await import('../features/notifications/components/notifications.screen.js')).NotificationsScreen,
+);
 const practice = screen(async () => (await import('../features/practice/components/practice.screen.js')).PracticeScreen);
 
 const shellScreens: RouteObject[] = [
@@ -46,6 +49,7 @@ const shellScreens: RouteObject[] = [
   { path: paths.case, ...oneCase },
   { path: `${paths.moderation}/:part?/:id?`, ...moderation },
   { path: paths.stories, ...stories },
+  { path: paths.notifications, ...notifications },
   { path: paths.search, ...practice },
 ];
 

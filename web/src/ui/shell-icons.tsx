@@ -30,6 +30,9 @@ export const SparksIcon = icon(
 export const StoriesIcon = icon(
   <path d="M12 6.4C10 4.9 7.4 4.4 4 4.4v13.8c3.4 0 6 .5 8 2 2-1.5 4.6-2 8-2V4.4c-3.4 0-6 .5-8 2zm0 0v13.8" />,
 );
+export const BellIcon = icon(
+  <path d="M12 3.8c-3.6 0-5.8 2.6-5.8 6 0 4.2-1.4 5.6-2.4 6.9h16.4c-1-1.3-2.4-2.7-2.4-6.9 0-3.4-2.2-6-5.8-6zM9.6 19.6c.5.8 1.3 1.2 2.4 1.2s1.9-.4 2.4-1.2" />,
+);
 export const LogoutIcon = icon(
   <path d="M14.5 4.4H6.4A1.4 1.4 0 0 0 5 5.8v12.4a1.4 1.4 0 0 0 1.4 1.4h8.1M10 12h10m-3.4-3.6L20 12l-3.4 3.6" />,
 );

@@ -4,10 +4,10 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import type { DatedAct } from './act.js';
 import { Announcer } from './announcer.js';
 
-/** The member's turn, in which numbers are given. */
+/** The member's turn, in which numbers are given. Revisions begin with 1: the gateway has 0 for events that have none. */
 const TURN: PreparedQuery = {
-  name: 'notifications-turn-v1',
-  text: `INSERT INTO notification_readers AS r (member_id) VALUES ($1)
+  name: 'notifications-turn-v2',
+  text: `INSERT INTO notification_readers AS r (member_id, revision) VALUES ($1, 1)
          ON CONFLICT (member_id) DO UPDATE SET revision = r.revision + 1 RETURNING r.told, r.seen, r.revision`,
 };
 /** Nothing is told to, or of, who was deleted, nor of a thing that is gone. */

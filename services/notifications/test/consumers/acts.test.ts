@@ -219,6 +219,18 @@ describe('once', () => {
     expect(await running.unseen(ada)).toBe(1);
   });
 
+  it('NTF-006 a member who was told of nothing before hears of the first, and of what follows: revisions begin with 1 and grow', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    await running.relates(bea, 'follow', ada);
+    const { items } = await running.notifications(ada);
+    await running.as(ada, 'POST', '/notifications/seen', { through: items[0]!.number });
+    await running.relates(cara, 'spark', ada);
+    await expect.poll(() => running.announced(ada)).toBe(3);
+    const revisions = await running.revisions(ada);
+    expect(revisions[0]).toBeGreaterThan(0);
+    expect(revisions).toEqual([...new Set(revisions)].toSorted((one, other) => one - other));
+  });
+
   it('NTF-006 what was not seen and is taken back is announced, too', async () => {
     const [ada, bea] = members(2) as [string, string];
     await running.relates(bea, 'follow', ada);

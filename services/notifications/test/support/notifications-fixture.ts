@@ -69,8 +69,13 @@ export class NotificationsFixture extends ServiceOfMembers<NotificationPageRespo
 
   /** How often the member's pages were told to look. */
   async announced(memberId: string): Promise<number> {
+    return (await this.revisions(memberId)).length;
+  }
+
+  /** Of what the member's pages were told, in its order. */
+  async revisions(memberId: string): Promise<number[]> {
     const events = await this.service.events.all(NotificationsUnseenChangedV1);
-    return events.filter(({ subject }) => subject === memberId).length;
+    return events.filter(({ subject }) => subject === memberId).map(({ revision }) => revision);
   }
 }
 

@@ -4,6 +4,8 @@ export const SHELL_TEXTS = {
   settings: 'Settings',
   moderation: 'Moderation',
   offline: 'No connection. What you see may have changed since.',
+  /** Of the bell; without a number nothing is new. */
+  notifications: (unseen: string | null) => (unseen === null ? 'Notifications' : `Notifications, ${unseen} new`),
   openMenu: 'Open menu',
   openMenuWaiting: (sparks: number) => `Open menu, ${sparks === 1 ? '1 spark' : `${sparks} sparks`} waiting`,
   /** Read out after Home on a phone. */

@@ -30,6 +30,13 @@ describe('a new name and photo', () => {
     expect(withCard(chat, CARD)).toEqual({ ...chat, firstName: 'Anna', lastName: 'Maria Sand', photoURL: 'new.jpg' });
   });
 
+  it('PRO-062 stand in notifications; what was sealed in a case stays as it was', () => {
+    const told = { number: 3, kind: 'post-like', actors: [{ id: 'ann', name: 'Ann Lee', photoUrl: null }], others: 0 };
+    expect(withCard(told, CARD)).toEqual({ ...told, actors: [{ id: 'ann', name: CARD.name, photoUrl: 'new.jpg' }] });
+    const sealed = { member: { id: 'ann', name: 'Ann Lee', photoUrl: null, standing: 'good' } };
+    expect(withCard(sealed, CARD)).toBe(sealed);
+  });
+
   it('leave every object as it is that shows nobody of that id', () => {
     const others = feed(NEW);
     expect(withCard(others, { ...CARD, memberId: 'cy' })).toBe(others);

@@ -6,12 +6,22 @@ export type ShownCard = SocketBroadcasts['profiles.card.changed'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
+interface Form {
+  readonly id: string;
+  readonly photo: string;
+  readonly names: (card: ShownCard) => Fields;
+  /** What has more fields is something else. */
+  readonly alone?: true;
+}
+
 /** The forms in which answers show somebody: which fields they have, and what stands there. */
-const FORMS: readonly { readonly id: string; readonly photo: string; readonly names: (card: ShownCard) => Fields }[] = [
+const FORMS: readonly Form[] = [
   // Posts and what they quote, comments, stories.
   { id: 'userId', photo: 'userPhoto', names: ({ name }) => ({ userName: name }) },
   // People and profiles.
   { id: 'id', photo: 'photoURL', names: ({ name }) => ({ fullName: name }) },
+  // Notifications. A case has fields of the same names beside others, and shows what was sealed.
+  { id: 'id', photo: 'photoUrl', names: ({ name }) => ({ name }), alone: true },
   // Conversations.
   { id: 'memberId', photo: 'photoURL', names: ({ name }) => splitAtSpace(name) },
 ];
@@ -25,7 +35,13 @@ function splitAtSpace(name: string): { firstName: string; lastName: string } {
 
 const isFields = (data: unknown): data is Fields => typeof data === 'object' && data !== null && !Array.isArray(data);
 
-const formOf = (data: Fields) => KNOWN.find(({ id, fields }) => typeof data[id] === 'string' && fields.every((field) => field in data));
+const formOf = (data: Fields) =>
+  KNOWN.find(
+    ({ id, fields, alone }) =>
+      typeof data[id] === 'string' &&
+      fields.every((field) => field in data) &&
+      (alone === undefined || Object.keys(data).length === fields.length + 1),
+  );
 
 /** Adds the ids of the members that the answer shows, in its order. */
 export function addShownMembers(data: unknown, to: Set<string>): void {

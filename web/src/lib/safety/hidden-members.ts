@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { removeActsOf } from '../notifications/notifications-cache.js';
+import { notificationsKeys } from '../notifications/notifications.query.js';
 import { peopleKeys } from '../people/people.keys.js';
 import { type Hiding, removePerson } from '../people/person-cache.js';
 import { removePostsOf } from '../posts/post-cache.js';
@@ -6,8 +8,11 @@ import { postsKeys } from '../posts/posts.keys.js';
 import { storiesKeys } from '../stories/stories.keys.js';
 import { removeStoriesOf } from '../stories/story-cache.js';
 
-/** Milliseconds in which lists on the server follow a mute or block that was taken back. */
+/** Milliseconds in which lists on the server follow a mute or block, or that one was taken back. */
 const LISTS_CATCH_UP_MS = 800;
+
+/** What a member hidden here is taken off when it arrives. */
+const CLEARED: ReadonlySet<unknown> = new Set([postsKeys, peopleKeys, storiesKeys, notificationsKeys].map(({ all: [subject] }) => subject));
 
 const hiddenOf = new WeakMap<QueryClient, Map<string, Hiding>>();
 
@@ -15,6 +20,7 @@ function clearOf(client: QueryClient, memberId: string, hiding: Hiding): void {
   removePostsOf(client, memberId);
   removeStoriesOf(client, memberId);
   removePerson(client, memberId, hiding);
+  removeActsOf(client, memberId);
 }
 
 /**
@@ -30,8 +36,7 @@ function hiddenMembers(client: QueryClient): Map<string, Hiding> {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     // What the app itself puts into the cache, the clearing below included, brings nobody back.
     if (event.action.manual === true) return;
-    const [subject] = event.query.queryKey;
-    if (subject !== postsKeys.all[0] && subject !== peopleKeys.all[0] && subject !== storiesKeys.all[0]) return;
+    if (!CLEARED.has(event.query.queryKey[0])) return;
     for (const [memberId, hiding] of hidden) clearOf(client, memberId, hiding);
   });
   return hidden;
@@ -44,6 +49,8 @@ function hiddenMembers(client: QueryClient): Map<string, Hiding> {
 export function hideMember(client: QueryClient, memberId: string, hiding: Hiding): void {
   hiddenMembers(client).set(memberId, hiding);
   clearOf(client, memberId, hiding);
+  // Who else did the same, and how many notifications are left, the server alone knows.
+  setTimeout(() => void client.invalidateQueries({ queryKey: notificationsKeys.all }), LISTS_CATCH_UP_MS);
 }
 
 /** Lets a member into the lists again, which are read anew. */
@@ -53,5 +60,6 @@ export function showMember(client: QueryClient, memberId: string): void {
     void client.invalidateQueries({ queryKey: postsKeys.all });
     void client.invalidateQueries({ queryKey: peopleKeys.all });
     void client.invalidateQueries({ queryKey: storiesKeys.all });
+    void client.invalidateQueries({ queryKey: notificationsKeys.all });
   }, LISTS_CATCH_UP_MS);
 }

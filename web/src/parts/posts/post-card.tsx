@@ -27,6 +27,8 @@ export interface PostCardProps {
   eager?: boolean;
   /** The post stands alone in a dialog: nothing in it leads to itself. */
   alone?: boolean;
+  /** Begins with its comments open. */
+  comments?: boolean;
 }
 
 /** A quote without words of a post that is hidden from this member, or a post whose text was taken away by an edit (POST-048). */
@@ -37,11 +39,11 @@ const showsNothing = ({ content, media, quotedPost, quotedPostDeleted }: Post): 
  * One post with everything that can be done to it (POST-001..067). The article can take the focus (`[data-post-id]`,
  * tabindex -1): then `l` likes and `r` opens the comments.
  */
-export function PostCard({ post, eager = false, alone = false }: PostCardProps) {
+export function PostCard({ post, eager = false, alone = false, comments = false }: PostCardProps) {
   const card = useRef<HTMLElement>(null);
   const { account } = useCurrentSession();
   const [mode, act] = useReducer(reducePostCardMode, 'normal');
-  const [commentsOpen, setCommentsOpen] = useState(false);
+  const [commentsOpen, setCommentsOpen] = useState(comments);
   const inView = useInView(card);
   useReportView(post, inView);
   useLivePost(post, inView);

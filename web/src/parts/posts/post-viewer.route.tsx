@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '../../lib/paths.js';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { COMMENTS_PARAM, paths } from '../../lib/paths.js';
 import { PostViewer } from './post-viewer.js';
 
 const cameFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overList' in state;
@@ -10,9 +10,10 @@ const cameFromList = (state: unknown): boolean => typeof state === 'object' && s
  */
 export function PostViewerRoute() {
   const { id } = useParams();
+  const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   if (id === undefined) return null;
   const close = () => void (cameFromList(state) ? navigate(-1) : navigate(paths.home, { replace: true, preventScrollReset: true }));
-  return <PostViewer key={id} postId={id} onClose={close} />;
+  return <PostViewer key={id} postId={id} comments={query.has(COMMENTS_PARAM)} onClose={close} />;
 }

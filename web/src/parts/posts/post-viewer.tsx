@@ -12,18 +12,20 @@ import { POST_TEXTS } from './texts.js';
 
 export interface PostViewerProps {
   postId: string;
+  /** Its comments are open over it. */
+  comments?: boolean;
   onClose: () => void;
 }
 
 /** A post alone in a dialog, with all of its card (POST-035, POST-036, GRD-010). */
-export function PostViewer({ postId, onClose }: PostViewerProps) {
+export function PostViewer({ postId, comments = false, onClose }: PostViewerProps) {
   const client = useQueryClient();
   const { data: post, isError, refetch } = useQuery({ ...postQuery(postId), placeholderData: () => findPost(client, postId) });
   return (
     <Dialog title={POST_TEXTS.post} onClose={onClose}>
       <div className={styles.viewer}>
         {post ? (
-          <PostCard post={post} eager alone />
+          <PostCard post={post} eager alone comments={comments} />
         ) : post === null ? (
           <EmptyState
             title={POST_TEXTS.notFound}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { ShownMessage } from '../../../lib/chat/shown-message.js';
+import { usePageVisible } from '../../../lib/use-page-visible.js';
 import { isInView } from '../../../parts/media/in-view.js';
 
 const THRESHOLDS = [0, 0.25, 0.5];
@@ -7,12 +8,7 @@ const THRESHOLDS = [0, 0.25, 0.5];
 /** The highest place in the conversation that was on screen while the page was visible; null before any was. */
 export function useSeenSeq(scroller: RefObject<HTMLElement | null>, messages: readonly ShownMessage[]): number | null {
   const [seen, setSeen] = useState<number | null>(null);
-  const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const note = () => setVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', note);
-    return () => document.removeEventListener('visibilitychange', note);
-  }, []);
+  const visible = usePageVisible();
   useEffect(() => {
     const root = scroller.current;
     if (root === null || !visible) return undefined;

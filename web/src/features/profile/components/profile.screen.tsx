@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PersonProfile } from '../../../api/schema.js';
+import { PROFILE_TAB_PARAM } from '../../../lib/paths.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { BioSections } from '../../../parts/people/profile/bio-sections.js';
 import { ProfileHead } from '../../../parts/people/profile/profile-head.js';
@@ -17,18 +18,16 @@ import { EditProfileDialog } from './edit/edit-profile-dialog.js';
 import { ProfileAbsent } from './profile-absent.js';
 import styles from './profile.module.css';
 
-const TAB_PARAM = 'tab';
-
 /** The tab that is open, kept in the address: a reload or a bookmark opens it again. The first one goes without saying. */
 function useProfileTab(): [tab: ProfileTab, select: (tab: ProfileTab) => void] {
   const [params, setParams] = useSearchParams();
-  const selected = PROFILE_TABS.find((tab) => tab === params.get(TAB_PARAM)) ?? PROFILE_TABS[0];
+  const selected = PROFILE_TABS.find((tab) => tab === params.get(PROFILE_TAB_PARAM)) ?? PROFILE_TABS[0];
   const select = (tab: ProfileTab) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        if (tab === PROFILE_TABS[0]) next.delete(TAB_PARAM);
-        else next.set(TAB_PARAM, tab);
+        if (tab === PROFILE_TABS[0]) next.delete(PROFILE_TAB_PARAM);
+        else next.set(PROFILE_TAB_PARAM, tab);
         return next;
       },
       { replace: true, preventScrollReset: true },

@@ -17,6 +17,7 @@ import { ShellMenu } from './shell-menu.js';
 import { SideNav } from './side-nav.js';
 import { StoryDialog } from './story-dialog.js';
 import { TitleTotal } from './title-total.js';
+import { TopBar } from './top-bar.js';
 import { lazyPart } from '../../../lib/load-part.js';
 
 const MAIN_ID = 'content';
@@ -37,7 +38,7 @@ export function Shell() {
       <TitleTotal />
       <OfflineLine />
       <SkipLink target={MAIN_ID} />
-      {desktop && <SideNav onNewStory={openStory} />}
+      {desktop ? <SideNav onNewStory={openStory} /> : <TopBar />}
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <ConfirmEmailLine />
         <DecisionLine />

@@ -5,18 +5,20 @@ import { Wordmark } from '../../../ui/wordmark.js';
 import { NAV_ITEMS } from '../nav-items.js';
 import { useMember } from '../use-member.js';
 import { AccountLinks } from './account-links.js';
+import { Bell } from './bell.js';
 import { Logout } from './logout.js';
 import { ShellNavLink } from './nav-link.js';
 import styles from './side-nav.module.css';
 import { SHELL_TEXTS } from '../texts.js';
 
-/** Desktop (NAV-010..012), with the avatar and name at its foot (NAV-021). */
+/** Desktop (NAV-010..012), with the bell beside the name of the product, and the avatar and name at its foot (NAV-021). */
 export function SideNav({ onNewStory }: { onNewStory: () => void }) {
   const member = useMember();
   return (
     <header className={styles.side}>
       <div className={styles.brand}>
         <Wordmark />
+        <Bell />
       </div>
       <nav aria-label={SHELL_TEXTS.mainNavigation}>
         <ul className={styles.list}>

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api, unwrap } from '../../../api/client.js';
+import type { Notification } from '../../../api/schema.js';
+import { logError } from '../../../lib/log-error.js';
+import { notificationsKeys } from '../../../lib/notifications/notifications.query.js';
+import { usePageVisible } from '../../../lib/use-page-visible.js';
+
+const TRIES_AGAIN = 2;
+
+/**
+ * Tells the server that everything up to the newest notification in the list was seen, once the page is to be seen (NTF-005).
+ * @returns whether that is so and known here: what is unseen from then on is newer than the list
+ */
+export function useMarkSeen(newest: Notification | undefined): boolean {
+  const client = useQueryClient();
+  const visible = usePageVisible();
+  const told = useRef(0);
+  const { mutate, isSuccess, variables } = useMutation({
+    mutationFn: (through: number) => unwrap(api.POST('/api/notifications/seen', { body: { through } })),
+    retry: TRIES_AGAIN,
+    onSuccess: async () => {
+      // An answer from before would bring the old number back.
+      await client.cancelQueries({ queryKey: notificationsKeys.unseen });
+      await client.refetchQueries({ queryKey: notificationsKeys.unseen });
+    },
+    onError: (error) => {
+      // Nothing is lost: it is told when the page is looked at again.
+      told.current = 0;
+      logError('notifications-seen', error);
+    },
+  });
+  const through = newest === undefined || newest.seen ? 0 : newest.number;
+  useEffect(() => {
+    if (!visible || told.current >= through) return;
+    told.current = through;
+    mutate(through);
+  }, [visible, through, mutate]);
+  return through === 0 || (isSuccess && variables === through);
+}

@@ -1,0 +1,27 @@
+import type { Notification } from '../../api/schema.js';
+import { addressOfChatOf } from '../../lib/chat/chat-address.js';
+import { addressOfComments, addressOfFollowers, addressOfPost, paths } from '../../lib/paths.js';
+import { addressOfStory } from '../../lib/stories/story-address.js';
+
+/** The address of what a notification is about (NTF-004). */
+export function leadsTo(
+  { kind, actors, postId, storyId }: Pick<Notification, 'kind' | 'actors' | 'postId' | 'storyId'>,
+  ownId: string,
+): string {
+  switch (kind) {
+    case 'spark':
+      return paths.sparks;
+    case 'connection':
+      return actors[0] === undefined ? paths.messages : addressOfChatOf(ownId, actors[0].id);
+    case 'follow':
+      return addressOfFollowers;
+    case 'story-like':
+    case 'story-comment':
+      return storyId === null ? paths.stories : addressOfStory(storyId);
+    case 'post-like':
+    case 'quote':
+      return postId === null ? paths.home : addressOfPost(postId);
+    default:
+      return postId === null ? paths.home : addressOfComments(postId);
+  }
+}

@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router';
+import { countText } from '../../../lib/notifications/count-text.js';
+import { useUnseenNotifications } from '../../../lib/notifications/use-unseen-notifications.js';
+import { paths } from '../../../lib/paths.js';
+import { BellIcon } from '../../../ui/shell-icons.js';
+import { SHELL_TEXTS } from '../texts.js';
+import styles from './bell.module.css';
+
+/** Leads to the notifications and says how many were not seen (NTF-001, NTF-006). None of the screens of NAV-001. */
+export function Bell() {
+  const { pathname } = useLocation();
+  const unseen = useUnseenNotifications();
+  return (
+    <Link
+      to={paths.notifications}
+      className={styles.bell}
+      aria-label={SHELL_TEXTS.notifications(unseen === 0 ? null : countText(unseen))}
+      aria-current={pathname === paths.notifications ? 'page' : undefined}
+    >
+      <BellIcon size={24} />
+      {unseen > 0 && (
+        <span className={styles.count} data-testid="bell-count">
+          {countText(unseen)}
+        </span>
+      )}
+    </Link>
+  );
+}
