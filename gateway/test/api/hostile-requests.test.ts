@@ -36,7 +36,7 @@ describe('requests that a caller made to do harm', () => {
   /** Answers of every kind that a service may give: short, long, in pieces, late, none, refusals. */
   let asked = 0;
   const answered: Respond = async (request, response) => {
-    if (request.url.endsWith('/standing')) return json(response, 200, { onboarded: true });
+    if (request.url.endsWith('/onboarded')) return json(response, 200, { onboarded: true });
     switch (asked++ % 7) {
       case 0:
         return void response.writeHead(204).end();
@@ -105,7 +105,7 @@ describe('requests that a caller made to do harm', () => {
       ).toEqual(UPSTREAM_NAMES.map((name) => [name, 0, 0, 0, false]));
     });
     for (const service of services) {
-      service.respond = (request, response) => json(response, 200, request.url.endsWith('/standing') ? { onboarded: true } : {});
+      service.respond = (request, response) => json(response, 200, request.url.endsWith('/onboarded') ? { onboarded: true } : {});
     }
     const roles = {
       ...others[0]!,
@@ -132,7 +132,7 @@ describe('requests that a caller made to do harm', () => {
   it('leave every place free when many are sent on one connection, which ends before the answers had their turn', async () => {
     for (const service of services) {
       service.respond = async (request, response) => {
-        if (request.url.endsWith('/standing')) return json(response, 200, { onboarded: true });
+        if (request.url.endsWith('/onboarded')) return json(response, 200, { onboarded: true });
         await sleep(asked++ % 20);
         response.writeHead(200, { 'content-type': 'text/plain' }).end(LONG_ANSWER.repeat(4));
       };
@@ -154,7 +154,7 @@ describe('requests that a caller made to do harm', () => {
         const held: (() => void)[] = [];
         for (const service of services) {
           service.respond = (request, response) => {
-            if (request.url.endsWith('/standing')) json(response, 200, { onboarded: true });
+            if (request.url.endsWith('/onboarded')) json(response, 200, { onboarded: true });
             else held.push(() => json(response, 200, {}));
           };
         }
