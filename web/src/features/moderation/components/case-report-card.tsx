@@ -25,7 +25,7 @@ export function CaseReportCard({ report, caseId, seal }: EvidenceProps) {
           {state === 'decided' && ` · ${CASE_TEXTS.decidedReport}`}
         </p>
       </header>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <dt>{CASE_TEXTS.reporter}</dt>
         <dd>
           <Reporter report={report} />

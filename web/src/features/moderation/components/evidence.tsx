@@ -101,7 +101,7 @@ function StoryEvidence({ evidence, caseId }: { evidence: Of<'story'>; caseId: st
   const { coupleNames, location, words, picture } = evidence;
   return (
     <Sealed evidence={evidence}>
-      <dl className={moderation.facts}>
+      <dl className={moderation.details}>
         <dt>{CASE_TEXTS.couple}</dt>
         <dd>{coupleNames}</dd>
         {location !== '' && (

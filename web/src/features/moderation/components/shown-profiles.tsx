@@ -70,7 +70,7 @@ function SealedProfile({ seal: { profile, reports }, title, later, one }: Sealed
       {changes.length > 0 && (
         <section className={styles.changes} aria-label={CASE_TEXTS.changed[one.profileNow === null ? 'sealed' : 'now']}>
           <h4>{CASE_TEXTS.changed[one.profileNow === null ? 'sealed' : 'now']}</h4>
-          <dl className={moderation.facts}>
+          <dl className={moderation.details}>
             {changes.map(({ what, value }) => (
               <Answer key={what} name={what} value={value ?? CASE_TEXTS.otherPicture} />
             ))}
@@ -96,7 +96,7 @@ function ShownProfile({ profile, caseId }: { profile: Profile; caseId: string })
       <p className={moderation.text}>{bio === '' ? CASE_TEXTS.noBio : bio}</p>
       <SealedFiles files={files} caseId={caseId} />
       {answered.length > 0 && (
-        <dl className={moderation.facts}>
+        <dl className={moderation.details}>
           {answered.map(({ question, answers: given }) => (
             <Answer key={question} name={questionText(question)} value={given.join(', ')} />
           ))}
