@@ -85,11 +85,11 @@ describe('a line of heavy work', () => {
   it('takes the place in a full line from whoever holds most of it', async () => {
     const { add, endOne } = recorder(new WorkLine({ ...LIMITS, inLine: 6 }));
     const flood = Array.from({ length: 7 }, () => add('many'));
-    const held = [add('a'), add('b')];
+    const working = [add('a'), add('b')];
     const outcomes = Promise.allSettled(flood);
     await settled();
     while (await endOne());
-    await Promise.all(held);
+    await Promise.all(working);
     expect((await outcomes).filter(({ status }) => status === 'rejected')).toHaveLength(1);
   });
 
