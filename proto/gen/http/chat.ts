@@ -293,7 +293,7 @@ export interface components {
             theirDeliveredSeq: number;
             lastSeq: number;
             clearedSeq: number;
-            /** @description Of the conversation: drop what is not newer than the held one */
+            /** @description Of the conversation: drop what is not newer than the known one */
             revision: number;
         };
         Message: {

@@ -121,10 +121,10 @@ export class ChatCache {
     );
   }
 
-  /** The page before what is held. @throws {ApiError} */
+  /** The page before what is known. @throws {ApiError} */
   async readOlder(pairKey: string): Promise<void> {
-    const held = this.thread(pairKey);
-    const before = held === undefined ? null : olderBefore(held);
+    const known = this.thread(pairKey);
+    const before = known === undefined ? null : olderBefore(known);
     if (before === null) return;
     const page = await this.requests.readMessages(pairKey, { before });
     this.changeThread(pairKey, (thread) => mergePage(thread, page));

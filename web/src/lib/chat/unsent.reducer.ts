@@ -127,7 +127,7 @@ export function reduceUnsent(unsent: UnsentList, change: UnsentChange): UnsentLi
 }
 
 function stumble(unsent: UnsentList, { id, step, error, now, random, online }: Extract<UnsentChange, { type: 'stumbled' }>): UnsentList {
-  const item = unsent.find((held) => held.id === id);
+  const item = unsent.find((one) => one.id === id);
   if (item === undefined) return unsent;
   const attempts = item.attempts + 1;
   const verdict = judge(error, step, attempts, online);
@@ -172,9 +172,9 @@ export const orderAfter = (unsent: UnsentList, now: number): number => Math.max(
 const has = (unsent: UnsentList, id: string): boolean => unsent.some((item) => item.id === id);
 
 function edit(unsent: UnsentList, id: string, change: (item: UnsentMessage) => UnsentMessage): UnsentList {
-  const item = unsent.find((held) => held.id === id);
+  const item = unsent.find((one) => one.id === id);
   const next = item && change(item);
-  return next === item ? unsent : unsent.map((held) => (held === item ? next! : held));
+  return next === item ? unsent : unsent.map((one) => (one === item ? next! : one));
 }
 
 const inOrder = (unsent: UnsentList): UnsentList => [...unsent].sort((one, other) => one.order - other.order);

@@ -9,7 +9,7 @@ const SHORTEST_WAIT_MS = 40;
 const WAIT_SPREAD_MS = 260;
 
 /**
- * Keeps a shown profile, its followers and its sparks as they are (POP-016, PRO-019, GRAPH-015). `person` is what is held;
+ * Keeps a shown profile, its followers and its sparks as they are (POP-016, PRO-019, GRAPH-015). `person` is what is known;
  * nothing is watched while it is null or unknown.
  */
 export function useLivePerson(person: PersonProfile | null | undefined): void {

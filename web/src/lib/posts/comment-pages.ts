@@ -23,7 +23,7 @@ function withReplies(thread: CommentThread, more: readonly Comment[]): CommentTh
 
 /**
  * Puts a comment where it belongs: among the threads newest first, or among the replies of its thread oldest first
- * (POST-037). One that is held already, or whose thread is not loaded, changes nothing.
+ * (POST-037). One that is known already, or whose thread is not loaded, changes nothing.
  */
 export function insertComment(pages: CommentPages, comment: Comment): CommentPages {
   if (holdsComment(pages, comment.id)) return pages;

@@ -21,14 +21,14 @@ export function receiveCounted(client: QueryClient, { postId, revision, ...count
   postLikesOf(client).whenSettled(postId, () => applyCounts(client, postId, revision, counts));
 }
 
-/** The text is not in the fact: it is read, unless it is held already. */
+/** The text is not in the fact: it is read, unless it is known already. */
 export function receiveEdited(
   client: QueryClient,
   { postId, revision }: SocketBroadcasts['posts.post.edited'],
   reads: Pick<BroadcastReads, 'post'>,
 ): void {
-  const held = findPost(client, postId);
-  if (held !== undefined && revision > held.revision) reads.post(postId);
+  const known = findPost(client, postId);
+  if (known !== undefined && revision > known.revision) reads.post(postId);
 }
 
 export function receiveDeleted(client: QueryClient, { postId }: SocketBroadcasts['posts.post.deleted']): void {
@@ -42,8 +42,8 @@ export async function receiveComment(
   reads: Pick<BroadcastReads, 'comment'>,
 ): Promise<void> {
   const key = postsKeys.comments(postId);
-  const held = client.getQueryData<CommentPages>(key);
-  if (held === undefined || holdsComment(held, commentId)) return;
+  const known = client.getQueryData<CommentPages>(key);
+  if (known === undefined || holdsComment(known, commentId)) return;
   const comment = await reads.comment(commentId);
   if (isBeingSent(client, comment)) return;
   client.setQueryData<CommentPages>(key, (pages) => pages && insertComment(pages, comment));

@@ -12,7 +12,7 @@ const planned = new WeakMap<QueryClient, Set<string>>();
 export async function refreshPost(client: QueryClient, postId: string): Promise<void> {
   const post = await client.fetchQuery({ ...postQuery(postId), staleTime: 0 });
   if (post === null) removePost(client, postId);
-  else updatePost(client, postId, (held) => (post.revision >= held.revision ? post : held));
+  else updatePost(client, postId, (known) => (post.revision >= known.revision ? post : known));
 }
 
 /** The same in a moment, once for all who ask until then. A read that fails is logged by the query client and changes nothing. */
