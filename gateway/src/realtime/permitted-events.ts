@@ -94,7 +94,7 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   permit(NotificationsUnseenChangedV1, ({ data: { memberId }, revision }) => [
     { member: memberId, name: 'notifications.unseen.changed', data: { revision }, state: { of: 'notifications', revision } },
   ]),
-  // Ids and places only: the words go over the live path, or are read.
+  // Ids and seqs only: the words go over the live path, or are read.
   permit(ChatMessageSentV1, ({ data: { pairKey, seq, senderId, recipientId }, revision }) =>
     toBoth(senderId, recipientId, 'chat.message.sent', { pairKey, seq, senderId, revision }),
   ),

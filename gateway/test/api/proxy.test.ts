@@ -204,7 +204,7 @@ describe('a service that fails', () => {
   let world: TestWorld;
   let gateway: TestGateway;
   let session: SessionTokens;
-  /** More than sixteen callers fill the places; one has four of them. */
+  /** More than sixteen callers fill the slots; one has four of them. */
   let callers: readonly SessionTokens[];
   const of = (call: number): SessionTokens => callers[call % callers.length]!;
   beforeEach(async () => {
@@ -283,7 +283,7 @@ describe('a service that fails', () => {
     await eventually(() => gateway.gateway.parts.upstreams.profiles.quick.queue.size === 0);
   });
 
-  it('frees the place of a browser that leaves, in line or at the service, and never asks the service for one in line', async () => {
+  it('frees the slot of a browser that leaves, in line or at the service, and never asks the service for one in line', async () => {
     const { respond } = world.profiles;
     world.profiles.respond = () => undefined;
     const {

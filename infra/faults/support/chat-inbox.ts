@@ -9,13 +9,13 @@ export type Todo = 'nothing' | 'read-gap' | 'read-all';
 export interface Arrivals {
   live: number;
   read: number;
-  /** The same message at the same place once more, over either way. */
+  /** The same message with the same seq once more, over either way. */
   dropped: number;
 }
 
 /**
  * What one page of one conversation makes of frames and pages of messages, by the words of the socket protocol alone and
- * without any code of the web application: what is shown is shown in order of seq, each place once, and never past a hole.
+ * without any code of the web application: what is shown is shown in order of seq, each seq once, and never past a hole.
  */
 export class ChatInbox {
   readonly name: string;

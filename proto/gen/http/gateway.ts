@@ -2257,7 +2257,7 @@ export interface components {
              * @description Made by the client that sent it
              */
             id: string;
-            /** @description Place in the conversation: 1, 2, 3, without gaps */
+            /** @description Number in the conversation: 1, 2, 3, without gaps */
             seq: number;
             pairKey: string;
             /** Format: uuid */
@@ -3240,7 +3240,7 @@ export interface components {
         ModerationLogEntry: {
             /** Format: uuid */
             id: string;
-            /** @description Place in the chain */
+            /** @description Number in the chain */
             seq: number;
             /** @enum {string} */
             event: "report-decided" | "content-removed" | "appeal-filed" | "appeal-decided" | "role-changed";

@@ -24,7 +24,7 @@ export const FULL_SIDE = 1600;
 export const SMALL_SIDE = 640;
 
 /**
- * No picture holds its place for longer. What decoders do before the first line cannot be ended: it is bounded by counting
+ * No picture holds its slot for longer. What decoders do before the first line cannot be ended: it is bounded by counting
  * frames, scans and chunks beforehand.
  */
 const MAX_SECONDS = 30;

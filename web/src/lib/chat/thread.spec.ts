@@ -39,7 +39,7 @@ describe('startThread', () => {
     ['of a conversation without messages', makePage(1, 0), null],
     ['of one that was cleared', { items: [], hasMore: false, lastSeq: 7, clearedSeq: 7 }, null],
     ['of a longer one', makePage(8, 9), 8],
-  ])('asks for older ones before the right place %s', (_name, page, before) => {
+  ])('asks for older ones before the right seq %s', (_name, page, before) => {
     expect(olderBefore(startThread(page))).toBe(before);
   });
 });
@@ -54,7 +54,7 @@ describe('merge', () => {
     expect(merge(next, [makeMessage(7)]).messages).toBe(next.messages);
   });
 
-  it('holds a message beyond the next place back and says after which place something is missing', () => {
+  it('holds a message beyond the next seq back and says after which seq something is missing', () => {
     const ahead = merge(known, [makeMessage(11), makeMessage(10)]);
     expect(seqs(ahead)).toEqual(range(5, 8));
     expect([gapAfter(ahead), behindBy(ahead)]).toEqual([8, 3]);
@@ -85,7 +85,7 @@ describe('merge', () => {
     expect(thread.ahead).toEqual([]);
   });
 
-  it('begins at the first place of a conversation without messages', () => {
+  it('begins at the first seq of a conversation without messages', () => {
     const empty = startThread(makePage(1, 0));
     expect(seqs(merge(empty, [makeMessage(1)]))).toEqual([1]);
     const second = merge(empty, [makeMessage(2)]);
@@ -138,7 +138,7 @@ describe('removeMessage', () => {
 describe('clear', () => {
   const known = startThread(makePage(5, 8));
 
-  it('MSG-074 leaves nothing up to the place that was cleared, and what came after it', () => {
+  it('MSG-074 leaves nothing up to the seq that was cleared, and what came after it', () => {
     const thread = clear(merge(known, [makeMessage(9)]), 8);
     expect(seqs(thread)).toEqual([9]);
     expect([olderBefore(thread), gapAfter(thread)]).toEqual([null, null]);

@@ -2,9 +2,9 @@ import type { Message, MessagePage } from '../../api/schema.js';
 
 /** What a tab holds of one conversation. Seqs have no gaps, so that what is missing can be told from the numbers alone. */
 export interface Thread {
-  /** Every place from the first known to the last, deleted ones too, ascending and without a gap. */
+  /** Every message from the first known to the last, deleted ones too, ascending and without a gap. */
   readonly messages: readonly Message[];
-  /** Messages beyond the next place, ascending: shown once what is between has come. */
+  /** Messages beyond the next seq, ascending: shown once what is between has come. */
   readonly ahead: readonly Message[];
   /** Of the newest message that was heard of. */
   readonly lastSeq: number;
@@ -23,7 +23,7 @@ export function startThread(page: MessagePage): Thread {
   return { ...emptyThread, messages, lastSeq: Math.max(lastSeq, messages.at(-1)?.seq ?? 0), clearedSeq };
 }
 
-/** The last place before which nothing is missing. */
+/** The last seq before which nothing is missing. */
 export const knownTo = ({ messages, clearedSeq }: Thread): number => messages.at(-1)?.seq ?? clearedSeq;
 
 /** After which seq something is missing; null when nothing is. */
@@ -38,7 +38,7 @@ export function olderBefore({ messages, clearedSeq, lastSeq }: Thread): number |
   return first > clearedSeq + 1 ? first : null;
 }
 
-/** A place once deleted stays so, whatever an older answer says. Otherwise only the address of a file can differ. */
+/** A message once deleted stays so, whatever an older answer says. Otherwise only the address of a file can differ. */
 function newerOf(known: Message, incoming: Message): Message {
   if (known.deleted || incoming.deleted) return known.deleted ? known : incoming;
   const [before, now] = [known.fileAddress?.expiresAt, incoming.fileAddress?.expiresAt];
@@ -56,24 +56,24 @@ export function merge(thread: Thread, incoming: readonly Message[]): Thread {
   const [only] = fresh;
   if (fresh.length === 1 && thread.ahead.length === 0 && only!.seq === knownTo(thread) + 1)
     return { ...thread, messages: [...thread.messages, only!], lastSeq };
-  const places = new Map([...thread.messages, ...thread.ahead].map((message) => [message.seq, message]));
+  const bySeq = new Map([...thread.messages, ...thread.ahead].map((message) => [message.seq, message]));
   let changed = false;
   for (const message of fresh) {
-    const known = places.get(message.seq);
+    const known = bySeq.get(message.seq);
     const newer = known === undefined ? message : newerOf(known, message);
     if (newer === known) continue;
-    places.set(message.seq, newer);
+    bySeq.set(message.seq, newer);
     changed = true;
   }
-  return changed ? { ...thread, ...arrange(thread, places), lastSeq } : { ...thread, lastSeq };
+  return changed ? { ...thread, ...arrange(thread, bySeq), lastSeq } : { ...thread, lastSeq };
 }
 
-function arrange(thread: Thread, places: ReadonlyMap<number, Message>): Pick<Thread, 'messages' | 'ahead'> {
+function arrange(thread: Thread, bySeq: ReadonlyMap<number, Message>): Pick<Thread, 'messages' | 'ahead'> {
   let first = thread.messages[0]?.seq ?? thread.clearedSeq + 1;
-  while (places.has(first - 1)) first -= 1;
+  while (bySeq.has(first - 1)) first -= 1;
   let next = first;
-  while (places.has(next)) next += 1;
-  const inOrder = [...places.values()].filter(({ seq }) => seq >= first).sort((one, other) => one.seq - other.seq);
+  while (bySeq.has(next)) next += 1;
+  const inOrder = [...bySeq.values()].filter(({ seq }) => seq >= first).sort((one, other) => one.seq - other.seq);
   return { messages: inOrder.filter(({ seq }) => seq < next), ahead: inOrder.filter(({ seq }) => seq > next) };
 }
 
@@ -103,10 +103,10 @@ export function removeMessage(thread: Thread, seq: number): Thread {
 export function clear(thread: Thread, throughSeq: number): Thread {
   if (throughSeq <= thread.clearedSeq) return thread;
   const left = ({ seq }: Message) => seq > throughSeq;
-  const places = new Map([...thread.messages, ...thread.ahead].filter(left).map((message) => [message.seq, message]));
+  const bySeq = new Map([...thread.messages, ...thread.ahead].filter(left).map((message) => [message.seq, message]));
   const messages = thread.messages.filter(left);
   const cleared = { ...thread, messages, ahead: [], clearedSeq: throughSeq, lastSeq: Math.max(thread.lastSeq, throughSeq) };
-  return { ...cleared, ...arrange(cleared, places) };
+  return { ...cleared, ...arrange(cleared, bySeq) };
 }
 
 /** The known part is to be read again from its beginning. */

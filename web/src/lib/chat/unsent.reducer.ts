@@ -8,7 +8,7 @@ export interface UnsentMessage {
   readonly content: string;
   /** ISO 8601. */
   readonly writtenAt: string;
-  /** Its place among the items of its conversation. */
+  /** Its order among the items of its conversation. */
   readonly order: number;
   readonly file: { readonly type: string; readonly name: string; readonly size: number } | null;
   /** Of a file that has arrived and been checked. */
@@ -166,7 +166,7 @@ export function newItem(
   };
 }
 
-/** A place behind everything there is, also when the clock was set back. */
+/** An order behind everything there is, also when the clock was set back. */
 export const orderAfter = (unsent: UnsentList, now: number): number => Math.max(now, (unsent.at(-1)?.order ?? 0) + 1);
 
 const has = (unsent: UnsentList, id: string): boolean => unsent.some((item) => item.id === id);

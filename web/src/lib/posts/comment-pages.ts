@@ -33,9 +33,9 @@ export function insertComment(pages: CommentPages, comment: Comment): CommentPag
   const [first, ...rest] = pages.pages;
   if (first === undefined) return pages;
   const at = first.items.findIndex((thread) => thread.comment.createdAt <= comment.createdAt);
-  const place = at === -1 ? first.items.length : at;
+  const index = at === -1 ? first.items.length : at;
   const thread: CommentThread = { comment, replies: [], moreReplies: null };
-  return { ...pages, pages: [{ ...first, items: first.items.toSpliced(place, 0, thread) }, ...rest] };
+  return { ...pages, pages: [{ ...first, items: first.items.toSpliced(index, 0, thread) }, ...rest] };
 }
 
 /** Adds a further page of replies to their thread. */

@@ -60,8 +60,8 @@ export function insertStoryComment(client: QueryClient, comment: StoryComment): 
     if (known === undefined || first === undefined) return known;
     if (known.pages.some(({ items }) => items.some(({ id }) => id === comment.id))) return known;
     const at = first.items.findIndex(({ createdAt }) => createdAt <= comment.createdAt);
-    const place = at === -1 ? first.items.length : at;
-    return { ...known, pages: [{ ...first, items: first.items.toSpliced(place, 0, comment) }, ...rest] };
+    const index = at === -1 ? first.items.length : at;
+    return { ...known, pages: [{ ...first, items: first.items.toSpliced(index, 0, comment) }, ...rest] };
   });
 }
 
