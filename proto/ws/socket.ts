@@ -7,7 +7,7 @@ import type { LiveFrame } from './live.js';
  * The socket protocol between the browser and the gateway (`/api/socket`).
  * The browser authenticates with its session cookie at the handshake and must send `resume` within five seconds.
  *
- * Four kinds of facts come down. `event` frames are the member's own: kept, in order, resumed by cursor. `broadcast` frames
+ * Four kinds of frames come down. `event` frames are the member's own: kept, in order, resumed by cursor. `broadcast` frames
  * are about what a page shows: sent to whoever watches it at that moment, and to whoever begins to within ten seconds, as a
  * page reads before it watches: the same one may come twice. After a reconnect, or a `stale` frame, the page reads again what
  * it watches. `live` frames are for all open pages of a member and are never kept either:
@@ -32,7 +32,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** Domain facts a browser may receive, by name. Later contexts add theirs here; the gateway sends nothing else. */
+/** Domain events a browser may receive, by name. Later contexts add theirs here; the gateway sends nothing else. */
 export interface SocketEvents {
   /** The member's own profile changed: refetch when `revision` is newer than the known one. */
   'profiles.profile.updated': { profileId: string; revision: number };
@@ -57,7 +57,7 @@ export interface SocketEvents {
 }
 export type SocketEventName = keyof SocketEvents;
 
-/** Facts about what a page watches. `revision` is that of the post or story: drop what is not newer than the known one. */
+/** Events about what a page watches. `revision` is that of the post or story: drop what is not newer than the known one. */
 export interface SocketBroadcasts {
   /** To pages that watch the feed (HOM-032). */
   'posts.post.published': { postId: string; authorId: string; filters: readonly ('text' | 'images' | 'videos' | 'quoted')[] };

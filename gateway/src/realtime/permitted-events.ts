@@ -11,7 +11,7 @@ import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/rela
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import type { SocketEventName, SocketEvents } from '@affinity/proto/ws/socket';
 
-/** Of which fact an event tells the state, and which state it is: one that is older than what was told says nothing any more. */
+/** Of which thing an event tells the state, and which state it is: one that is older than what was told says nothing any more. */
 export interface ToldState {
   readonly of: string;
   readonly revision: number;

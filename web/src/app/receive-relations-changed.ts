@@ -18,7 +18,7 @@ export function receiveRelationsChanged(client: QueryClient, event: SocketEvents
   });
 }
 
-/** Reads the own profile again when the fact is newer than what is known. */
+/** Reads the own profile again when the event is newer than what is known. */
 export function receiveOwnProfile(client: QueryClient, event: SocketEvents['profiles.profile.updated']): void {
   const key = profileKey(event.profileId);
   const profile = client.getQueryData<Profile | null>(key);

@@ -174,7 +174,7 @@ describe('ChatCache', () => {
     expect(server.asked.filter((question) => question.startsWith('messages'))).toEqual([]);
   });
 
-  it('asks for the card of a message of which only the fact came', async () => {
+  it('asks for the card of a message of which only the event came', async () => {
     showList();
     await settle();
     server.card = makeCard(6, { unread: 1, readSeq: 5, deliveredSeq: 5 });

@@ -78,7 +78,7 @@ describe('readThread', () => {
     expect(seqs(thread)).toEqual(range(1, 12));
   });
 
-  it('reads all that is known again when facts were missed, and keeps it in its place', async () => {
+  it('reads all that is known again when events were missed, and keeps it in its place', async () => {
     const server = makeServer(120);
     const known = await readThread(undefined, server.read, same);
     server.deleted.add(80);

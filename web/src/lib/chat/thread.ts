@@ -10,7 +10,7 @@ export interface Thread {
   readonly lastSeq: number;
   /** Everything up to here is gone. */
   readonly clearedSeq: number;
-  /** Facts were missed: what is known may have been deleted since. */
+  /** Events were missed: what is known may have been deleted since. */
   readonly doubted: boolean;
 }
 

@@ -16,7 +16,7 @@ const isNewer = (known: PersonProfile | null | undefined, read: PersonProfile | 
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: peopleKeys.person(id),
-    // A read that was under way while a newer fact arrived is the older of the two.
+    // A read that was under way while a newer event arrived is the older of the two.
     structuralSharing: (known, read) => (isNewer(known as PersonProfile | null | undefined, read as PersonProfile | null) ? known : read),
     queryFn: async ({ signal }): Promise<PersonProfile | null> => {
       try {

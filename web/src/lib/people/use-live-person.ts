@@ -4,7 +4,7 @@ import type { PersonProfile } from '../../api/schema.js';
 import { useBroadcast, useStale, useWatchProfiles } from '../../realtime/use-live.js';
 import { peopleKeys } from './people.keys.js';
 
-/** Milliseconds: facts that come together are answered by one read, and many readers of one profile do not read at once. */
+/** Milliseconds: events that come together are answered by one read, and many readers of one profile do not read at once. */
 const SHORTEST_WAIT_MS = 40;
 const WAIT_SPREAD_MS = 260;
 

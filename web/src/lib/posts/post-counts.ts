@@ -3,7 +3,7 @@ import type { Post } from '../../api/schema.js';
 export type PostCounts = Partial<Pick<Post, 'likes' | 'comments' | 'reposts' | 'shares' | 'liked'>>;
 
 /**
- * Counts as a fact of `revision` brings them. A fact names one count only, so one that does not follow the known revision
+ * Counts as an event of `revision` brings them. An event names one count only, so one that does not follow the known revision
  * directly means that others were missed: `unsure` asks for a read of the whole post.
  */
 export function withCounts(post: Post, revision: number, counts: PostCounts): { post: Post; unsure: boolean } {

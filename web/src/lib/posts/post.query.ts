@@ -10,7 +10,7 @@ const isNewer = (known: Post | null | undefined, read: Post | null): boolean => 
 export const postQuery = (postId: string) =>
   queryOptions({
     queryKey: postsKeys.one(postId),
-    // A read that was under way while a newer fact arrived is the older of the two.
+    // A read that was under way while a newer event arrived is the older of the two.
     structuralSharing: (known, read) => (isNewer(known as Post | null | undefined, read as Post | null) ? known : read),
     queryFn: async ({ signal }): Promise<Post | null> => {
       try {

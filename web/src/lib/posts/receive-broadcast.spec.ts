@@ -57,14 +57,14 @@ describe('posts.post.counted', () => {
     expect(known()).toMatchObject({ likes: 3, comments: 2, reposts: 1, revision: 8 });
   });
 
-  it('drops a fact that is repeated or late', () => {
+  it('drops an event that is repeated or late', () => {
     receiveCounted(client, { postId: 'post', revision: 6, likes: 3 });
     receiveCounted(client, { postId: 'post', revision: 6, likes: 9 });
     receiveCounted(client, { postId: 'post', revision: 4, likes: 8 });
     expect(known()).toMatchObject({ likes: 3, revision: 6 });
   });
 
-  it('is unsure when a fact is missing', () => {
+  it('is unsure when an event is missing', () => {
     expect(withCounts(POST, 8, { likes: 5 })).toEqual({ post: { ...POST, likes: 5 }, unsure: true });
     expect(withCounts(POST, 6, { likes: 5 }).unsure).toBe(false);
   });
@@ -111,7 +111,7 @@ describe('posts.post.edited and deleted', () => {
 
 describe('posts.comment', () => {
   it('POST-020 reads and shows a comment of someone else once', async () => {
-    const fact = { postId: 'post', commentId: 'c2', parentId: null };
+    const event = { postId: 'post', commentId: 'c2', parentId: null };
     let reads = 0;
     const read = {
       comment: (id: string) => {
@@ -119,8 +119,8 @@ describe('posts.comment', () => {
         return Promise.resolve(comment(id));
       },
     };
-    await receiveComment(client, fact, read);
-    await receiveComment(client, fact, read);
+    await receiveComment(client, event, read);
+    await receiveComment(client, event, read);
     expect([commentIds(), reads]).toEqual([['c2', 'c1'], 1]);
   });
 

@@ -16,12 +16,12 @@ export interface BroadcastReads {
   comment: (commentId: string) => Promise<Comment>;
 }
 
-/** POST-017, POST-028, POST-066. While a like of the viewer is under way its count is not known to be in the fact or not: it waits. */
+/** POST-017, POST-028, POST-066. While a like of the viewer is under way its count is not known to be in the event or not: it waits. */
 export function receiveCounted(client: QueryClient, { postId, revision, ...counts }: SocketBroadcasts['posts.post.counted']): void {
   postLikesOf(client).whenSettled(postId, () => applyCounts(client, postId, revision, counts));
 }
 
-/** The text is not in the fact: it is read, unless it is known already. */
+/** The text is not in the event: it is read, unless it is known already. */
 export function receiveEdited(
   client: QueryClient,
   { postId, revision }: SocketBroadcasts['posts.post.edited'],

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { removePost, updatePost } from './post-cache.js';
 import { postQuery } from './post.query.js';
 
-/** Milliseconds: facts that come together are answered by one read, and many readers of one post do not read at once. */
+/** Milliseconds: events that come together are answered by one read, and many readers of one post do not read at once. */
 const SHORTEST_WAIT_MS = 40;
 const WAIT_SPREAD_MS = 260;
 

@@ -5,7 +5,7 @@ import { readStoryComments, readStoryPage, storyQuery } from './story.queries.js
 import { removeStory, updateStory } from './story-cache.js';
 import { newerOf, type StoryCommentPages, type StoryPages } from './story-settling.js';
 
-/** Milliseconds: facts that come together are answered by one read, and many readers of one story do not read at once. */
+/** Milliseconds: events that come together are answered by one read, and many readers of one story do not read at once. */
 const SHORTEST_WAIT_MS = 40;
 const WAIT_SPREAD_MS = 260;
 

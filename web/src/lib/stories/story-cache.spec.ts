@@ -91,7 +91,7 @@ describe('the cache of stories', () => {
     expect(findStory(client, other.id)?.revision).toBe(2);
   });
 
-  it('a read that began before a newer fact came does not take it back', () => {
+  it('a read that began before a newer event came does not take it back', () => {
     const story = storyOf();
     hold([story]);
     updateStory(client, story.id, (now) => ({ ...now, likes: 3, revision: 2 }));

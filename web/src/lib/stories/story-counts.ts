@@ -3,7 +3,7 @@ import type { Story } from '../../api/schema.js';
 export type StoryCounts = Partial<Pick<Story, 'likes' | 'comments'>>;
 
 /**
- * Counts as a fact of `revision` brings them. A fact names one count only, so one that does not follow the known revision
+ * Counts as an event of `revision` brings them. An event names one count only, so one that does not follow the known revision
  * directly means that others were missed: `unsure` asks for a read of the whole story.
  */
 export function withCounts(story: Story, revision: number, counts: StoryCounts): { story: Story; unsure: boolean } {

@@ -10,7 +10,7 @@ export type StoryCommentPages = InfiniteData<StoryCommentPage, string | undefine
 const gone = new Set<string>();
 export const noteGone = (id: string): void => void gone.add(id);
 
-/** Of two the newer: a read that was under way while a newer fact arrived is the older one. */
+/** Of two the newer: a read that was under way while a newer event arrived is the older one. */
 export const newerOf = (known: Story | undefined, read: Story): Story =>
   known !== undefined && known.revision > read.revision ? known : read;
 

@@ -4,7 +4,7 @@ import { reduceProfileUpdated } from './profile-updated.reducer.js';
 const updated = (revision: number) => ({ profileId: 'p', revision });
 
 describe('reduceProfileUpdated', () => {
-  it('MISC-006 refetches when the fact is newer than the known profile', () => {
+  it('MISC-006 refetches when the event is newer than the known profile', () => {
     expect(reduceProfileUpdated(3, updated(4))).toBe('refetch');
   });
   it.each([3, 2])('ignores revision %i when 3 is known', (revision) => {
