@@ -1,4 +1,4 @@
-/** What the gateway says of its places and breakers. */
+/** What the gateway says of its slots and breakers. */
 export interface DoorState {
   /** Calls to services under way or in line. */
   readonly calls: number;
@@ -17,6 +17,6 @@ export async function readDoorState(managementPort: number): Promise<DoorState> 
     if (name === 'affinity_gateway_upstream_calls') calls += Number(value);
     else if (Number(value) > 0) openBreakers.push(/upstream="([^"]+)"/.exec(labels!)?.[1] ?? labels!);
   }
-  if (seen === 0) throw new Error('The gateway does not tell of its places and breakers.');
+  if (seen === 0) throw new Error('The gateway does not tell of its slots and breakers.');
   return { calls, openBreakers };
 }

@@ -30,7 +30,7 @@ function describe({ actor, request, fault, answer }: Found): string[] {
 }
 
 const stateLine = ({ calls, openBreakers }: DoorState): string =>
-  `${calls} places taken, breakers open: ${openBreakers.join(', ') || 'none'}`;
+  `${calls} slots taken, breakers open: ${openBreakers.join(', ') || 'none'}`;
 
 /** What happened, and whether everything held. */
 export function reportAttack(outcome: Outcome, { before, after, refused, seconds }: Around): { lines: string[]; held: boolean } {

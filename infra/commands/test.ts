@@ -56,7 +56,7 @@ const FAULTS_OF_SYSTEMS = ['infra/faults/'];
 const FAULTS_OF_PROGRAMS = ['/test/process/', 'infra/generators/new-service.test.ts'];
 const NOT_OF_SERVICES = [
   ...[...WHOLE_SYSTEMS, ...FAULTS_OF_SYSTEMS].map((folder) => `${folder}**`),
-  ...FAULTS_OF_PROGRAMS.map((place) => (place.endsWith('/') ? `**${place}**` : place)),
+  ...FAULTS_OF_PROGRAMS.map((path) => (path.endsWith('/') ? `**${path}**` : path)),
 ];
 const ONE_AT_A_TIME = '--maxWorkers=1';
 

@@ -11,14 +11,14 @@ function* packagesBelow(folder) {
       continue;
     }
     for (const name of readdirSync(path)) {
-      const places = name.startsWith('@') ? readdirSync(join(path, name)).map((rest) => join(path, name, rest)) : [join(path, name)];
-      for (const place of places) {
+      const folders = name.startsWith('@') ? readdirSync(join(path, name)).map((rest) => join(path, name, rest)) : [join(path, name)];
+      for (const folder of folders) {
         // Packages bring test data with folders of that name.
-        if (!existsSync(join(place, 'package.json'))) continue;
-        const { name, version } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+        if (!existsSync(join(folder, 'package.json'))) continue;
+        const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
         yield `${name}@${version}`;
         // A link leads to a workspace, which is met where it is.
-        if (!lstatSync(place).isSymbolicLink()) yield* packagesBelow(place);
+        if (!lstatSync(folder).isSymbolicLink()) yield* packagesBelow(folder);
       }
     }
   }

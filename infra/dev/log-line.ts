@@ -16,7 +16,7 @@ const SERVICE_STYLES: readonly Style[] = [
 ];
 const LEVEL_STYLES: Readonly<Record<string, Style>> = { debug: 'gray', warn: 'yellow', error: 'red', fatal: 'red' };
 /** Said elsewhere in the line, or of no use to whoever reads along. */
-const PLACED = new Set(['time', 'level', 'service', 'pid', 'msg', 'requestId', 'err']);
+const SAID_ELSEWHERE = new Set(['time', 'level', 'service', 'pid', 'msg', 'requestId', 'err']);
 
 interface LoggedError {
   readonly message?: string;
@@ -66,7 +66,7 @@ export class LogLines {
     const logged = readEntry(line);
     if (logged === undefined) return this.#line(new Date(), part, '', line);
     const { time, level = '', msg = '', requestId, err } = logged;
-    const fields = Object.entries(logged).filter(([name]) => !PLACED.has(name));
+    const fields = Object.entries(logged).filter(([name]) => !SAID_ELSEWHERE.has(name));
     if (requestId !== undefined) fields.push(['request', requestId]);
     const rest = fields.map(([name, value]) => `${name}=${valueOf(value)}`).join(' ');
     const text = this.#line(new Date(time), part, level, rest === '' ? msg : `${msg} ${this.#paint('gray', rest)}`);

@@ -179,8 +179,8 @@ describe('AI hangs / 429 / 500', () => {
     });
 
     it('is in no database, no key of Redis, no stream, no stored file and no log; words of a member are found', async () => {
-      expect((await findInSystem(system.infrastructure, 'quaggawords')).map(({ place }) => place)).toContain('table ai.practice_messages');
-      expect((await findInSystem(system.infrastructure, 'wrote')).map(({ place }) => place)).not.toContain('log ai.log');
+      expect((await findInSystem(system.infrastructure, 'quaggawords')).map(({ where }) => where)).toContain('table ai.practice_messages');
+      expect((await findInSystem(system.infrastructure, 'wrote')).map(({ where }) => where)).not.toContain('log ai.log');
       expect(await readFile(join(dataDir, 'logs', 'ai.log'), 'utf8')).toContain('The practice partner did not answer');
       expect(await findInSystem(system.infrastructure, KEY)).toEqual([]);
     });

@@ -75,7 +75,7 @@ describe('the check of deliveries', () => {
     ]);
   });
 
-  it('finds a doubled message: stored twice, at two places, or two at one place', () => {
+  it('finds a doubled message: stored twice, with two seqs, or two with one seq', () => {
     const again = message(5, { id: 'id-4', senderId: ANN, content: 'text 4' });
     const frames = [...everything, live(again), told(again)];
     expect(verdict({ stored: [...sent, again], frames })).toContain(`stored twice: message id-4 at 5 of ${PAIR}`);
@@ -92,7 +92,7 @@ describe('the check of deliveries', () => {
     ]);
   });
 
-  it('finds an inversion: two that changed places on the way, in the order of one sender, and in time', () => {
+  it('finds an inversion: two that were swapped on the way, in the order of one sender, and in time', () => {
     const swapped = [sent[0]!, { ...sent[2]!, seq: 2 }, { ...sent[1]!, seq: 3 }, sent[3]!];
     expect(verdict({ frames: swapped.flatMap((seen) => [live(seen), told(seen)]) })[0]).toBe(
       `page of b is due message id-2 at 2 of ${PAIR}, was shown message id-3 at 2 of ${PAIR}`,
@@ -124,7 +124,7 @@ describe('the check of deliveries', () => {
     expect(verdict({ stored: other })).toContain(`answered message id-2 at 2 of ${PAIR}, stored message id-2 at 2 of ${PAIR}`);
     expect(verdict({ accepted: sent.slice(0, 3) })).toEqual([`stored and never sent: message id-4 at 4 of ${PAIR}`]);
     const moved = sent.map((seen) => (seen.seq === 4 ? { ...seen, seq: 5 } : seen));
-    expect(verdict({ stored: moved, accepted: moved })).toContain(`places of ${PAIR} are not dense: 5 where 4 is due`);
+    expect(verdict({ stored: moved, accepted: moved })).toContain(`seqs of ${PAIR} are not dense: 5 where 4 is due`);
   });
 
   it('lets what was given up on be absent, or there once', () => {

@@ -23,11 +23,11 @@ export interface DeviceEvidence {
   readonly memberId: string;
   /** In the order in which a person would have seen them, after dropping what came twice. */
   readonly shown: readonly SeenMessage[];
-  /** Places that durable events told of. */
+  /** Seqs that durable events told of. */
   readonly told: readonly { readonly pairKey: string; readonly seq: number }[];
   /** It was told by `resync` that events are lost to it: then `told` may lack some. */
   readonly resynced: boolean;
-  /** What it heard against the protocol: about other people, the same place twice with different messages, cursors backwards. */
+  /** What it heard against the protocol: about other people, the same seq twice with different messages, cursors backwards. */
   readonly objections: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export function brokenPromises(evidence: DeliveryEvidence): string[] {
   return [...storage(evidence), ...order(evidence), ...evidence.devices.flatMap((device) => arrival(device, evidence))];
 }
 
-/** Each accepted message stands as it was answered, each other one was really sent by someone, and places are 1, 2, 3. */
+/** Each accepted message stands as it was answered, each other one was really sent by someone, and seqs are 1, 2, 3. */
 function storage({ accepted, unanswered, stored }: DeliveryEvidence): string[] {
   const broken: string[] = [];
   const standing = new Map<string, SeenMessage>();
@@ -97,11 +97,11 @@ function storage({ accepted, unanswered, stored }: DeliveryEvidence): string[] {
     }
   }
   for (const [pairKey, messages] of byPair(stored)) {
-    const places = messages.toSorted((a, b) => a.seq - b.seq);
-    const wrong = places.findIndex(({ seq }, index) => seq !== index + 1);
-    if (wrong >= 0) broken.push(`places of ${pairKey} are not dense: ${places[wrong]!.seq} where ${wrong + 1} is due`);
-    const early = places.findIndex(({ timestamp }, index) => index > 0 && timestamp < places[index - 1]!.timestamp);
-    if (early >= 0) broken.push(`earlier than the one before it: ${describe(places[early]!)}`);
+    const inOrder = messages.toSorted((a, b) => a.seq - b.seq);
+    const wrong = inOrder.findIndex(({ seq }, index) => seq !== index + 1);
+    if (wrong >= 0) broken.push(`seqs of ${pairKey} are not dense: ${inOrder[wrong]!.seq} where ${wrong + 1} is due`);
+    const early = inOrder.findIndex(({ timestamp }, index) => index > 0 && timestamp < inOrder[index - 1]!.timestamp);
+    if (early >= 0) broken.push(`earlier than the one before it: ${describe(inOrder[early]!)}`);
   }
   return broken;
 }
@@ -127,14 +127,14 @@ function arrival(device: DeviceEvidence, { stored }: DeliveryEvidence): string[]
     if (!isMemberOf(pairKey, device.memberId)) broken.push(`${device.name} was shown ${describe(messages[0]!)}, which is not its member's`);
   }
   for (const [pairKey, messages] of due) {
-    const places = messages.toSorted((a, b) => a.seq - b.seq);
+    const inOrder = messages.toSorted((a, b) => a.seq - b.seq);
     const seen = shown.get(pairKey) ?? [];
-    const wrong = places.findIndex((message, index) => !seen[index] || !equal(seen[index], message));
+    const wrong = inOrder.findIndex((message, index) => !seen[index] || !equal(seen[index], message));
     if (wrong >= 0)
-      broken.push(`${device.name} is due ${describe(places[wrong]!)}, was shown ${seen[wrong] ? describe(seen[wrong]) : 'nothing'}`);
-    else if (seen.length > places.length) broken.push(`${device.name} was shown too much: ${describe(seen[places.length]!)}`);
+      broken.push(`${device.name} is due ${describe(inOrder[wrong]!)}, was shown ${seen[wrong] ? describe(seen[wrong]) : 'nothing'}`);
+    else if (seen.length > inOrder.length) broken.push(`${device.name} was shown too much: ${describe(seen[inOrder.length]!)}`);
     const told = new Set(device.told.flatMap((event) => (event.pairKey === pairKey ? [event.seq] : [])));
-    const silent = device.resynced ? undefined : places.find(({ seq }) => !told.has(seq));
+    const silent = device.resynced ? undefined : inOrder.find(({ seq }) => !told.has(seq));
     if (silent) broken.push(`${device.name} was told by no event of ${describe(silent)}`);
   }
   return broken;

@@ -27,7 +27,7 @@ export interface ErasureWorld {
 const TEXT = { name: `${MARKER}-note.txt`, type: 'text/plain', bytes: Buffer.from(`${MARKER} in a file`) };
 const picture = (name: string): SentFile => ({ name: `${MARKER}-${name}.png`, type: 'image/png', bytes: drawDemoPicture(DUSK) });
 
-/** The member, two others, and the member's words in every place that takes any, all through the public door. */
+/** The member, two others, and the member's words wherever any are taken, all through the public door. */
 export async function makeErasureWorld(origin: string): Promise<ErasureWorld> {
   const person = (firstName: string, email: string) =>
     newMember(origin, { firstName, lastName: 'Staymark', email, password: PASSWORD }, {});

@@ -59,8 +59,8 @@ const KEEP_THE_ID: Readonly<Record<string, string>> = {
   redis: 'what sockets resume from, limits and visits are kept by id: all such keys end within a week',
   'log identity.log': 'that the account of this id was deleted',
 };
-const mayKeepTheId = (place: string): boolean =>
-  /^(stream|redis) /.test(place) || place in KEEP_THE_ID || place.replace(/^table [a-z-]+/, '') in KEEP_THE_ID;
+const mayKeepTheId = (where: string): boolean =>
+  /^(stream|redis) /.test(where) || where in KEEP_THE_ID || where.replace(/^table [a-z-]+/, '') in KEEP_THE_ID;
 
 describe('SAFETY-P16 a member deletes the account', () => {
   let dataDir: string;
@@ -122,9 +122,9 @@ describe('SAFETY-P16 a member deletes the account', () => {
     }
   }
 
-  it('had words in every place that takes any', () => {
-    const places = new Set(before.map(({ place }) => place.replace(/^object .*/, 'object')));
-    expect(HOLD_WORDS.filter((place) => !places.has(place))).toEqual([]);
+  it('had words wherever any are taken', () => {
+    const found = new Set(before.map(({ where }) => where.replace(/^object .*/, 'object')));
+    expect(HOLD_WORDS.filter((where) => !found.has(where))).toEqual([]);
   });
 
   it('SAFETY-P16 within 60 s no word, name, address or file of the member is left in databases, Redis, streams, files and logs', async () => {
@@ -134,14 +134,14 @@ describe('SAFETY-P16 a member deletes the account', () => {
   });
 
   it('SAFETY-P16 of the member stays an id where it must not be used again, and for a week in facts', async () => {
-    const places = (await findInSystem(system.infrastructure, world.gone.id)).map(({ place }) => place);
-    expect(places.filter((place) => !mayKeepTheId(place))).toEqual([]);
+    const found = (await findInSystem(system.infrastructure, world.gone.id)).map(({ where }) => where);
+    expect(found.filter((where) => !mayKeepTheId(where))).toEqual([]);
     const redis = new Redis(system.infrastructure.redis.url);
     try {
-      for (const place of places.filter((found) => found.startsWith('redis '))) {
-        const seconds = await redis.ttl(place.slice('redis '.length));
+      for (const where of found.filter((one) => one.startsWith('redis '))) {
+        const seconds = await redis.ttl(where.slice('redis '.length));
         // -2: it ended since it was found.
-        expect([place, seconds === -2 || (seconds >= 0 && seconds <= A_WEEK_S)]).toEqual([place, true]);
+        expect([where, seconds === -2 || (seconds >= 0 && seconds <= A_WEEK_S)]).toEqual([where, true]);
       }
     } finally {
       redis.disconnect();
@@ -164,8 +164,8 @@ describe('SAFETY-P16 a member deletes the account', () => {
   it('SAFETY-P16 when backups of all databases from before are restored the member is erased again within 60 s', async () => {
     for (const { name } of system.services) await system.infrastructure.supervisor.stop(name);
     await restoreDatabases(system.infrastructure);
-    const restored = new Set((await findInSystem(system.infrastructure, MARKER)).map(({ place }) => place));
-    expect(HOLD_WORDS.filter((place) => place.startsWith('table ') && !restored.has(place))).toEqual([]);
+    const restored = new Set((await findInSystem(system.infrastructure, MARKER)).map(({ where }) => where));
+    expect(HOLD_WORDS.filter((where) => where.startsWith('table ') && !restored.has(where))).toEqual([]);
     await system.stop();
     system = await start();
     expect(await leftOver()).toEqual([]);

@@ -6,14 +6,14 @@ import { Redis } from 'ioredis';
 import type { Infrastructure } from '../local/infrastructure.ts';
 import { SERVICES } from '../services.ts';
 
-/** A place that holds the text, and what it holds. */
+/** What holds the text, and what it says there. */
 export interface Trace {
   /** For example `table posts.comments`, `stream IDENTITY identity.account.created.v1`, `log gateway.log`. */
-  readonly place: string;
+  readonly where: string;
   readonly around: string;
 }
 
-type Look = (place: string, content: string | Buffer) => void;
+type Look = (where: string, content: string | Buffer) => void;
 
 /**
  * Everything of a running system that holds a text, in any case and also as Base64 or hexadecimal: all rows of all tables,
@@ -23,16 +23,16 @@ type Look = (place: string, content: string | Buffer) => void;
 export async function findInSystem(infrastructure: Infrastructure, text: string): Promise<Trace[]> {
   const found: Trace[] = [];
   const wanted = shapesOf(text);
-  const look: Look = (place, content) => {
-    const hit = wanted.exec(`${place} ${typeof content === 'string' ? content : content.toString('latin1')}`);
-    if (hit) found.push({ place, around: hit.input.slice(Math.max(0, hit.index - 60), hit.index + 100) });
+  const look: Look = (where, content) => {
+    const hit = wanted.exec(`${where} ${typeof content === 'string' ? content : content.toString('latin1')}`);
+    if (hit) found.push({ where, around: hit.input.slice(Math.max(0, hit.index - 60), hit.index + 100) });
   };
   await inTables(infrastructure, look);
   await inRedis(infrastructure, look);
   await inStreams(infrastructure, look);
   const objects = join(infrastructure.dataDir, 'objects');
   const keys = await keysOfBlobs(objects);
-  await inFiles(objects, 'object', (place, content) => look(keys.get(place) ?? place, content));
+  await inFiles(objects, 'object', (where, content) => look(keys.get(where) ?? where, content));
   await inFiles(join(infrastructure.dataDir, 'logs'), 'log', look);
   return found;
 }
@@ -143,4 +143,4 @@ async function keysOfBlobs(objects: string): Promise<Map<string, string>> {
  */
 const KEPT_FOR_CASES = /^(?:table social-graph\.(?:reports|report_evidence)|object evidence\/.*)$/;
 
-export const outsideOfCases = (traces: readonly Trace[]): Trace[] => traces.filter(({ place }) => !KEPT_FOR_CASES.test(place));
+export const outsideOfCases = (traces: readonly Trace[]): Trace[] => traces.filter(({ where }) => !KEPT_FOR_CASES.test(where));

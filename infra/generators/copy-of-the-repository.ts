@@ -17,8 +17,8 @@ export function copyOfTheRepository(): string {
   for (const name of readdirSync(join(root, 'node_modules', OURS))) {
     symlinkSync(readlinkSync(join(root, 'node_modules', OURS, name)), join(modules, OURS, name));
   }
-  for (const place of globSync(['{gateway,infra,web}/node_modules', 'services/*/node_modules'], { cwd: root })) {
-    symlinkSync(join(root, place), join(copy, place));
+  for (const modules of globSync(['{gateway,infra,web}/node_modules', 'services/*/node_modules'], { cwd: root })) {
+    symlinkSync(join(root, modules), join(copy, modules));
   }
   return copy;
 }

@@ -16,11 +16,11 @@ const WORKSPACES = globSync(['proto', 'gateway', 'web', 'infra', 'services/*'], 
 
 /** As an engine reads `.dockerignore`: the last line that names the file, or a folder it is in, decides. */
 function isIgnored(file: string): boolean {
-  const places = file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+  const paths = file.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
   let ignored = false;
   for (const line of lines('.dockerignore').filter((text) => text !== '' && !text.startsWith('#'))) {
     const kept = line.startsWith('!');
-    if (places.some((place) => matchesGlob(place, kept ? line.slice(1) : line))) ignored = !kept;
+    if (paths.some((path) => matchesGlob(path, kept ? line.slice(1) : line))) ignored = !kept;
   }
   return ignored;
 }

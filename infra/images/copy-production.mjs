@@ -10,17 +10,17 @@ const WASTE = /\.d\.[cm]?ts$|\.map$|\.(?:md|markdown)$/;
 const LICENCE = /licen[cs]e|notice/i;
 
 const needed = neededBy(workspace);
-for (const place of needed.keys()) {
-  if (!place.includes('node_modules/')) {
+for (const folder of needed.keys()) {
+  if (!folder.includes('node_modules/')) {
     // A workspace: its manifest; what was built of it is copied from where it was built.
-    mkdirSync(join(target, place), { recursive: true });
-    cpSync(join(place, 'package.json'), join(target, place, 'package.json'));
+    mkdirSync(join(target, folder), { recursive: true });
+    cpSync(join(folder, 'package.json'), join(target, folder, 'package.json'));
     continue;
   }
-  cpSync(place, join(target, place), {
+  cpSync(folder, join(target, folder), {
     recursive: true,
-    // Packages within a package are places of their own.
-    filter: (path) => path !== join(place, 'node_modules') && (LICENCE.test(path) || !WASTE.test(path)),
+    // Packages within a package are folders of their own.
+    filter: (path) => path !== join(folder, 'node_modules') && (LICENCE.test(path) || !WASTE.test(path)),
   });
 }
 for (const [path, entry] of Object.entries(packages)) {

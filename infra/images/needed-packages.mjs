@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The lock file of this folder: each place, such as `node_modules/zod` or `services/posts`, and what it says of it. */
+/** The lock file of this folder: each folder, such as `node_modules/zod` or `services/posts`, and what it says of it. */
 export const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-/** The place that an import of `name` from `from` finds, as Node looks for it; of a workspace, its own folder. */
+/** The folder that an import of `name` from `from` finds, as Node looks for it; of a workspace, its own folder. */
 function resolve(from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -13,7 +13,7 @@ function resolve(from, name) {
 }
 
 /**
- * What a workspace needs to run: each place, itself included, with the places that it needs.
+ * What a workspace needs to run: each folder, itself included, with the folders that it needs.
  * Optional packages of other platforms are not installed and not named; optional neighbours are, when somebody needs them anyway.
  */
 export function neededBy(workspace) {
@@ -26,7 +26,7 @@ export function neededBy(workspace) {
     const neighbours = Object.keys(entry.peerDependencies ?? {}).filter((name) => !entry.peerDependenciesMeta?.[name]?.optional);
     const needs = [...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }), ...neighbours]
       .map((name) => resolve(path, name))
-      .filter((place) => place !== undefined && existsSync(place));
+      .filter((folder) => folder !== undefined && existsSync(folder));
     found.set(path, needs);
     open.push(...needs);
   }

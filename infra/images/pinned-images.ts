@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseImage } from './image-reference.ts';
 
 /** Where others' images are named, each form with the reference as its one group. */
-const PLACES: readonly (readonly [files: RegExp, reference: RegExp])[] = [
+const REFERENCES: readonly (readonly [files: RegExp, reference: RegExp])[] = [
   [/^docker-compose\.yml$/, /^\s+image: (?:&[\w-]+ )?([^\s*$]+)$/gm],
   [/^infra\/images\/Dockerfile$/, /^ARG \w+_IMAGE=(\S+)$/gm],
   [/^k8s\/.*\.yaml$/, /^\s+(?:- )?image: ([^\s{]+)$/gm],
@@ -29,7 +29,7 @@ export interface NamedImage {
 export function namedImages(root: string): NamedImage[] {
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
   return files.flatMap((file) => {
-    const forms = PLACES.filter(([where]) => where.test(file)).map(([, reference]) => reference);
+    const forms = REFERENCES.filter(([where]) => where.test(file)).map(([, reference]) => reference);
     if (forms.length === 0) return [];
     const text = readFileSync(join(root, file), 'utf8');
     const inCharts = CHARTS.test(file) ? [...text.matchAll(CHART_IMAGE)] : [];

@@ -18,7 +18,7 @@ const component = (path) => ({
   ...(packages[path].integrity?.startsWith('sha512-') ? { hashes: [hashOf(packages[path].integrity)] } : {}),
 });
 const byRef = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
-// The same version may lie in two places.
+// The same version may lie in two folders.
 const unique = new Map([...found.keys()].filter((path) => path !== workspace).map((path) => [refOf(path), component(path)]));
 const dependencies = new Map();
 for (const [path, needs] of found) dependencies.set(refOf(path), new Set([...(dependencies.get(refOf(path)) ?? []), ...needs.map(refOf)]));

@@ -29,13 +29,13 @@ export async function findPostgresClient(): Promise<PostgresClient> {
 }
 
 function installed(major: string): PostgresClient | undefined {
-  const places: ((program: string) => string | undefined)[] = [
+  const lookups: ((program: string) => string | undefined)[] = [
     (program) => join('/usr/lib/postgresql', major, 'bin', program),
     (program) => join(`/opt/homebrew/opt/postgresql@${major}/bin`, program),
     onPath,
   ];
-  for (const place of places) {
-    const client = clientOf((program) => [place(program) ?? program]);
+  for (const lookUp of lookups) {
+    const client = clientOf((program) => [lookUp(program) ?? program]);
     if (runs(client, major)) return client;
   }
   return undefined;

@@ -19,7 +19,7 @@ export type Context = (typeof CONTEXTS)[number];
 function exportedParts({ services }: System): Generated {
   const parts = services
     .flatMap(({ name, manifest }) => (manifest.export ? [{ name, ...manifest.export }] : []))
-    .toSorted((one, other) => one.place - other.place);
+    .toSorted((one, other) => one.order - other.order);
   return {
     path: 'proto/vocabulary/exported-parts.ts',
     content: `// ${BANNER}

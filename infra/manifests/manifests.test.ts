@@ -43,12 +43,12 @@ describe('manifests of services', () => {
     const folder = await mkdtemp(join(tmpdir(), 'affinity-manifests-'));
     const manifest = (calls: string): string =>
       `export default { database: true, calls: ${calls}, settings: {}, kubernetes: {}, compose: {} };\n`;
-    for (const [place, calls] of [
+    for (const [part, calls] of [
       ['services/one', "['two']"],
       ['gateway', "'all'"],
     ] as const) {
-      await mkdir(join(folder, place), { recursive: true });
-      await writeFile(join(folder, place, 'service.manifest.ts'), manifest(calls));
+      await mkdir(join(folder, part), { recursive: true });
+      await writeFile(join(folder, part, 'service.manifest.ts'), manifest(calls));
     }
     await expect(readSystem(folder)).rejects.toThrow('The manifest of one calls two, which is no other service');
     await rm(folder, { recursive: true });

@@ -82,8 +82,8 @@ export interface ServiceManifest {
 export interface ExportPart {
   /** What of the member's the service's folder holds, and what is left out and why: `your posts, ...`. */
   readonly holds: string;
-  /** Sections on the first page stand in this order: what people look for first has the lowest number. */
-  readonly place: number;
+  /** Sections on the first page stand by it: what people look for first has the lowest number. */
+  readonly order: number;
 }
 
 /** Of the gateway: its ports, and the web application that it serves. */

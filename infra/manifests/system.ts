@@ -49,8 +49,8 @@ const sharedFolders = (folder: string): string[] =>
 
 /** Reads the manifests of a copy of Affinity. @throws Error when one of them calls a service that is not there */
 export async function readSystem(folder: string): Promise<System> {
-  const read = async (place: string): Promise<ServiceManifest> =>
-    ((await import(pathToFileURL(join(folder, place, MANIFEST)).href)) as { default: ServiceManifest }).default;
+  const read = async (part: string): Promise<ServiceManifest> =>
+    ((await import(pathToFileURL(join(folder, part, MANIFEST)).href)) as { default: ServiceManifest }).default;
   const names = serviceFolders(folder);
   const manifests = new Map<string, ServiceManifest>();
   for (const name of names) manifests.set(name, await read(`services/${name}`));

@@ -166,13 +166,13 @@ describe('objects that come by a pipe', () => {
     return Readable.from(tar as AsyncIterable<Buffer>);
   }
 
-  const place = async (name: string): Promise<string> => {
+  const made = async (name: string): Promise<string> => {
     await mkdir(join(folder, name));
     return join(folder, name);
   };
 
   it('are laid down by their contents, shared with an earlier backup, and sent back as they came', async () => {
-    const first = await place('first');
+    const first = await made('first');
     const objects = [
       { key: 'a', content: 'one' },
       { key: 'b/ü', content: 'two' },
@@ -183,7 +183,7 @@ describe('objects that come by a pipe', () => {
       Buffer.from(objects.map(({ key }) => `${JSON.stringify({ key, etag: `e-${key}` })}\n`).join('')),
     );
 
-    const second = await place('second');
+    const second = await made('second');
     const later = stream([
       { key: 'a', bytes: 3 },
       { key: 'b/ü', content: 'new' },
@@ -193,7 +193,7 @@ describe('objects that come by a pipe', () => {
     expect(await readFile(join(second, contentFile(sha256('new'))), 'utf8')).toBe('new');
     expect((await stat(join(second, contentFile(sha256('one'))))).nlink).toBe(2);
 
-    const third = await place('third');
+    const third = await made('third');
     await receiveObjects(objectStream(second), third, undefined);
     const listOf = async (from: string): Promise<unknown[]> => {
       const found: unknown[] = [];
@@ -204,14 +204,14 @@ describe('objects that come by a pipe', () => {
   });
 
   it('are refused when the stream is cut off, or the earlier backup is damaged', async () => {
-    await expect(receiveObjects(stream([{ key: 'a', content: 'one' }], false), await place('cut'), undefined)).rejects.toThrow(/cut off/);
+    await expect(receiveObjects(stream([{ key: 'a', content: 'one' }], false), await made('cut'), undefined)).rejects.toThrow(/cut off/);
     const whole = await buffer(stream([{ key: 'a', content: 'one'.repeat(1000) }]));
-    await expect(receiveObjects(Readable.from([whole.subarray(0, 2000)]), await place('torn'), undefined)).rejects.toThrow();
+    await expect(receiveObjects(Readable.from([whole.subarray(0, 2000)]), await made('torn'), undefined)).rejects.toThrow();
 
-    const first = await place('first');
+    const first = await made('first');
     await receiveObjects(stream([{ key: 'a', content: 'one' }]), first, undefined);
     await writeFile(join(first, contentFile(sha256('one'))), 'two');
-    await expect(receiveObjects(stream([{ key: 'a', bytes: 3 }]), await place('second'), first)).rejects.toThrow(
+    await expect(receiveObjects(stream([{ key: 'a', bytes: 3 }]), await made('second'), first)).rejects.toThrow(
       /is damaged .*without --since/,
     );
   });

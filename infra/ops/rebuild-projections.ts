@@ -17,7 +17,7 @@ export interface ListedProjection {
 export type Rebuilt = Readonly<Record<string, unknown>>;
 
 /**
- * Holds the consumers that write these projections, takes the owners' facts, and has each service bring its own in line.
+ * Pauses the consumers that write these projections, takes the owners' facts, and has each service bring its own in line.
  * In this order: an event that came after the facts were taken would be undone. What fails lets everybody go again.
  */
 export async function rebuildProjections(
@@ -31,13 +31,13 @@ export async function rebuildProjections(
   const sources = new Map(projections.flatMap(({ from }) => (from ? [[`${from.service}.${from.facts}`, from] as const] : [])));
   // Readable by us alone: facts name people.
   const folder = await mkdtemp(join(tmpdir(), 'affinity-facts-'));
-  const held: string[] = [];
+  const paused: string[] = [];
   try {
     for (const service of services) {
       const names = tablesOf(service);
       if (names.length === 0) continue;
-      await programs.ask(service, ['projections', 'hold', ...names]);
-      held.push(service);
+      await programs.ask(service, ['projections', 'pause', ...names]);
+      paused.push(service);
     }
     for (const [name, { service, facts }] of sources) {
       const file = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 });
@@ -51,12 +51,12 @@ export async function rebuildProjections(
       // One after the other, as their projections are named.
       done.push(...(await programs.ask<Rebuilt[]>(service, args, files.length > 0 ? { input: Readable.from(contentsOf(files)) } : {})));
       // It has let its consumers go.
-      if (held.includes(service)) held.splice(held.indexOf(service), 1);
+      if (paused.includes(service)) paused.splice(paused.indexOf(service), 1);
     }
     return done;
   } finally {
     await rm(folder, { recursive: true, force: true });
-    for (const service of held) await programs.run(service, ['projections', 'release', ...tablesOf(service)]);
+    for (const service of paused) await programs.run(service, ['projections', 'resume', ...tablesOf(service)]);
   }
 }
 

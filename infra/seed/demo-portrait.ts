@@ -14,7 +14,7 @@ export interface DemoPortrait {
 
 const WIDTH = 480;
 const HEIGHT = 600;
-/** Places looked at within a pixel, a side: edges are soft. */
+/** Points looked at within a pixel, a side: edges are soft. */
 const SAMPLES = 2;
 const INK: Colour = [44, 26, 32];
 

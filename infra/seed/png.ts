@@ -9,7 +9,7 @@ const FILTER_UP = 2;
 
 /**
  * A PNG file of a painted surface, made here so that the demo world carries nobody's photographs.
- * @param colourAt colour at a place; both coordinates run from 0 to 1, from the top left
+ * @param colourAt colour at a point; both coordinates run from 0 to 1, from the top left
  */
 export function drawPng(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const rows = Buffer.alloc((width * CHANNELS + 1) * height);

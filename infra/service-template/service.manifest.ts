@@ -3,8 +3,8 @@ import { defineService } from '../../infra/manifests/service-manifest.ts';
 export default defineService({
   // What else can stand here, each key with what for: infra/manifests/service-manifest.ts.
   database: true,
-  // Its part in the copy of a member's data: what the folder holds, in the member's words, and its place among the others.
-  export: { place: 65, holds: 'how example-service shows you' },
+  // Its part in the copy of a member's data: what the folder holds, in the member's words, and its order among the others.
+  export: { order: 65, holds: 'how example-service shows you' },
   // Whom it calls. The gateway calls it; whoever else does says so in their own manifest.
   calls: [],
   operations: ['projections'],

@@ -18,7 +18,7 @@ export type LiveFrame =
 export interface LiveMessage {
   /** UUID, made by the client that sent it. */
   readonly id: string;
-  /** Place in the conversation: 1, 2, 3, without gaps. */
+  /** Number in the conversation: 1, 2, 3, without gaps. */
   readonly seq: number;
   readonly pairKey: string;
   readonly senderId: string;

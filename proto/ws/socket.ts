@@ -7,7 +7,7 @@ import type { LiveFrame } from './live.js';
  * The socket protocol between the browser and the gateway (`/api/socket`).
  * The browser authenticates with its session cookie at the handshake and must send `resume` within five seconds.
  *
- * Four kinds of facts come down. `event` frames are the member's own: kept, in order, resumed by cursor. `broadcast` frames
+ * Four kinds of frames come down. `event` frames are the member's own: kept, in order, resumed by cursor. `broadcast` frames
  * are about what a page shows: sent to whoever watches it at that moment, and to whoever begins to within ten seconds, as a
  * page reads before it watches: the same one may come twice. After a reconnect, or a `stale` frame, the page reads again what
  * it watches. `live` frames are for all open pages of a member and are never kept either:
@@ -32,9 +32,9 @@ export const ClientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** Domain facts a browser may receive, by name. Later contexts add theirs here; the gateway sends nothing else. */
+/** Domain events a browser may receive, by name. Later contexts add theirs here; the gateway sends nothing else. */
 export interface SocketEvents {
-  /** The member's own profile changed: refetch when `revision` is newer than the held one. */
+  /** The member's own profile changed: refetch when `revision` is newer than the known one. */
   'profiles.profile.updated': { profileId: string; revision: number };
   /** The member's own followers, sparks, sent sparks or connections changed: lists of people are to be read again. */
   'profiles.relations.changed': { profileId: string; revision: number };
@@ -42,7 +42,7 @@ export interface SocketEvents {
   'social-graph.relation.changed': { otherId: string; relation: 'follow' | 'spark' | 'connection' | 'block' | 'mute'; active: boolean };
   /** What the member has not seen of the notifications changed: their number, and the list where it is open, are to be read again. */
   'notifications.unseen.changed': { revision: number };
-  /** A message stands at `seq` of a conversation of the member's, sent by either: read what is not held up to there. */
+  /** A message stands at `seq` of a conversation of the member's, sent by either: read what is not known up to there. */
   'chat.message.sent': { pairKey: string; seq: number; senderId: string; revision: number };
   /** Only the message's place is left. */
   'chat.message.deleted': { pairKey: string; messageId: string; seq: number; revision: number };
@@ -57,7 +57,7 @@ export interface SocketEvents {
 }
 export type SocketEventName = keyof SocketEvents;
 
-/** Facts about what a page watches. `revision` is that of the post or story: drop what is not newer than the held one. */
+/** Events about what a page watches. `revision` is that of the post or story: drop what is not newer than the known one. */
 export interface SocketBroadcasts {
   /** To pages that watch the feed (HOM-032). */
   'posts.post.published': { postId: string; authorId: string; filters: readonly ('text' | 'images' | 'videos' | 'quoted')[] };

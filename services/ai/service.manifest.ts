@@ -3,7 +3,7 @@ import { defineService, given, installation } from '../../infra/manifests/servic
 export default defineService({
   database: true,
   export: {
-    place: 50,
+    order: 50,
     holds:
       'your practice conversations: what you wrote, what the practice partner and the coach answered. What was asked of them in the last hour is counted by time only',
   },

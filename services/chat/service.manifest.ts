@@ -4,7 +4,7 @@ export default defineService({
   database: 'large',
   objectStorage: true,
   export: {
-    place: 40,
+    order: 40,
     holds:
       'whom you write with, what you sent and received, and addresses of the files, which end after a day. Of a closed conversation there is what you sent. Copies of what was deleted are sealed from everyone for 30 days and are not in here',
   },

@@ -4,7 +4,7 @@ export default defineService({
   database: true,
   objectStorage: true,
   export: {
-    place: 70,
+    order: 70,
     holds: 'your account: name, e-mail address, how you sign in, and the sessions of the last 30 days',
   },
   collectsExports: true,

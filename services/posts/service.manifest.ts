@@ -4,7 +4,7 @@ export default defineService({
   database: 'large',
   objectStorage: true,
   export: {
-    place: 20,
+    order: 20,
     holds:
       'your posts, what others commented on them, your comments, likes, the posts you have seen, and the addresses of your pictures and videos. Shares are counted and not recorded, so there is no list of them',
   },

@@ -4,7 +4,7 @@ export default defineService({
   database: true,
   objectStorage: true,
   export: {
-    place: 10,
+    order: 10,
     holds: 'your profile, your answers, and whom you know by which name',
   },
   calls: ['identity'],

@@ -3,7 +3,7 @@ import { defineService, installation, mediaSigningKey, platform } from '../../in
 export default defineService({
   database: true,
   export: {
-    place: 60,
+    order: 60,
     holds: 'whom you follow, sparked, connected with, blocked, muted and reported, and what was decided about you',
   },
   // Who keeps what can be reported, and who knows those that may not sign in.

@@ -4,7 +4,7 @@ export default defineService({
   database: true,
   objectStorage: true,
   export: {
-    place: 30,
+    order: 30,
     holds:
       'your success stories with the addresses of their images, what others commented on them, your comments on stories, and the stories you like',
   },

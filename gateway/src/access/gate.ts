@@ -8,7 +8,7 @@ import type { ClientInfo } from '@affinity/kit/auth/client-info';
 import { addressBlock } from './address-block.js';
 import type { Confirmation } from './confirmation.js';
 import type { RateLimits } from './rate-limits.js';
-import type { Standing } from './standing.js';
+import type { OnboardedMembers } from './onboarded-members.js';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -26,7 +26,7 @@ export class Gate {
   constructor(
     private readonly sessions: SessionResolver,
     private readonly limits: RateLimits,
-    private readonly standing: Standing,
+    private readonly onboarded: OnboardedMembers,
     /** Undefined where an unconfirmed address is no hindrance. */
     private readonly confirmation: Confirmation | undefined,
   ) {}
@@ -37,12 +37,12 @@ export class Gate {
     const actor = session.state === 'signed-in' ? session.actor : undefined;
     const caller = actor?.accountId ?? addressBlock(request.ip);
     await this.limits.consume(rate, caller);
-    const standingNeeded = access === 'onboarded' || access.startsWith('role:');
-    // Decided without profiles first: nobody may learn about the standing of a session that is not theirs.
-    if (standingNeeded) allow('member', { actor, onboarded: false });
-    const onboarded = standingNeeded && actor !== undefined && (await this.standing.isOnboarded(actor.accountId));
+    const onboardedNeeded = access === 'onboarded' || access.startsWith('role:');
+    // Decided without profiles first: nobody may learn about the member of a session that is not theirs.
+    if (onboardedNeeded) allow('member', { actor, onboarded: false });
+    const onboarded = onboardedNeeded && actor !== undefined && (await this.onboarded.has(actor.accountId));
     allow(access, { actor, onboarded });
-    if (standingNeeded && !READING.has(request.method) && session.state === 'signed-in') {
+    if (onboardedNeeded && !READING.has(request.method) && session.state === 'signed-in') {
       await this.confirmation?.demand(session, browserOf(request));
     }
     return { session, onboarded, caller };

@@ -1,6 +1,6 @@
 import { dataOf } from '@affinity/kit/http/answer';
 import type { Upstream } from '../proxy/upstream.js';
-import type { Standing } from './standing.js';
+import type { OnboardedMembers } from './onboarded-members.js';
 import type { SocialGraphClient } from './upstream-clients.js';
 
 /** Whose acts a member must not hear of, as social-graph says. */
@@ -8,7 +8,7 @@ export class HiddenFrom {
   constructor(
     private readonly socialGraph: SocialGraphClient,
     private readonly upstream: Upstream,
-    private readonly standing: Standing,
+    private readonly onboarded: OnboardedMembers,
   ) {}
 
   /**
@@ -16,7 +16,7 @@ export class HiddenFrom {
    * @throws UnavailableError when profiles or social-graph does not answer.
    */
   async read(memberId: string): Promise<readonly string[] | null> {
-    if (!(await this.standing.isOnboarded(memberId))) return null;
+    if (!(await this.onboarded.has(memberId))) return null;
     const params = { path: { id: memberId } };
     return dataOf(await this.upstream.guard(() => this.socialGraph.GET('/internal/members/{id}/hidden', { params }))).memberIds;
   }

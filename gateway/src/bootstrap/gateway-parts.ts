@@ -14,7 +14,7 @@ import { HiddenFrom } from '../access/hidden-from.js';
 import { ProfileStart } from '../access/profile-start.js';
 import { RateLimits } from '../access/rate-limits.js';
 import { Confirmation } from '../access/confirmation.js';
-import { Standing } from '../access/standing.js';
+import { OnboardedMembers } from '../access/onboarded-members.js';
 import type { IdentityPaths, ProfilesPaths, SocialGraphPaths } from '../access/upstream-clients.js';
 import { UPSTREAM_NAMES, type GatewayConfig, type UpstreamName } from '../config.js';
 import { Upstream, UPSTREAM_TIMEOUT_MS } from '../proxy/upstream.js';
@@ -86,21 +86,21 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
       return identitySessions.refresh(refreshToken, browser);
     },
   );
-  const standing = new Standing(client<ProfilesPaths>(profiles), profiles);
-  const gate = new Gate(sessions, limits, standing, config.requireConfirmedEmail ? new Confirmation(identitySessions) : undefined);
+  const onboarded = new OnboardedMembers(client<ProfilesPaths>(profiles), profiles);
+  const gate = new Gate(sessions, limits, onboarded, config.requireConfirmedEmail ? new Confirmation(identitySessions) : undefined);
 
   const streams = new MemberStreams(connections.redis);
   const headers = securityHeaders(config);
   const connectionLimits = new ConnectionLimits(config);
   const handshakes = socketAuthorization(config, sessions, limits, connectionLimits, headers);
-  const hiddenFrom = new HiddenFrom(client<SocialGraphPaths>(socialGraph), socialGraph, standing);
+  const hiddenFrom = new HiddenFrom(client<SocialGraphPaths>(socialGraph), socialGraph, onboarded);
   const hidden = new HiddenMembers((memberId) => hiddenFrom.read(memberId), logger);
   const broadcaster = new Broadcaster(hidden);
   const channels = new LiveChannels(connections.subscriberRedis, logger);
   const presenceRights = new PresenceRights(
     { client: client<ProfilesPaths>(profiles), upstream: profiles },
     { client: client<SocialGraphPaths>(socialGraph), upstream: socialGraph },
-    standing,
+    onboarded,
   );
   const presence = new Presence(connections.redis, connections.subscriberRedis, presenceRights, config.presence, logger);
   const livePath = new LivePath(nats, logger);

@@ -32,7 +32,7 @@ describe('BoundedQueue', () => {
     expect([ended, queue.size]).toEqual([255, 0]);
   });
 
-  it('gives the place of one that throws as it starts to the next', () => {
+  it('gives the slot of one that throws as it starts to the next', () => {
     const queue = new BoundedQueue(1);
     const broken = {
       caller: 'broken',

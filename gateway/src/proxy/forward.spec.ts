@@ -7,7 +7,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { forward } from './forward.js';
 import { Upstream } from './upstream.js';
 
-/** More than any lane has places, and than a breaker needs to open. */
+/** More than any lane has slots, and than a breaker needs to open. */
 const MANY = 70;
 
 describe('forward', () => {

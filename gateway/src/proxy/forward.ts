@@ -12,7 +12,7 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 30;
 /** Of an answer that the browser has not taken yet; more than ordinary answers are long. */
 const HELD_BYTES = 256 * 1024;
-/** Of all such answers: from there on a slow browser holds its place instead of our memory. */
+/** Of all such answers: from there on a slow browser holds its slot instead of our memory. */
 const HELD_BYTES_IN_ALL = 64 * 1024 * 1024;
 /** And for so long, when it takes nothing. */
 const STALLED_MS = 10_000;
@@ -69,7 +69,7 @@ export function forward(upstream: Upstream, reply: FastifyReply, forwarded: Forw
   forwarded.lane.queue.enter(new Exchange(upstream, reply, forwarded, onRefused));
 }
 
-/** One request on its way. Holds its place in the queue until undici has let go of it, whatever the browser does meanwhile. */
+/** One request on its way. Holds its slot in the queue until undici has let go of it, whatever the browser does meanwhile. */
 class Exchange implements DispatchHandler {
   readonly caller: string;
   private readonly raw: ServerResponse;
@@ -149,7 +149,7 @@ class Exchange implements DispatchHandler {
   }
 
   onResponseData(controller: DispatchController, chunk: Buffer): void {
-    // A browser that takes its answer slowly, or not at all, must not hold a place that others wait for.
+    // A browser that takes its answer slowly, or not at all, must not hold a slot that others wait for.
     if (this.raw.write(chunk)) return;
     this.hold(this.raw.writableLength);
     if (this.held <= HELD_BYTES && heldInAll <= HELD_BYTES_IN_ALL) return;

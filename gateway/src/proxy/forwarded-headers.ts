@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@affinity/kit/errors/domain-error';
-import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER, SERVICE_KEY_HEADER, STANDING_HEADER } from '@affinity/kit/auth/headers';
+import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER, SERVICE_KEY_HEADER, ONBOARDED_HEADER } from '@affinity/kit/auth/headers';
 
 /**
  * What a browser may say to a service. A list of what passes, not of what is stripped: `x-user-id`, `x-forwarded-*`,
@@ -65,7 +65,7 @@ export function requestHeaders(from: IncomingHttpHeaders, forwarding: Forwarding
   }
   if (forwarding.traceparent !== undefined) headers['traceparent'] = forwarding.traceparent;
   if (forwarding.accessToken !== undefined) headers['authorization'] = `Bearer ${forwarding.accessToken}`;
-  if (forwarding.onboarded) headers[STANDING_HEADER] = 'onboarded';
+  if (forwarding.onboarded) headers[ONBOARDED_HEADER] = 'onboarded';
   return headers;
 }
 

@@ -23,7 +23,7 @@ export class Lane {
 
   /**
    * Other connections, while those of calls under way end with them. A pool that refuses a request takes the connection
-   * it had chosen for busy, and is never told otherwise (undici 8): each refusal would cost a place.
+   * it had chosen for busy, and is never told otherwise (undici 8): each refusal would cost a slot.
    */
   renew(): void {
     const old = this.pool;

@@ -1,4 +1,4 @@
-/** A place in a member's stream: a Redis stream id, `<milliseconds>-<sequence>`. */
+/** How far a page has come in a member's stream: a Redis stream id, `<milliseconds>-<sequence>`. */
 const CURSOR = /^(\d{1,15})-(\d{1,15})$/;
 
 export function isCursor(value: string): boolean {

@@ -11,7 +11,7 @@ const KEPT_SECONDS = 7 * 86_400;
  */
 const SEEN_SECONDS = 600;
 /**
- * How long the newest state that was told of a fact is known: longer than an event stays in the hands of an instance that hangs. Not
+ * How long the newest state that was told of a thing is known: longer than an event stays in the hands of an instance that hangs. Not
  * for ever: a database that was restored from a backup counts from an earlier revision on.
  */
 const NEWEST_SECONDS = 3600;
@@ -31,7 +31,7 @@ export type Resumption =
 // One key slot per member, so that a cluster can run the scripts.
 const streamKey = (memberId: string): string => `events:{${memberId}}`;
 const seenKey = (memberId: string, eventId: string): string => `events:{${memberId}}:seen:${eventId}`;
-const newestKey = (memberId: string, fact: string): string => `events:{${memberId}}:newest:${fact}`;
+const newestKey = (memberId: string, thing: string): string => `events:{${memberId}}:newest:${thing}`;
 const CHANNEL_PREFIX = 'live:';
 export const liveChannel = (memberId: string): string => `${CHANNEL_PREFIX}${memberId}`;
 export const memberOfChannel = (channel: string): string => channel.slice(CHANNEL_PREFIX.length);
@@ -88,7 +88,7 @@ export class MemberStreams {
 
   /**
    * Stores and announces an event in one round trip. False when the member has it already, as far as is remembered, or knows a newer
-   * state of what it tells: events of a fact are never appended the wrong way round, in whatever order they come here.
+   * state of what it tells: events of a thing are never appended the wrong way round, in whatever order they come here.
    */
   async append({ member, name, data, state }: MemberEvent, eventId: string): Promise<boolean> {
     const cursor = await this.redis.appendMemberEvent(

@@ -11,7 +11,7 @@ import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/rela
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import type { SocketEventName, SocketEvents } from '@affinity/proto/ws/socket';
 
-/** Of which fact an event tells the state, and which state it is: one that is older than what was told says nothing any more. */
+/** Of which thing an event tells the state, and which state it is: one that is older than what was told says nothing any more. */
 export interface ToldState {
   readonly of: string;
   readonly revision: number;
@@ -94,7 +94,7 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   permit(NotificationsUnseenChangedV1, ({ data: { memberId }, revision }) => [
     { member: memberId, name: 'notifications.unseen.changed', data: { revision }, state: { of: 'notifications', revision } },
   ]),
-  // Ids and places only: the words go over the live path, or are read.
+  // Ids and seqs only: the words go over the live path, or are read.
   permit(ChatMessageSentV1, ({ data: { pairKey, seq, senderId, recipientId }, revision }) =>
     toBoth(senderId, recipientId, 'chat.message.sent', { pairKey, seq, senderId, revision }),
   ),

@@ -43,7 +43,7 @@ describe('who may ask for what', () => {
       const { respond } = server;
       server.respond = (request, response) => {
         if (request.url.startsWith('/.well-known/')) return respond(request, response);
-        const asked = /\/internal\/profiles\/([^/]+)\/standing$/.exec(request.url);
+        const asked = /\/internal\/profiles\/([^/]+)\/onboarded$/.exec(request.url);
         json(response, PASSED, asked ? { onboarded: onboarded.has(asked[1]!) } : {});
       };
     }

@@ -9,7 +9,7 @@ describe('an operator who requires confirmed e-mail addresses', () => {
     world = await TestWorld.start();
     gateway = await world.gateway({ REQUIRE_CONFIRMED_EMAIL: 'true' });
     world.profiles.respond = (request, response) =>
-      json(response, 200, request.url.endsWith('/standing') ? { onboarded: true } : { echo: request.url });
+      json(response, 200, request.url.endsWith('/onboarded') ? { onboarded: true } : { echo: request.url });
   });
   afterAll(async () => {
     await gateway.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { cookieHeader, TestWorld, type TestGateway } from '../support/test-gateway.js';
 
-/** A breaker looks at twenty calls, and a service has 64 places: more than both together. */
+/** A breaker looks at twenty calls, and a service has 64 slots: more than both together. */
 const MANY = 100;
 const UNLIMITED = '1000000';
 

@@ -14,7 +14,7 @@ import { json, problem, type Respond, type UpstreamServer } from '../support/ups
 
 const UNLIMITED = '1000000';
 const LONG_ANSWER = 'x'.repeat(300_000);
-const PLACES = 64;
+const SLOTS = 64;
 /** One operation of every service, for an ordinary member. */
 const ORDINARY = [
   '/api/account',
@@ -36,7 +36,7 @@ describe('requests that a caller made to do harm', () => {
   /** Answers of every kind that a service may give: short, long, in pieces, late, none, refusals. */
   let asked = 0;
   const answered: Respond = async (request, response) => {
-    if (request.url.endsWith('/standing')) return json(response, 200, { onboarded: true });
+    if (request.url.endsWith('/onboarded')) return json(response, 200, { onboarded: true });
     switch (asked++ % 7) {
       case 0:
         return void response.writeHead(204).end();
@@ -105,7 +105,7 @@ describe('requests that a caller made to do harm', () => {
       ).toEqual(UPSTREAM_NAMES.map((name) => [name, 0, 0, 0, false]));
     });
     for (const service of services) {
-      service.respond = (request, response) => json(response, 200, request.url.endsWith('/standing') ? { onboarded: true } : {});
+      service.respond = (request, response) => json(response, 200, request.url.endsWith('/onboarded') ? { onboarded: true } : {});
     }
     const roles = {
       ...others[0]!,
@@ -119,7 +119,7 @@ describe('requests that a caller made to do harm', () => {
   const idsOf = ({ account, sessionId }: SessionTokens) => ({ accountId: account.id, sessionId });
   const batch = (size: number) => fc.array(hostileRequest(operations), { minLength: size, maxLength: size, size: 'max' });
 
-  it('are answered below 500, whatever they are and whenever their caller goes, and leave every place free and every breaker closed', async () => {
+  it('are answered below 500, whatever they are and whenever their caller goes, and leave every slot free and every breaker closed', async () => {
     await fc.assert(
       fc.asyncProperty(batch(60), async (requests) => {
         await send(requests);
@@ -129,10 +129,10 @@ describe('requests that a caller made to do harm', () => {
     );
   }, 960_000);
 
-  it('leave every place free when many are sent on one connection, which ends before the answers had their turn', async () => {
+  it('leave every slot free when many are sent on one connection, which ends before the answers had their turn', async () => {
     for (const service of services) {
       service.respond = async (request, response) => {
-        if (request.url.endsWith('/standing')) return json(response, 200, { onboarded: true });
+        if (request.url.endsWith('/onboarded')) return json(response, 200, { onboarded: true });
         await sleep(asked++ % 20);
         response.writeHead(200, { 'content-type': 'text/plain' }).end(LONG_ANSWER.repeat(4));
       };
@@ -148,27 +148,27 @@ describe('requests that a caller made to do harm', () => {
     await everythingIsAsBefore();
   });
 
-  it('leave every place free also when they find all of them taken and stand in line', async () => {
+  it('leave every slot free also when they find all of them taken and stand in line', async () => {
     await fc.assert(
       fc.asyncProperty(batch(40), async (requests) => {
         const held: (() => void)[] = [];
         for (const service of services) {
           service.respond = (request, response) => {
-            if (request.url.endsWith('/standing')) json(response, 200, { onboarded: true });
+            if (request.url.endsWith('/onboarded')) json(response, 200, { onboarded: true });
             else held.push(() => json(response, 200, {}));
           };
         }
         const { profiles } = gateway.gateway.parts.upstreams;
         // One of them alone gets no more than a share.
-        const ordinary = Array.from({ length: PLACES }, (_, call) =>
+        const ordinary = Array.from({ length: SLOTS }, (_, call) =>
           gateway.ask('GET', '/api/agreements', { session: others[call % others.length]! }),
         );
-        await eventually(() => held.length >= PLACES);
+        await eventually(() => held.length >= SLOTS);
         const hostile = send(requests);
-        await eventually(() => profiles.quick.queue.size >= PLACES);
+        await eventually(() => profiles.quick.queue.size >= SLOTS);
         for (const service of services) service.respond = answered;
         for (const answer of held) answer();
-        expect((await Promise.all(ordinary)).map(({ status }) => status)).toEqual(Array(PLACES).fill(200));
+        expect((await Promise.all(ordinary)).map(({ status }) => status)).toEqual(Array(SLOTS).fill(200));
         await hostile;
         await everythingIsAsBefore();
       }),

@@ -214,7 +214,7 @@ describe('the media door', () => {
       return socket;
     }
 
-    it('while the storage is asked what there is give their places back', async () => {
+    it('while the storage is asked what there is give their slots back', async () => {
       const held: (() => void)[] = [];
       const asking = vi.spyOn(ObjectStorage.prototype, 'stat').mockImplementation(async function (this: ObjectStorage, key) {
         await new Promise<void>((go) => held.push(go));
@@ -238,7 +238,7 @@ describe('the media door', () => {
       expect((await file()).status).toBe(200);
     });
 
-    it('in the middle of several answers that they asked for at once give the places of all back, and let the storage go', async () => {
+    it('in the middle of several answers that they asked for at once give the slots of all back, and let the storage go', async () => {
       const bodies: Readable[] = [];
       vi.spyOn(ObjectStorage.prototype, 'readPart').mockImplementation(async function (this: ObjectStorage, ...part) {
         const body = await readPart.apply(this, part);

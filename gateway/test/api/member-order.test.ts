@@ -108,7 +108,7 @@ it('an instance that dies with events in hand loses none of a member and turns n
   await killed.close().catch(() => undefined);
 }, 360_000);
 
-it('a state that comes after a newer one of the same fact is not told, and those of other facts are', async () => {
+it('a state that comes after a newer one of the same thing is not told, and those of other things are', async () => {
   const member = uuidv7();
   const [ann, bo] = [uuidv7(), uuidv7()];
   for (const revision of [2, 1, 3, 3]) await update(member, revision);

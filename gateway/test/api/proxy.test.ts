@@ -49,7 +49,7 @@ describe('operations passed to services', () => {
     expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/);
   });
 
-  it('SAFETY-39 strips identity, forwarding, standing, trace and hop-by-hop headers that a client sends', async () => {
+  it('SAFETY-39 strips identity, forwarding, onboarded, trace and hop-by-hop headers that a client sends', async () => {
     const forged = {
       'x-user-id': 'victim',
       'x-forwarded-for': '6.6.6.6',
@@ -115,7 +115,7 @@ describe('operations passed to services', () => {
   it.each([
     ['POST', '/api/internal/sessions'],
     ['GET', '/api/.well-known/jwks.json'],
-    ['GET', '/api/internal/profiles/x/standing'],
+    ['GET', '/api/internal/profiles/x/onboarded'],
     ['GET', '/api/profiles'],
     ['PUT', '/api/profiles/x'],
     ['GET', '/api/health/live'],
@@ -126,8 +126,8 @@ describe('operations passed to services', () => {
   });
 
   it.each([
-    '/api/profiles/..%2finternal%2fprofiles%2fx%2fstanding',
-    '/api/profiles/../internal/profiles/x/standing',
+    '/api/profiles/..%2finternal%2fprofiles%2fx%2fonboarded',
+    '/api/profiles/../internal/profiles/x/onboarded',
     '/api//internal/sessions',
   ])('never reaches an internal operation through %s', async (path) => {
     const before = world.profiles.received.length;
@@ -158,6 +158,12 @@ describe('operations passed to services', () => {
     const asked = world.profiles.received.length;
     expect((await gateway.ask('GET', '/api/feed', { session })).status).toBe(200);
     expect(world.profiles.received.length).toBe(asked);
+  });
+
+  it('SAFETY-P11 asks a profiles of the version before at its address', async () => {
+    world.profiles.respond = ({ url }, response) =>
+      url.endsWith('/standing') ? json(response, 200, { onboarded: true }) : problem(response, 404, 'request.not_found');
+    expect((await gateway.ask('GET', '/api/feed', { session })).status).toBe(200);
   });
 
   it('keeps an onboarded member without the role out', async () => {
@@ -198,7 +204,7 @@ describe('a service that fails', () => {
   let world: TestWorld;
   let gateway: TestGateway;
   let session: SessionTokens;
-  /** More than sixteen callers fill the places; one has four of them. */
+  /** More than sixteen callers fill the slots; one has four of them. */
   let callers: readonly SessionTokens[];
   const of = (call: number): SessionTokens => callers[call % callers.length]!;
   beforeEach(async () => {
@@ -277,7 +283,7 @@ describe('a service that fails', () => {
     await eventually(() => gateway.gateway.parts.upstreams.profiles.quick.queue.size === 0);
   });
 
-  it('frees the place of a browser that leaves, in line or at the service, and never asks the service for one in line', async () => {
+  it('frees the slot of a browser that leaves, in line or at the service, and never asks the service for one in line', async () => {
     const { respond } = world.profiles;
     world.profiles.respond = () => undefined;
     const {

@@ -53,7 +53,7 @@ describe('peers that take their time', () => {
     }
   });
 
-  it('gives the place of an answer that nobody takes to the next', async () => {
+  it('gives the slot of an answer that nobody takes to the next', async () => {
     const { respond } = world.profiles;
     const bytes = 250_000;
     world.profiles.respond = (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('x'.repeat(bytes));

@@ -35,7 +35,7 @@ export const TEST_DOCUMENTS = {
       patch: operation('updateProfile', { 'x-access': 'member' }),
     },
     '/profiles/{id}/bio-data': { put: operation('answerQuestions', { 'x-access': 'member' }) },
-    '/internal/profiles/{id}/standing': { get: operation('getStanding', { 'x-access': 'service' }) },
+    '/internal/profiles/{id}/onboarded': { get: operation('getOnboarded', { 'x-access': 'service' }) },
   }),
   posts: document({
     '/feed': { get: operation('getFeed', { 'x-access': 'onboarded' }) },

@@ -59,9 +59,9 @@ export class PresenceWorld {
 
   private constructor(readonly world: TestWorld) {
     world.profiles.respond = ({ url }, response) => {
-      const [, id, what] = /^\/internal\/profiles\/([^/]+)\/(standing|settings)$/.exec(url) ?? [];
+      const [, id, what] = /^\/internal\/profiles\/([^/]+)\/(onboarded|settings)$/.exec(url) ?? [];
       if (id === undefined || this.profilesIsAway) return problem(response, 503, 'profiles.unavailable');
-      json(response, 200, what === 'standing' ? { onboarded: !this.notOnboarded.has(id) } : { showPresence: !this.unseen.has(id) });
+      json(response, 200, what === 'onboarded' ? { onboarded: !this.notOnboarded.has(id) } : { showPresence: !this.unseen.has(id) });
     };
     world.others.respond = ({ method, url, body }, response) => {
       if (url.endsWith('/hidden')) return json(response, 200, { memberIds: [] });

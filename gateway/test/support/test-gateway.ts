@@ -62,11 +62,11 @@ export class TestWorld {
     await writeFile(join(webRoot, 'assets', 'app-1a2b3c4d.js'), 'console.log(1);');
     await writeFile(join(webRoot, 'assets', 'app-1a2b3c4d.js.gz'), gzipSync('console.log(1);'));
     await writeFile(join(webRoot, '.env'), 'SECRET=1');
-    const standing: UpstreamServer['respond'] = (request, response) =>
-      request.url.endsWith('/standing') ? json(response, 200, { onboarded: false }) : json(response, 200, { echo: request.url });
+    const onboarded: UpstreamServer['respond'] = (request, response) =>
+      request.url.endsWith('/onboarded') ? json(response, 200, { onboarded: false }) : json(response, 200, { echo: request.url });
     const [identity, profiles, posts, others, redis, broker, bucket] = await Promise.all([
       IdentityServer.start(),
-      UpstreamServer.start(standing),
+      UpstreamServer.start(onboarded),
       UpstreamServer.start(),
       UpstreamServer.start(),
       startTestRedis(),

@@ -9,13 +9,13 @@ export type Todo = 'nothing' | 'read-gap' | 'read-all';
 export interface Arrivals {
   live: number;
   read: number;
-  /** The same message at the same place once more, over either way. */
+  /** The same message with the same seq once more, over either way. */
   dropped: number;
 }
 
 /**
  * What one page of one conversation makes of frames and pages of messages, by the words of the socket protocol alone and
- * without any code of the web application: what is shown is shown in order of seq, each place once, and never past a hole.
+ * without any code of the web application: what is shown is shown in order of seq, each seq once, and never past a hole.
  */
 export class ChatInbox {
   readonly name: string;
@@ -25,7 +25,7 @@ export class ChatInbox {
   /** Members who are there, as far as this page was told. */
   readonly present = new Set<string>();
   readonly arrivals: Arrivals = { live: 0, read: 0, dropped: 0 };
-  readonly #held = new Map<number, SeenMessage>();
+  readonly #received = new Map<number, SeenMessage>();
   readonly #shown: SeenMessage[] = [];
   readonly #told = new Map<number, string>();
   readonly #objections: string[] = [];
@@ -57,7 +57,7 @@ export class ChatInbox {
     return this.#resynced;
   }
 
-  /** Something is known to exist and not held. */
+  /** Something is known to exist and was not received. */
   get hasGap(): boolean {
     return this.#known > this.shownSeq;
   }
@@ -127,16 +127,17 @@ export class ChatInbox {
 
   #take({ pairKey, seq, id, senderId, content, timestamp }: LiveMessage, way: 'live' | 'read'): void {
     if (!this.#isOwn(pairKey, 'a message')) return;
-    const held = this.#held.get(seq);
-    if (held) {
+    const received = this.#received.get(seq);
+    if (received) {
       this.arrivals.dropped++;
-      if (held.id !== id || held.content !== content) this.#object(`was sent two messages at ${seq} of ${pairKey}: ${held.id} and ${id}`);
+      if (received.id !== id || received.content !== content)
+        this.#object(`was sent two messages at ${seq} of ${pairKey}: ${received.id} and ${id}`);
       return;
     }
     this.arrivals[way]++;
     this.#known = Math.max(this.#known, seq);
-    this.#held.set(seq, { pairKey, seq, id, senderId, content, timestamp });
-    for (let next = this.#held.get(this.shownSeq + 1); next; next = this.#held.get(this.shownSeq + 1)) this.#shown.push(next);
+    this.#received.set(seq, { pairKey, seq, id, senderId, content, timestamp });
+    for (let next = this.#received.get(this.shownSeq + 1); next; next = this.#received.get(this.shownSeq + 1)) this.#shown.push(next);
   }
 
   /** Strangers' words are not taken in; that they came is not forgotten. */

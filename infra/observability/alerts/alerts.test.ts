@@ -46,10 +46,10 @@ describe('alerts', () => {
     expect(rule.annotations?.['runbook_url']).toBe(`${RUNBOOKS}/${kebab(name)}.md`);
     const runbook = readFileSync(join(root, rule.annotations!['runbook_url']!), 'utf8');
     expect(runbook.split('\n')[0]).toBe(`# ${name}`);
-    const places = HEADINGS.map((heading) => runbook.indexOf(`\n${heading}\n`));
-    expect(places.every((place) => place > 0)).toBe(true);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(runbook.slice(places.at(-1))).toMatch(/`(npm run ops|kubectl|npm start)/);
+    const indexes = HEADINGS.map((heading) => runbook.indexOf(`\n${heading}\n`));
+    expect(indexes.every((index) => index > 0)).toBe(true);
+    expect(indexes).toEqual(indexes.toSorted((a, b) => a - b));
+    expect(runbook.slice(indexes.at(-1))).toMatch(/`(npm run ops|kubectl|npm start)/);
   });
 
   it('has a runbook for each alert and no other', () => {

@@ -10,7 +10,7 @@ export const ChatMessageSentV1 = defineEvent({
     /** Ids of the two members, sorted and joined by an underscore (ENT-054). */
     pairKey: z.string().length(73),
     messageId: z.uuid(),
-    /** Place in the conversation: 1, 2, 3, without gaps. */
+    /** Number in the conversation: 1, 2, 3, without gaps. */
     seq: z.int().positive(),
     senderId: z.uuid(),
     recipientId: z.uuid(),

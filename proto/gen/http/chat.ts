@@ -293,7 +293,7 @@ export interface components {
             theirDeliveredSeq: number;
             lastSeq: number;
             clearedSeq: number;
-            /** @description Of the conversation: drop what is not newer than the held one */
+            /** @description Of the conversation: drop what is not newer than the known one */
             revision: number;
         };
         Message: {
@@ -302,7 +302,7 @@ export interface components {
              * @description Made by the client that sent it
              */
             id: string;
-            /** @description Place in the conversation: 1, 2, 3, without gaps */
+            /** @description Number in the conversation: 1, 2, 3, without gaps */
             seq: number;
             pairKey: string;
             /** Format: uuid */

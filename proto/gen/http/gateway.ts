@@ -674,7 +674,7 @@ export interface paths {
         /** The caller's exports, newest first */
         get: operations["listExports"];
         put?: never;
-        /** Asks for a copy of everything held of the caller */
+        /** Asks for a copy of everything stored of the caller */
         post: operations["requestExport"];
         delete?: never;
         options?: never;
@@ -2257,7 +2257,7 @@ export interface components {
              * @description Made by the client that sent it
              */
             id: string;
-            /** @description Place in the conversation: 1, 2, 3, without gaps */
+            /** @description Number in the conversation: 1, 2, 3, without gaps */
             seq: number;
             pairKey: string;
             /** Format: uuid */
@@ -2306,7 +2306,7 @@ export interface components {
             theirDeliveredSeq: number;
             lastSeq: number;
             clearedSeq: number;
-            /** @description Of the conversation: drop what is not newer than the held one */
+            /** @description Of the conversation: drop what is not newer than the known one */
             revision: number;
         };
         ConversationPage: {
@@ -3240,7 +3240,7 @@ export interface components {
         ModerationLogEntry: {
             /** Format: uuid */
             id: string;
-            /** @description Place in the chain */
+            /** @description Number in the chain */
             seq: number;
             /** @enum {string} */
             event: "report-decided" | "content-removed" | "appeal-filed" | "appeal-decided" | "role-changed";

@@ -416,7 +416,7 @@ export interface paths {
         /** The caller's exports, newest first */
         get: operations["listExports"];
         put?: never;
-        /** Asks for a copy of everything held of the caller */
+        /** Asks for a copy of everything stored of the caller */
         post: operations["requestExport"];
         delete?: never;
         options?: never;

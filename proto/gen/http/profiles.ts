@@ -71,7 +71,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/internal/profiles/{id}/standing": {
+    "/internal/profiles/{id}/onboarded": {
         parameters: {
             query?: never;
             header?: never;
@@ -79,6 +79,26 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the member answered the questionnaire and accepted the agreements; false without a profile */
+        get: operations["getOnboarded"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/profiles/{id}/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The former address of `/onboarded`
+         * @deprecated
+         */
         get: operations["getStanding"];
         put?: never;
         post?: never;
@@ -562,7 +582,7 @@ export interface components {
             email: string | null;
             photoUrl: string | null;
         };
-        Standing: {
+        Onboarded: {
             onboarded: boolean;
         };
         PresenceSetting: {
@@ -1134,6 +1154,36 @@ export interface operations {
             };
         };
     };
+    getOnboarded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Onboarded"];
+                };
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStanding: {
         parameters: {
             query?: never;
@@ -1150,7 +1200,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Standing"];
+                    "application/json": components["schemas"]["Onboarded"];
                 };
             };
             /** @description A problem, RFC 9457 */

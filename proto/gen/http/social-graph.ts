@@ -544,7 +544,7 @@ export interface components {
         ModerationLogEntry: {
             /** Format: uuid */
             id: string;
-            /** @description Place in the chain */
+            /** @description Number in the chain */
             seq: number;
             /** @enum {string} */
             event: "report-decided" | "content-removed" | "appeal-filed" | "appeal-decided" | "role-changed";

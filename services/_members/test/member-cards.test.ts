@@ -71,7 +71,7 @@ it('SAFETY-P9 that is far behind holds few: the others are sent away at once', a
   });
   await Promise.all(writing);
   expect(ended.slice(0, 14)).toEqual(Array.from({ length: 14 }, () => 'sent away'));
-  // Places come back.
+  // Slots come back.
   const id = uuidv7();
   await database.query(`INSERT INTO members (id, name, revision) VALUES ($1, 'Bo', 1)`, [id]);
   let failed = false;

@@ -12,7 +12,7 @@ export interface ModelConfig {
   /** To the first words, and from words to words. */
   readonly firstWordsMs: number;
   readonly idleMs: number;
-  /** Of a whole answer: a model that trickles holds a member's place no longer. */
+  /** Of a whole answer: a model that trickles holds a member's slot no longer. */
   readonly longestMs: number;
 }
 

@@ -31,7 +31,7 @@ import { EraseAccountService } from './deletion/erase-account.service.js';
 import { Farewell } from './deletion/farewell.js';
 import { EraseAccountTrailConsumer } from './deletion/erase-account-trail.consumer.js';
 import { DeviceTokens } from './devices/device-tokens.js';
-import { KnownPlaces } from './devices/known-places.js';
+import { KnownOrigins } from './devices/known-origins.js';
 import { AccountExportsController } from './exports/account-exports.controller.js';
 import { AccountExportsRepository } from './exports/account-exports.repository.js';
 import { AssembleExportService } from './exports/assemble-export.service.js';
@@ -142,7 +142,7 @@ import { IdentityTelemetry } from './telemetry.js';
     EndSessionsService,
     SessionsReadModel,
     DeviceTokens,
-    KnownPlaces,
+    KnownOrigins,
     NewSignInNotice,
     ProofOfWork,
     SignUpGate,

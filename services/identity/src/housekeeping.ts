@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { DataSource } from 'typeorm';
 import { CaseTokensRepository } from './case-tokens/case-tokens.repository.js';
-import { FORGET_AFTER_DAYS } from './devices/known-places.js';
+import { FORGET_AFTER_DAYS } from './devices/known-origins.js';
 
 const EVERY_MS = 10 * 60_000;
 const BATCH = 1000;
@@ -21,7 +21,7 @@ const OVER = [
      (SELECT account_id, mark FROM known_places WHERE last_seen_at < now() - interval '${FORGET_AFTER_DAYS} days' ORDER BY last_seen_at LIMIT $1)`,
 ];
 
-/** Deletes what is over: sessions, links and challenges past their time, places long unused, a thousand rows at a time so that no lock is held long. */
+/** Deletes what is over: sessions, links and challenges past their time, origins long unused, a thousand rows at a time so that no lock is held long. */
 @Injectable()
 export class Housekeeping {
   constructor(

@@ -190,18 +190,18 @@ test.describe('an open conversation', () => {
     await thread.scroller.evaluate((element) => element.scrollTo({ top: 300 }));
     await expect.poll(() => older).toBe(1);
     await page.waitForTimeout(200);
-    const place = () =>
+    const firstInView = () =>
       thread.scroller.evaluate((element) => {
         const edge = element.getBoundingClientRect().top;
         const rows = [...element.querySelectorAll<HTMLElement>('[data-message-id]')];
         const row = rows.find((candidate) => candidate.getBoundingClientRect().bottom > edge + 4);
         return { seq: row?.dataset['seq'], top: Math.round((row?.getBoundingClientRect().top ?? 0) - edge) };
       });
-    const before = await place();
+    const before = await firstInView();
     hold!();
     await expect(thread.messages).toHaveCount(100);
     await page.waitForTimeout(300);
-    const after = await place();
+    const after = await firstInView();
     expect(after.seq).toBe(before.seq);
     expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(2);
     await expect(page.getByRole('button', { name: 'Go to the latest message' })).toBeVisible();

@@ -28,7 +28,7 @@ const openDrawer = async (page: Page): Promise<void> => {
   await expect(drawer(page)).toBeVisible();
 };
 /** Where the focus is: in the open dialog, nowhere (the browser's own controls), or behind the dialog. */
-const focusPlace = (page: Page): Promise<string> =>
+const whereFocusIs = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document;
     if (activeElement === null || activeElement === document.body) return 'nowhere';
@@ -150,16 +150,16 @@ test.describe('the shell on a phone', () => {
     await trigger(page).focus();
     await page.keyboard.press('Enter');
     await expect(drawer(page)).toBeVisible();
-    expect(await focusPlace(page)).toBe('dialog');
+    expect(await whereFocusIs(page)).toBe('dialog');
     for (const key of ['Tab', 'Shift+Tab']) {
-      const places = [];
+      const stops = [];
       for (let press = 0; press < 8; press += 1) {
         await page.keyboard.press(key);
-        places.push(await focusPlace(page));
+        stops.push(await whereFocusIs(page));
       }
-      expect(places.filter((place) => place !== 'dialog' && place !== 'nowhere')).toEqual([]);
+      expect(stops.filter((stop) => stop !== 'dialog' && stop !== 'nowhere')).toEqual([]);
       // Five stops inside: it comes round to them again.
-      expect(places.filter((place) => place === 'dialog').length).toBeGreaterThan(5);
+      expect(stops.filter((stop) => stop === 'dialog').length).toBeGreaterThan(5);
     }
     await page.keyboard.press('Escape');
     await expect(trigger(page)).toBeFocused();

@@ -22,11 +22,11 @@ test.describe('whatever is said in the practice is text', () => {
       void dialog.dismiss();
     });
     const messages = HOSTILE.flatMap((text, index) =>
-      (['member', 'partner', 'coach'] as const).map((role, place) => ({
-        id: `00000000-0000-4000-8000-${String(index * 3 + place).padStart(12, '0')}`,
+      (['member', 'partner', 'coach'] as const).map((role, at) => ({
+        id: `00000000-0000-4000-8000-${String(index * 3 + at).padStart(12, '0')}`,
         role,
         text,
-        createdAt: new Date(Date.UTC(2026, 10, 1, 10, index, place)).toISOString(),
+        createdAt: new Date(Date.UTC(2026, 10, 1, 10, index, at)).toISOString(),
         failed: false,
         stopped: false,
       })),

@@ -72,7 +72,7 @@ test.describe('the own profile is watched live', () => {
     await editElsewhere(member, { fullName: 'Grace Hopper' });
     await expect(sideNav(page).getByText('Grace Hopper', { exact: true })).toBeVisible();
     await expect(sideNav(second).getByText('Grace Hopper', { exact: true })).toBeVisible();
-    // A change of the stranger's own closes the window in which the other fact could still have come.
+    // A change of the stranger's own closes the window in which the other event could still have come.
     await editElsewhere(stranger, { fullName: 'Mary Shelley' });
     await expect(sideNav(strangersPage).getByText('Mary Shelley', { exact: true })).toBeVisible();
     expect(strangersFrames.join('\n')).not.toContain(member.id);

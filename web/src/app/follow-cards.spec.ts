@@ -17,7 +17,7 @@ const names = (client: QueryClient) => client.getQueryData<{ items: { userName: 
 const tell = (revision: number, name: string) =>
   broadcasts.deliver({ name: 'profiles.card.changed', data: { memberId: 'ann', revision, name, photoURL: null } });
 
-it('PRO-062 a name that is told stands in what is held, and no older one that comes late', () => {
+it('PRO-062 a name that is told stands in what is known, and no older one that comes late', () => {
   const client = holding('ann', 'bo');
   const stop = followCards(client);
   tell(3, 'Third');

@@ -11,7 +11,7 @@ const MOST = 60;
 
 /**
  * Keeps names and photos as their members changed them, wherever this tab shows them (PRO-062): it watches who is shown, the own
- * member among them, and puts what it hears into all that is held. Returns how to stop.
+ * member among them, and puts what it hears into all that is known. Returns how to stop.
  */
 export function followCards(client: QueryClient): () => void {
   const newest = new Map<string, number>();

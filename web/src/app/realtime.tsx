@@ -5,16 +5,16 @@ import { receiveUnseenChanged } from '../lib/notifications/notifications-cache.j
 import { ownEnding } from '../lib/session/own-ending.js';
 import { sessionEnd } from '../lib/session/session-end.js';
 import { endSession, recheckSession } from '../lib/session/session-store.js';
-import { broadcasts, facts, live, presence, watching } from '../realtime/live.js';
+import { broadcasts, live, ownEvents, presence, watching } from '../realtime/live.js';
 import { SocketClient } from '../realtime/socket-client.js';
 import type { SocketEvent } from '../realtime/socket.reducer.js';
 import { followCards } from './follow-cards.js';
 import { receiveRelation } from './receive-relation.js';
 import { receiveOwnProfile, receiveRelationsChanged } from './receive-relations-changed.js';
 
-/** Hands a fact to the reducer of the feature it belongs to. */
+/** Hands an event to the reducer of the feature it belongs to. */
 function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): void {
-  facts.deliver(event);
+  ownEvents.deliver(event);
   switch (event.name) {
     case 'profiles.profile.updated':
       receiveOwnProfile(client, event.data);
@@ -37,8 +37,8 @@ function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): v
 }
 
 /**
- * What is read again when facts may have been missed. Not the session, which has a watch of its own; not a list that offers
- * what is new instead of slipping it in; not what is told by `facts` and compares for itself; and not one that is being made longer: reading it anew would drop the press that
+ * What is read again when events may have been missed. Not the session, which has a watch of its own; not a list that offers
+ * what is new instead of slipping it in; not what is told by `ownEvents` and compares for itself; and not one that is being made longer: reading it anew would drop the press that
  * asked for more.
  */
 const mayBeStale = ({ queryKey, meta, state }: Query): boolean =>
@@ -61,12 +61,12 @@ export function Realtime({ sessionId }: { sessionId: string }) {
       onStale: () => broadcasts.stale(),
       onLost: () => presence.clear(),
       onResync: () => {
-        facts.missed();
+        ownEvents.missed();
         void client.invalidateQueries({ predicate: mayBeStale });
       },
       // A read that failed is not repeated here: its screen or guard is deciding about the failure.
       onFirstReady: () => {
-        facts.missed();
+        ownEvents.missed();
         void client.invalidateQueries({ predicate: (query) => mayBeStale(query) && query.state.status === 'success' });
       },
       onSessionEnded: () => {

@@ -18,10 +18,10 @@ export function receiveRelationsChanged(client: QueryClient, event: SocketEvents
   });
 }
 
-/** Reads the own profile again when the fact is newer than what is held. */
+/** Reads the own profile again when the event is newer than what is known. */
 export function receiveOwnProfile(client: QueryClient, event: SocketEvents['profiles.profile.updated']): void {
   const key = profileKey(event.profileId);
   const profile = client.getQueryData<Profile | null>(key);
-  const held = profile === undefined || profile === null ? profile : profile.revision;
-  if (reduceProfileUpdated(held, event) === 'refetch') void client.invalidateQueries({ queryKey: key });
+  const known = profile === undefined || profile === null ? profile : profile.revision;
+  if (reduceProfileUpdated(known, event) === 'refetch') void client.invalidateQueries({ queryKey: key });
 }

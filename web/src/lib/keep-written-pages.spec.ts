@@ -23,40 +23,40 @@ function slowList() {
     initialPageParam: 0,
     getNextPageParam: (_page, _pages, last: number) => last + 1,
   });
-  const held = () => client.getQueryData<InfiniteData<Row[], number>>(key);
-  return { client, observer, answer, held };
+  const known = () => client.getQueryData<InfiniteData<Row[], number>>(key);
+  return { client, observer, answer, known };
 }
 
 describe('keepWrittenPages', () => {
   it('keeps a like that is given while the next page loads', async () => {
-    const { client, observer, answer, held } = slowList();
+    const { client, observer, answer, known } = slowList();
     await observer.refetch();
     const loading = observer.fetchNextPage();
     client.setQueryData<InfiniteData<Row[], number>>(key, data([{ id: 'a', likes: 1 }]));
     answer([{ id: 'b', likes: 5 }]);
     await loading;
-    expect(likesIn(held())).toEqual([[1], [5]]);
-    expect(held()?.pageParams).toEqual([0, 1]);
+    expect(likesIn(known())).toEqual([[1], [5]]);
+    expect(known()?.pageParams).toEqual([0, 1]);
   });
 
   it('keeps what was taken out while the next page loads', async () => {
-    const { client, observer, answer, held } = slowList();
+    const { client, observer, answer, known } = slowList();
     await observer.refetch();
     const loading = observer.fetchNextPage();
     client.setQueryData<InfiniteData<Row[], number>>(key, data([]));
     answer([{ id: 'b', likes: 5 }]);
     await loading;
-    expect(likesIn(held())).toEqual([[], [5]]);
+    expect(likesIn(known())).toEqual([[], [5]]);
   });
 
   it('takes everything anew when the whole list is read again', async () => {
-    const { client, observer, held } = slowList();
+    const { client, observer, known } = slowList();
     client.setQueryData(key, data([{ id: 'old', likes: 9 }]));
     await observer.refetch();
-    expect(held()?.pages).toEqual([[{ id: 'a', likes: 0 }]]);
+    expect(known()?.pages).toEqual([[{ id: 'a', likes: 0 }]]);
   });
 
-  it('adds a page before those that are held', () => {
+  it('adds a page before those that are known', () => {
     const read = { pages: [[{ id: 'z', likes: 2 }], [{ id: 'a', likes: 0 }]], pageParams: [-1, 0] };
     expect(keepWrittenPages(data([{ id: 'a', likes: 7 }]), read)).toEqual({
       ...read,
@@ -65,7 +65,7 @@ describe('keepWrittenPages', () => {
   });
 
   it('leaves parts that did not change the same objects', () => {
-    const held = { same: { id: 'a' }, other: 1 };
-    expect((keepWrittenPages(held, { same: { id: 'a' }, other: 2 }) as typeof held).same).toBe(held.same);
+    const known = { same: { id: 'a' }, other: 1 };
+    expect((keepWrittenPages(known, { same: { id: 'a' }, other: 2 }) as typeof known).same).toBe(known.same);
   });
 });

@@ -5,11 +5,11 @@ const isInfinite = (data: unknown): data is InfiniteData<unknown> =>
 
 /**
  * A list that gets one page more was copied when the asking began: what likes, counts and deletions wrote to its pages
- * meanwhile would be taken back. The pages held now stay, and only the new one is added, at its end or its beginning.
+ * meanwhile would be taken back. The pages known now stay, and only the new one is added, at its end or its beginning.
  */
-export function keepWrittenPages(held: unknown, read: unknown): unknown {
-  if (!isInfinite(held) || !isInfinite(read) || read.pages.length !== held.pages.length + 1) return replaceEqualDeep(held, read);
-  const startsAsHeld = held.pageParams.every((param, index) => param === read.pageParams[index]);
-  const pages = startsAsHeld ? [...held.pages, read.pages.at(-1)] : [read.pages[0], ...held.pages];
+export function keepWrittenPages(known: unknown, read: unknown): unknown {
+  if (!isInfinite(known) || !isInfinite(read) || read.pages.length !== known.pages.length + 1) return replaceEqualDeep(known, read);
+  const startsAsKnown = known.pageParams.every((param, index) => param === read.pageParams[index]);
+  const pages = startsAsKnown ? [...known.pages, read.pages.at(-1)] : [read.pages[0], ...known.pages];
   return { ...read, pages };
 }

@@ -69,7 +69,7 @@ describe('reduceInterest', () => {
     expect(interestOf(state).subjects).toEqual(ids(30, 30 + MAX_WATCHED_SUBJECTS));
   });
 
-  it('keeps the places of the posts a growing list had, and puts what is new on top', () => {
+  it('keeps the slots of the posts a growing list had, and puts what is new on top', () => {
     const state = run(posts('list', '1', '2'), posts('other', '3'), posts('list', '0', '1', '2'));
     expect(interestOf(state).subjects).toEqual(['1', '2', '3', '0']);
   });

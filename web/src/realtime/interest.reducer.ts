@@ -27,7 +27,7 @@ export interface InterestState {
 export const noInterest: Interest = { feed: false, stories: false, subjects: [], members: [] };
 export const initialInterest: InterestState = { registered: new Map(), order: [], memberOrder: [] };
 
-/** A component that registers again keeps the places of what it had; what is new to it moves to the end. */
+/** A component that registers again keeps the slots of what it had; what is new to it moves to the end. */
 export function reduceInterest(state: InterestState, change: InterestChange): InterestState {
   const registered = new Map(state.registered);
   registered.delete(change.key);

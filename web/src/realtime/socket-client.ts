@@ -22,7 +22,7 @@ const STALE_SPREAD_MS = 3_000;
 
 export interface SocketHandlers {
   onEvent(event: SocketEvent): void;
-  /** A fact about what the page watches. */
+  /** An event about what the page watches. */
   onBroadcast(broadcast: SocketBroadcast): void;
   onLive(frame: LiveFrame): void;
   onPresence(change: { readonly online: readonly string[]; readonly offline: readonly string[] }): void;
@@ -30,7 +30,7 @@ export interface SocketHandlers {
   onStale(): void;
   /** The line is gone: who is there is not known any more. */
   onLost(): void;
-  /** Facts were missed for good: refetch what is shown. */
+  /** Events were missed for good: refetch what is shown. */
   onResync(): void;
   /** The server listens for this tab from now on: what was read before may have changed in between. */
   onFirstReady(): void;

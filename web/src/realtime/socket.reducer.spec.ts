@@ -56,7 +56,7 @@ describe('reduceFrame', () => {
     expect(again.effects).toEqual([{ type: 'ready', first: false }]);
   });
 
-  it('keeps its own cursor when the server is ready with a newer one: facts between them are still to come', () => {
+  it('keeps its own cursor when the server is ready with a newer one: events between them are still to come', () => {
     expect(run([{ type: 'ready', cursor: '99' }], { ...initialSocketState, cursor: '50' }).state.cursor).toBe('50');
   });
 
@@ -66,7 +66,7 @@ describe('reduceFrame', () => {
     expect(state).toEqual({ cursor: '500', ready: true, seen: [] });
   });
 
-  it('IDN-064 delivers the end of the session although it carries the cursor of the fact before it', () => {
+  it('IDN-064 delivers the end of the session although it carries the cursor of the event before it', () => {
     const ended: ServerFrame = { type: 'event', cursor: '11', name: 'identity.session.ended', data: { sessionId: 's', reason: 'revoked' } };
     expect(run([updated('11'), ended]).effects.at(-1)).toEqual({
       type: 'deliver',

@@ -10,8 +10,8 @@ export interface SocketState {
   /** `ready` was received on this connection. */
   ready: boolean;
   /**
-   * What was delivered already, newest last: a fact repeated around a reconnect is delivered once. By cursor and name,
-   * because the end of a session carries the cursor of the fact before it.
+   * What was delivered already, newest last: an event repeated around a reconnect is delivered once. By cursor and name,
+   * because the end of a session carries the cursor of the event before it.
    */
   seen: readonly string[];
 }
@@ -34,7 +34,7 @@ export const connectionLost = (state: SocketState): SocketState => ({ ...state, 
 export function reduceFrame(state: SocketState, frame: ServerFrame): { state: SocketState; effects: readonly SocketEffect[] } {
   switch (frame.type) {
     case 'ready':
-      // The server's cursor counts only for a client that has none: ours may be older, with facts still to come.
+      // The server's cursor counts only for a client that has none: ours may be older, with events still to come.
       return {
         state: { ...state, ready: true, cursor: state.cursor ?? frame.cursor },
         effects: [{ type: 'ready', first: state.cursor === null }],

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FactBus } from './fact-bus.js';
+import { EventBus } from './event-bus.js';
 import { LiveBus } from './live-bus.js';
 
 describe('LiveBus', () => {
@@ -17,9 +17,9 @@ describe('LiveBus', () => {
   });
 });
 
-describe('FactBus', () => {
-  it('hands a fact on by its name and says when some were missed', () => {
-    const bus = new FactBus();
+describe('EventBus', () => {
+  it('hands an event on by its name and says when some were missed', () => {
+    const bus = new EventBus();
     const [cleared, missed] = [vi.fn(), vi.fn()];
     bus.on('chat.conversation.cleared', cleared);
     const leave = bus.onMissed(missed);

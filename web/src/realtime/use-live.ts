@@ -63,6 +63,6 @@ function useInterest({ feed, stories, subjects: subjectIds, members: memberIds }
     if (sameInterest(interest, noInterest)) watching.leave(key);
     else watching.register(key, interest);
   }, [key, feed, stories, subjects, members]);
-  // Only when the component goes: leaving between two registrations would give up the places of what it keeps.
+  // Only when the component goes: leaving between two registrations would give up the slots of what it keeps.
   useEffect(() => () => watching.leave(key), [key]);
 }

@@ -32,18 +32,18 @@ export const useAnnounce = (): AnnounceFunction => useContext(Announce);
 export function LiveRegionProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [host, setHost] = useState<HTMLDialogElement | null>(null);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const announce = useCallback<AnnounceFunction>((message, more) => {
     const failed = more === 'failed';
     setToast((last) => ({ id: (last?.id ?? 0) + 1, message, action: failed ? undefined : more, failed }));
-    setHeld(false);
+    setPaused(false);
     setHost(topDialog());
   }, []);
   useEffect(() => {
-    if (toast === null || held) return undefined;
+    if (toast === null || paused) return undefined;
     const timer = window.setTimeout(() => setToast(null), toast.action === undefined ? TOAST_MS : ACTION_TOAST_MS);
     return () => window.clearTimeout(timer);
-  }, [toast, held]);
+  }, [toast, paused]);
   useEffect(() => {
     const leave = () => setHost(topDialog());
     host?.addEventListener('close', leave);
@@ -56,10 +56,10 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
           key={shown.id}
           className={classNames(styles.toast, shown.failed && styles.failed)}
           // Nobody has to be quick: it stays while the pointer or the focus is on it.
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setPaused(true)}
+          onPointerLeave={() => setPaused(false)}
+          onFocus={() => setPaused(true)}
+          onBlur={() => setPaused(false)}
         >
           <p>{shown.message}</p>
           {shown.action !== undefined && (

@@ -1,5 +1,5 @@
 import { dataOf, dataUnless } from '@affinity/kit/http/answer';
-import type { Standing } from '../../access/standing.js';
+import type { OnboardedMembers } from '../../access/onboarded-members.js';
 import type { ProfilesClient, SocialGraphClient } from '../../access/upstream-clients.js';
 import type { Upstream } from '../../proxy/upstream.js';
 
@@ -8,7 +8,7 @@ export class PresenceRights {
   constructor(
     private readonly profiles: { readonly client: ProfilesClient; readonly upstream: Upstream },
     private readonly socialGraph: { readonly client: SocialGraphClient; readonly upstream: Upstream },
-    private readonly standing: Standing,
+    private readonly onboarded: OnboardedMembers,
   ) {}
 
   /**
@@ -16,7 +16,7 @@ export class PresenceRights {
    * @throws UnavailableError when profiles does not answer.
    */
   async mayBeSeen(memberId: string): Promise<boolean> {
-    if (!(await this.standing.isOnboarded(memberId))) return false;
+    if (!(await this.onboarded.has(memberId))) return false;
     const { client, upstream } = this.profiles;
     const params = { path: { id: memberId } };
     const answer = await upstream.guard(() => client.GET('/internal/profiles/{id}/settings', { params }));

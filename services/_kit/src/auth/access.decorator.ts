@@ -8,7 +8,7 @@ import { ApiExtension } from '@nestjs/swagger';
  * - `public`: anyone, through the gateway
  * - `session`: any signed-in account, anonymous ones included
  * - `member`: a signed-in account that is not anonymous
- * - `onboarded`: a member whose standing the gateway vouches for
+ * - `onboarded`: a member who is onboarded, as the gateway vouches for
  * - `role:<name>`: an onboarded member with that role
  */
 export type Access = 'open' | 'service' | 'public' | 'session' | 'member' | 'onboarded' | `role:${string}`;

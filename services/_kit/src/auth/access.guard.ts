@@ -4,7 +4,7 @@ import type { Reflector } from '@nestjs/core';
 import { DomainError, ForbiddenError, SessionRequiredError } from '../errors/domain-error.js';
 import { ACCESS_METADATA, type Access } from './access.decorator.js';
 import type { IdentifiedRequest, RequestIdentity } from './actor.js';
-import { SERVICE_KEY_HEADER, STANDING_HEADER } from './headers.js';
+import { SERVICE_KEY_HEADER, ONBOARDED_HEADER } from './headers.js';
 import type { TokenVerifier } from './token-verifier.js';
 
 /** Closed by default: the caller must be a known service, and a route must say whom that service may speak for. */
@@ -40,7 +40,7 @@ export class AccessGuard implements CanActivate {
 
   private async identify(request: IdentifiedRequest): Promise<RequestIdentity> {
     const authorization = request.headers.authorization;
-    const onboarded = request.headers[STANDING_HEADER] === 'onboarded';
+    const onboarded = request.headers[ONBOARDED_HEADER] === 'onboarded';
     if (!authorization?.startsWith('Bearer ')) return { onboarded: false };
     const verified = await this.tokens.verify(authorization.slice('Bearer '.length));
     return { actor: verified?.actor, onboarded: onboarded && verified !== undefined };

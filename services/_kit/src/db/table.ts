@@ -62,8 +62,8 @@ export class Table<R extends { readonly id: string }> {
 
   private insertRow(db: Database, row: R, onConflict: string): Promise<unknown[]> {
     const columns = this.fields.map((field) => this.columns[field]).join(', ');
-    const places = this.fields.map((_, index) => `$${index + 1}`).join(', ');
+    const placeholders = this.fields.map((_, index) => `$${index + 1}`).join(', ');
     const values = this.fields.map((field) => row[field]);
-    return db.query<unknown[]>(`INSERT INTO ${this.name} (${columns}) VALUES (${places}) ${onConflict} RETURNING id`, values);
+    return db.query<unknown[]>(`INSERT INTO ${this.name} (${columns}) VALUES (${placeholders}) ${onConflict} RETURNING id`, values);
   }
 }

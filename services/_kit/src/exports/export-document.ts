@@ -17,8 +17,8 @@ export const ExportedMedia = z.object({
 export type ExportedMedia = z.output<typeof ExportedMedia>;
 
 /** A line "label: value"; `at` is a time in ISO 8601. */
-export const ExportedFact = z.object({ label: z.string(), text: z.string().optional(), at: z.string().optional() });
-export type ExportedFact = z.output<typeof ExportedFact>;
+export const ExportedDetail = z.object({ label: z.string(), text: z.string().optional(), at: z.string().optional() });
+export type ExportedDetail = z.output<typeof ExportedDetail>;
 
 /** The name of a page: at most one folder, without an ending. */
 const PageName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)?$/);
@@ -33,7 +33,8 @@ export const ExportedEntry = z.object({
   at: z.string().optional(),
   /** Words as they were written, with their line breaks. */
   text: z.string().optional(),
-  facts: z.array(ExportedFact).optional(),
+  /** Details, under a former name: parts go between services of two versions. */
+  facts: z.array(ExportedDetail).optional(),
   files: z.array(ExportedMedia).optional(),
   /** The page that the heading leads to. */
   page: PageName.optional(),
@@ -51,12 +52,12 @@ export const ExportedSection = z.object({
 });
 export type ExportedSection = z.output<typeof ExportedSection>;
 
-/** A fact where there is something to say. */
-export function factOf(label: string, value: string | number | null | undefined): ExportedFact[] {
+/** A detail where there is something to say. */
+export function detailOf(label: string, value: string | number | null | undefined): ExportedDetail[] {
   return value === null || value === undefined || value === '' ? [] : [{ label, text: String(value) }];
 }
 
 /** The same of a time. */
-export function timeFactOf(label: string, value: Date | string | null | undefined): ExportedFact[] {
+export function timeDetailOf(label: string, value: Date | string | null | undefined): ExportedDetail[] {
   return value === null || value === undefined ? [] : [{ label, at: new Date(value).toISOString() }];
 }

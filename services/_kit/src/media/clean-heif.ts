@@ -68,9 +68,9 @@ async function placesOf(
   about: Box,
   ids: ReadonlySet<number>,
 ): Promise<{ from: number; to: number }[]> {
-  const [places, inside] = [await findBox(boxes, about, 'iloc'), await findBox(boxes, about, 'idat')];
-  if (!places) throw new UnreadableMediaError('The picture does not say where its items are');
-  const reader = new Numbers(file, places);
+  const [locations, inside] = [await findBox(boxes, about, 'iloc'), await findBox(boxes, about, 'idat')];
+  if (!locations) throw new UnreadableMediaError('The picture does not say where its items are');
+  const reader = new Numbers(file, locations);
   const version = await reader.take(1);
   await reader.take(3);
   const sizes = await reader.take(2);

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { outsideWork } from '../db/outside-work.js';
 import { lookAtExif } from './exif.js';
-import { assertHoldable } from './held-bytes.js';
+import { assertFitsMemory } from './size-in-memory.js';
 import { TooManyPixelsError, UncleanableMediaError, UnreadableMediaError } from './media.errors.js';
 import { MAX_FRAMES_IN_FILE } from './part-counter.js';
 import { picturePartsOf } from './picture-parts.js';
@@ -24,7 +24,7 @@ export const FULL_SIDE = 1600;
 export const SMALL_SIDE = 640;
 
 /**
- * No picture holds its place for longer. What decoders do before the first line cannot be ended: it is bounded by counting
+ * No picture holds its slot for longer. What decoders do before the first line cannot be ended: it is bounded by counting
  * frames, scans and chunks beforehand.
  */
 const MAX_SECONDS = 30;
@@ -103,7 +103,7 @@ async function lookAtHeader(path: string): Promise<{ frames: number; cost: numbe
   if (pixels > MAX_PIXELS || (pixels > PLAIN_PIXELS && pixels > size * MAX_PIXELS_A_BYTE)) {
     throw new TooManyPixelsError(`${width} x ${height} x ${frames} pixels in ${size} bytes`);
   }
-  assertHoldable(header, frames, parts, FULL_SIDE);
+  assertFitsMemory(header, frames, parts, FULL_SIDE);
   return { frames, cost: pixels * (isProgressive ? INTERLACED_COST : 1), removed: removedOf(header) };
 }
 

@@ -19,8 +19,8 @@ export class PatchableFile {
   /** At most `length` bytes from `position`; fewer only at the end of the file. `length` must be small. */
   async read(position: number, length: number): Promise<Buffer> {
     const from = position - this.windowStart;
-    const held = from >= 0 && from + length <= this.window.length;
-    if (!held && position < this.size) await this.fill(position, Math.max(length, WINDOW_BYTES));
+    const inWindow = from >= 0 && from + length <= this.window.length;
+    if (!inWindow && position < this.size) await this.fill(position, Math.max(length, WINDOW_BYTES));
     const start = Math.min(Math.max(position - this.windowStart, 0), this.window.length);
     return this.window.subarray(start, Math.min(start + length, this.window.length));
   }

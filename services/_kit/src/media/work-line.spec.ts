@@ -58,7 +58,7 @@ describe('a line of heavy work', () => {
     expect(await line.run('one', () => Promise.resolve('done'))).toBe('done');
   });
 
-  it('leaves a place for others, whatever one owner brings', async () => {
+  it('leaves a slot for others, whatever one owner brings', async () => {
     const { add, began, endOne } = recorder(new WorkLine(LIMITS));
     const runs = Array.from({ length: 10 }, () => add('many'));
     await settled();
@@ -82,14 +82,14 @@ describe('a line of heavy work', () => {
     await Promise.all(runs);
   });
 
-  it('takes the place in a full line from whoever holds most of it', async () => {
+  it('takes the slot in a full line from whoever holds most of it', async () => {
     const { add, endOne } = recorder(new WorkLine({ ...LIMITS, inLine: 6 }));
     const flood = Array.from({ length: 7 }, () => add('many'));
-    const held = [add('a'), add('b')];
+    const working = [add('a'), add('b')];
     const outcomes = Promise.allSettled(flood);
     await settled();
     while (await endOne());
-    await Promise.all(held);
+    await Promise.all(working);
     expect((await outcomes).filter(({ status }) => status === 'rejected')).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { DomainError, UnavailableError } from '../errors/domain-error.js';
 
 export interface LineLimits {
-  /** Work that runs at the same time. One owner gets all of these places but one, so that the last is free for somebody else. */
+  /** Work that runs at the same time. One owner gets all of these slots but one, so that the last is free for somebody else. */
   readonly atOnce: number;
   /** Work that waits, of all owners together. */
   readonly inLine: number;
@@ -28,7 +28,7 @@ interface Ticket {
 }
 
 /**
- * Lets so much heavy work run at once and keeps a bounded rest in line. A free place goes to the owner whose work has cost
+ * Lets so much heavy work run at once and keeps a bounded rest in line. A free slot goes to the owner whose work has cost
  * least (start-time fair queueing): whoever comes new waits for one work of each other owner at most, however many those
  * have in line and however heavy they are. In a full line whoever holds the longest part of it loses the last of it.
  */

@@ -20,11 +20,11 @@ export function storageTransport({ endpoint, connectTo = endpoint }: Pick<Storag
   const secure = protocol === 'https:';
   const options = { keepAlive: true, maxSockets: CONNECTIONS };
   const agent = secure ? new https.Agent(options) : new http.Agent(options);
-  const place = { protocol, host: hostname, port: Number(port) || (secure ? 443 : 80) };
+  const target = { protocol, host: hostname, port: Number(port) || (secure ? 443 : 80) };
   const request = (ask: http.RequestOptions, answered?: (answer: http.IncomingMessage) => void): http.ClientRequest => {
     outsideWork('The object storage');
     // Node takes the name to check the certificate for from the `Host` header.
-    const outgoing = (secure ? https : http).request({ ...ask, ...place, agent }, answered);
+    const outgoing = (secure ? https : http).request({ ...ask, ...target, agent }, answered);
     outgoing.setTimeout(HEAD_WITHIN_MS, () => outgoing.destroy(new Error('The object storage does not answer')));
     outgoing.once('response', () => outgoing.setTimeout(BODY_SILENCE_MS));
     return outgoing;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeStatement } from './sql-spans.js';
 
 describe('what a trace says of a statement', () => {
-  it('is its text with the places of values, not values', () => {
+  it('is its text with placeholders, not values', () => {
     const { text } = describeStatement(
       `SELECT "u"."name" FROM users u WHERE u.id = $1 AND kind = 'secret ''word' AND age > 42 LIMIT 10`,
       undefined,

@@ -134,7 +134,7 @@ export function heicOf(): Buffer {
   const [pixels, exif] = [text('pixels of a picture'), text(`Exif GPSLatitude ${SECRETS}`)];
   const info = (id: number, type: string): Buffer => box('infe', Buffer.from([2, 0, 0, 0]), uint16(id), uint16(0), text(type + '\0'));
   const infos = box('iinf', Buffer.alloc(4), uint16(2), info(1, 'hvc1'), info(2, 'Exif'));
-  const place = (id: number, offset: number, bytes: number): Buffer =>
+  const located = (id: number, offset: number, bytes: number): Buffer =>
     Buffer.concat([uint16(id), uint16(0), uint16(1), uint32(offset), uint32(bytes)]);
   const type = box('ftyp', text('heic\0\0\0\0mif1heic'));
   const about = (start: number): Buffer =>
@@ -147,8 +147,8 @@ export function heicOf(): Buffer {
         Buffer.alloc(4),
         Buffer.from([0x44, 0]),
         uint16(2),
-        place(1, start, pixels.length),
-        place(2, start + pixels.length, exif.length),
+        located(1, start, pixels.length),
+        located(2, start + pixels.length, exif.length),
       ),
     );
   const start = type.length + about(0).length + 8;

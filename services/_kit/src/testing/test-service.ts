@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SERVICE_KEY_HEADER, STANDING_HEADER } from '../auth/headers.js';
+import { SERVICE_KEY_HEADER, ONBOARDED_HEADER } from '../auth/headers.js';
 import type { Actor } from '../auth/actor.js';
 import { createServiceApp } from '../bootstrap/create-app.js';
 import { openConnections } from '../bootstrap/open-connections.js';
@@ -92,7 +92,7 @@ export async function startTestService(
     const headers: Record<string, string> = { ...options.headers };
     if (!options.withoutServiceKey) headers[SERVICE_KEY_HEADER] = TEST_SERVICE_KEY;
     if (options.actor) headers['authorization'] ??= `Bearer ${await tokens.mint(options.actor)}`;
-    if (options.onboarded) headers[STANDING_HEADER] = 'onboarded';
+    if (options.onboarded) headers[ONBOARDED_HEADER] = 'onboarded';
     const raw = typeof options.body === 'string' || options.body instanceof Uint8Array;
     if (options.body !== undefined) headers['content-type'] ??= 'application/json';
     const response = await fetch(url + path, {

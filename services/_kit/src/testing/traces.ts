@@ -23,8 +23,8 @@ export async function findTraces(service: TestService, storage: StorageConfig | 
   return found.toSorted();
 }
 
-function hits(place: string, content: string, markers: Markers): string[] {
-  return markers.filter((marker) => content.includes(marker)).map((marker) => `${place}: ${marker}`);
+function hits(where: string, content: string, markers: Markers): string[] {
+  return markers.filter((marker) => content.includes(marker)).map((marker) => `${where}: ${marker}`);
 }
 
 async function inTables({ database }: TestService, markers: Markers): Promise<string[]> {

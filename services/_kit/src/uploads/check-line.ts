@@ -4,7 +4,7 @@ import type { LineLimits } from '../media/work-line.js';
 const PIXELS_A_SECOND = 12_000_000;
 
 /**
- * How a process checks files. A picture is held in up to `MAX_HELD_BYTES` while it is decoded, so two at a time; what waits
+ * How a process checks files. A picture takes up to `MAX_SIZE_IN_MEMORY` while it is decoded, so two at a time; what waits
  * is a promise and no file yet, so many may.
  */
 export const CHECK_LINE: LineLimits = {

@@ -39,7 +39,7 @@ describe('access, closed by default', () => {
     }
   });
 
-  it('ignores a standing header that comes without a session', async () => {
+  it('ignores the header of onboarded members that comes without a session', async () => {
     expect((await service.call('GET', '/things/shell', { onboarded: true })).status).toBe(401);
   });
 

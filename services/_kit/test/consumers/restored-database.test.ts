@@ -55,7 +55,7 @@ describe('a database that was restored from a backup', () => {
     await service.database.query(`DELETE FROM counts WHERE label LIKE 'after%'`);
     await service.database.query(`DELETE FROM inbox WHERE processed_at > $1`, [at]);
 
-    const place = await consumerMadeAt();
+    const madeAt = await consumerMadeAt();
     await startAgain();
     for (const deadline = Date.now() + 10_000 * PATIENCE; (await counts()).length < 3;) {
       if (Date.now() > deadline) throw new Error(`only ${JSON.stringify(await counts())}`);
@@ -63,24 +63,24 @@ describe('a database that was restored from a backup', () => {
     }
     await service.events.settled(countMade);
     expect(await counts()).toEqual(['after', 'after as well', 'before'].map((label) => ({ label, n: 1 })));
-    expect(await consumerMadeAt()).not.toBe(place);
+    expect(await consumerMadeAt()).not.toBe(madeAt);
   });
 
   it('passes over what is of no concern, and is not taken for restored by that', async () => {
     const { id } = await deliver('of no concern');
-    const place = await consumerMadeAt();
+    const madeAt = await consumerMadeAt();
     await startAgain();
     await deliver('something else');
-    expect(await consumerMadeAt()).toBe(place);
+    expect(await consumerMadeAt()).toBe(madeAt);
     expect((await counts()).map(({ label }) => label)).not.toContain('of no concern');
     expect(await service.database.query('SELECT 1 FROM inbox WHERE event_id = $1', [id])).toEqual([]);
   });
 
   it('keeps its place in the stream once it is up to date', async () => {
-    const place = await consumerMadeAt();
+    const madeAt = await consumerMadeAt();
     await startAgain();
     await deliver('one more');
-    expect(await consumerMadeAt()).toBe(place);
+    expect(await consumerMadeAt()).toBe(madeAt);
     expect(await counts()).toContainEqual({ label: 'one more', n: 1 });
   });
 });

@@ -126,7 +126,7 @@ describe('a copy', () => {
     settled.length = 0;
     const operations = { service: sample, facts: [], projections: [copy.projection] };
     const ops = (...argv: string[]) => runOps(operations, settingsOf(service), 'projections', ...argv);
-    expect((await ops('hold', 'labels')).code).toBe(0);
+    expect((await ops('pause', 'labels')).code).toBe(0);
     const lines = [
       { facts: 'labels', owner: 'sample', takenAt: new Date().toISOString() },
       ...[right, wrong, missing, { ...lasting[0], text: 'other' }].map((one) => ({ ...one, revision: 3 })),

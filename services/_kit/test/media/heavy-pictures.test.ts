@@ -69,7 +69,7 @@ describe('pictures made to cost memory or work', () => {
     expect([made.width, made.height]).toEqual([20, 20]);
   });
 
-  it('SAFETY-43: what is held whole is counted in bytes', async () => {
+  it('SAFETY-43: what is in memory whole is counted in bytes', async () => {
     const packedBytes = MEGABYTE;
     await refused(pngHead({ width: 7000, height: 7000, bits: 16, interlaced: true, packedBytes }));
     await refused(pngHead({ width: 7000, height: 7000, bits: 8, interlaced: true, packedBytes }));

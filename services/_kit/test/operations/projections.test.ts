@@ -69,7 +69,7 @@ describe('projections', () => {
     await pool.query(`INSERT INTO counts VALUES ('same', 1), ('wrong', 1), ('extra', 1), ('our own', 1)`);
   });
   afterEach(async () => {
-    await ops('projections', 'release', 'labels');
+    await ops('projections', 'resume', 'labels');
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -92,13 +92,13 @@ describe('projections', () => {
   }
 
   it('are brought in line with their owner: missing rows come, wrong ones are repaired, extra ones go', async () => {
-    expect((await ops('projections', 'hold', 'labels')).code).toBe(0);
+    expect((await ops('projections', 'pause', 'labels')).code).toBe(0);
     await takeFacts();
     const checked = await rebuild('--check', '--json');
     expect(JSON.parse(checked.stdout)).toMatchObject([{ facts: 3, missing: 1, wrong: 1, extra: 1 }]);
     expect([await copies(), settled]).toEqual([BEFORE, []]);
 
-    await ops('projections', 'hold', 'labels');
+    await ops('projections', 'pause', 'labels');
     await takeFacts();
     const done = await rebuild();
     expect(done).toMatchObject({ code: 0, stdout: 'sample labels: 3 rows, repaired: 1 missing, 1 wrong, 1 extra\n' });
@@ -109,17 +109,17 @@ describe('projections', () => {
     ]);
   });
 
-  it('are not touched while events could come in between, nor by facts that are older than the hold', async () => {
+  it('are not touched while events could come in between, nor by facts that are older than the pause', async () => {
     await takeFacts();
     const free = await rebuild();
-    expect([free.code, free.stderr]).toEqual([1, 'Hold it first: projections hold labels; then take the facts\n']);
+    expect([free.code, free.stderr]).toEqual([1, 'Pause it first: projections pause labels; then take the facts\n']);
     await sleep(20);
-    await ops('projections', 'hold', 'labels');
+    await ops('projections', 'pause', 'labels');
     const old = await rebuild();
     expect(old.code).toBe(1);
-    expect(old.stderr).toMatch(/^The facts are older than the hold/);
+    expect(old.stderr).toMatch(/^The facts are older than the pause/);
     expect(await copies()).toEqual(BEFORE);
-    // Nobody consumes: nothing has to be held.
+    // Nobody consumes: nothing has to be paused.
     expect((await rebuild('--service-stopped')).code).toBe(0);
     expect(await copies()).toEqual(AFTER);
   });
@@ -133,7 +133,7 @@ describe('projections', () => {
       /Expected the facts/,
     ],
   ])('are not touched by facts that %s', async (_what, damage, message) => {
-    await ops('projections', 'hold', 'labels');
+    await ops('projections', 'pause', 'labels');
     await takeFacts();
     await writeFile(file(), damage(await readFile(file(), 'utf8')));
     const { code, stderr } = await rebuild();
@@ -142,8 +142,8 @@ describe('projections', () => {
     expect(await copies()).toEqual(BEFORE);
   });
 
-  it('get what waited while they were held as soon as they are let go, and not before', async () => {
-    await ops('projections', 'hold', 'labels');
+  it('get what waited while they were paused as soon as they go on, and not before', async () => {
+    await ops('projections', 'pause', 'labels');
     const thingId = uuidv7();
     await service.call('POST', '/things', { actor: {}, body: { thingId, label: 'waited' } });
     await sleep(500);
@@ -156,7 +156,7 @@ describe('projections', () => {
 
   it('of a service’s own tables need nobody’s facts', async () => {
     expect(await ops('projections', 'rebuild', 'cache')).toMatchObject({ code: 0, stdout: 'sample cache: dropped\n' });
-    expect((await ops('projections', 'hold', 'cache')).code).toBe(2);
+    expect((await ops('projections', 'pause', 'cache')).code).toBe(2);
     expect((await ops('projections', 'rebuild', 'nothing')).code).toBe(2);
   });
 });

@@ -16,7 +16,7 @@ export class PracticeClaims {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Takes the member's one place and counts one more prompt; the member's row must be held.
+   * Takes the member's one slot and counts one more prompt; the member's row must be held.
    * @returns id of the answer to come
    * @throws BusyError, TooManyPromptsError
    */

@@ -50,7 +50,7 @@ export class RecommendationService {
   ) {}
 
   /**
-   * Takes the member's one place, which answers of the partner use, too (AIP-026), and always ends with an answer then.
+   * Takes the member's one slot, which answers of the partner use, too (AIP-026), and always ends with an answer then.
    * @param gone aborted when nobody waits any more
    * @throws BusyError, TooManyPromptsError, BudgetSpentError
    */

@@ -65,7 +65,7 @@ describe('two instances on one database and one Redis', () => {
     expect((await practice(second, member)).answering).toBe(false);
   });
 
-  it('a message whose instance was killed is answered by the other one, once its place is free', async () => {
+  it('a message whose instance was killed is answered by the other one, once its slot is free', async () => {
     const [member, id] = [world.member(), uuidv7()];
     const victim = await world.start();
     const answer = victim.send(member, 'Hello', id);

@@ -43,7 +43,7 @@ describe('offline', () => {
     expect([status, body]).toEqual([200, { text: MATCH_FAILURE, candidates: [], failed: true }]);
   });
 
-  it('AIP-020 the failure reply when there is nobody; the place is free again', async () => {
+  it('AIP-020 the failure reply when there is nobody; the slot is free again', async () => {
     const member = ai.member();
     ai.profiles.candidates = [];
     expect((await ai.as(member, 'POST', '/practice/recommendation')).body.text).toBe(MATCH_FAILURE);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICE_KEY_HEADER, STANDING_HEADER } from '@affinity/kit/auth/headers';
+import { SERVICE_KEY_HEADER, ONBOARDED_HEADER } from '@affinity/kit/auth/headers';
 import { freePort, startProcess, type TestProcess } from '@affinity/kit/testing/processes';
 import { startTestBroker, type TestBroker } from '@affinity/kit/testing/test-broker';
 import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
@@ -94,7 +94,7 @@ export class AiInstance {
       method,
       headers: {
         [SERVICE_KEY_HEADER]: TEST_SERVICE_KEY,
-        [STANDING_HEADER]: 'onboarded',
+        [ONBOARDED_HEADER]: 'onboarded',
         authorization: `Bearer ${await this.tokens.mint({ accountId: memberId })}`,
       },
     });

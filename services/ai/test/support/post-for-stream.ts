@@ -1,4 +1,4 @@
-import { SERVICE_KEY_HEADER, STANDING_HEADER } from '@affinity/kit/auth/headers';
+import { SERVICE_KEY_HEADER, ONBOARDED_HEADER } from '@affinity/kit/auth/headers';
 import { TEST_SERVICE_KEY } from '@affinity/kit/testing/test-service';
 import type { PracticeMessageResponse } from '../../src/practice/dto/practice.responses.js';
 
@@ -40,7 +40,7 @@ export function postForStream(url: string, token: () => Promise<string>, body?: 
       method: 'POST',
       headers: {
         [SERVICE_KEY_HEADER]: TEST_SERVICE_KEY,
-        [STANDING_HEADER]: 'onboarded',
+        [ONBOARDED_HEADER]: 'onboarded',
         authorization: `Bearer ${await token()}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -38,7 +38,7 @@ export class DeleteMessageService {
     });
   }
 
-  /** @returns the message's place */
+  /** @returns the message's seq */
   private async seal(tx: Tx, pairKey: string, senderId: string, id: string): Promise<number> {
     const [sealed] = await tx.manager.query<{ seq: string }[]>(
       `INSERT INTO sealed_messages (${SEALED_COLUMNS}) SELECT ${SEALED_COLUMNS} FROM messages

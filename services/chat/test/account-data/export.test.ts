@@ -84,7 +84,9 @@ describe('SAFETY-74 the part of chat in an export', () => {
       ['You', true, 'My words'],
       ['Otis Öst', false, 'Their words'],
     ]);
-    const sent = shown.find((section) => section.page?.name === 'conversations/2-b-zoe')!.entries.flatMap(({ files: held }) => held ?? []);
+    const sent = shown
+      .find((section) => section.page?.name === 'conversations/2-b-zoe')!
+      .entries.flatMap(({ files: stored }) => stored ?? []);
     expect(sent).toMatchObject([{ name: 'letter.txt' }, { name: 'theirs.txt' }]);
     expect(sent[0]!.key).toContain(`chat_files/${two.key}/`);
   });
@@ -96,8 +98,8 @@ describe('SAFETY-74 the part of chat in an export', () => {
     await chat.send(member, pair.key, 'My words');
     await chat.send(other, pair.key, 'Their words');
     await chat.service.database.query('UPDATE conversations SET connected = false WHERE pair_key = $1', [pair.key]);
-    const held = JSON.stringify([await files(member), await sections(member)]);
-    expect([held.includes('My words'), held.includes('Their words'), held.includes('Otis')]).toEqual([true, false, false]);
+    const stored = JSON.stringify([await files(member), await sections(member)]);
+    expect([stored.includes('My words'), stored.includes('Their words'), stored.includes('Otis')]).toEqual([true, false, false]);
     expect((await sections(member))[0]!.entries[0]).toMatchObject({
       heading: 'Closed conversation',
       page: 'conversations/1-closed-conversation',
@@ -119,8 +121,8 @@ describe('SAFETY-74 the part of chat in an export', () => {
        SELECT $1, n, gen_random_uuid(), $2, 'Message ' || n, now() FROM generate_series(1, 1001) n`,
       [pair.key, pair.low],
     );
-    const held = await files(pair.low);
-    const [one, two, three] = [1, 2, 3].map((page) => held[`conversation-1-messages-${page}`]);
+    const stored = await files(pair.low);
+    const [one, two, three] = [1, 2, 3].map((page) => stored[`conversation-1-messages-${page}`]);
     expect([one.length, two.length, three.length]).toEqual([500, 500, 1]);
     expect(new Set([...one, ...two, ...three].map(({ seq }: { seq: number }) => seq)).size).toBe(1001);
   });

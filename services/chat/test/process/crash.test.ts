@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SERVICE_KEY_HEADER, STANDING_HEADER } from '@affinity/kit/auth/headers';
+import { SERVICE_KEY_HEADER, ONBOARDED_HEADER } from '@affinity/kit/auth/headers';
 import { EventLog } from '@affinity/kit/testing/event-log';
 import { freePort, startProcess, type TestProcess } from '@affinity/kit/testing/processes';
 import { startTestBroker, type TestBroker } from '@affinity/kit/testing/test-broker';
@@ -74,7 +74,7 @@ async function request<T>(method: string, path: string, body?: object): Promise<
     method,
     headers: {
       [SERVICE_KEY_HEADER]: TEST_SERVICE_KEY,
-      [STANDING_HEADER]: 'onboarded',
+      [ONBOARDED_HEADER]: 'onboarded',
       authorization: `Bearer ${await tokens.mint({ accountId: LOW })}`,
       ...(body && { 'content-type': 'application/json' }),
     },

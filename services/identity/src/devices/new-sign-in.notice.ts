@@ -9,7 +9,7 @@ import { MailSender } from '../mail/mail-sender.js';
 import { newSignInMail } from '../mail/new-sign-in.mail.js';
 import type { Browser } from './browser.js';
 import { browserName } from './browser-name.js';
-import type { Arrival } from './known-places.js';
+import type { Arrival } from './known-origins.js';
 
 /** Somebody whose browser forgets everything is not to drown in mail. */
 const TOLD = [{ mails: 3, seconds: 24 * 3600 }];

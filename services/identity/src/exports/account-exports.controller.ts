@@ -21,7 +21,7 @@ export class AccountExportsController {
   @Post()
   @Access('member', { rate: 'sensitive' })
   @HttpCode(202)
-  @ApiOperation({ summary: 'Asks for a copy of everything held of the caller' })
+  @ApiOperation({ summary: 'Asks for a copy of everything stored of the caller' })
   @ApiAcceptedResponse({ standardSchema: AccountExportResponse })
   @SerializeOptions({ schema: AccountExportResponse })
   requestExport(

@@ -73,11 +73,11 @@ export class AssembleExportService {
 
   /** Files take their time: the claim is renewed every so often. */
   private holder(id: string): () => Promise<void> {
-    let heldAt = Date.now();
+    let claimedAt = Date.now();
     return async () => {
-      if (Date.now() - heldAt < HOLD_EVERY_MS) return;
+      if (Date.now() - claimedAt < HOLD_EVERY_MS) return;
       await this.exports.hold(id);
-      heldAt = Date.now();
+      claimedAt = Date.now();
     };
   }
 }

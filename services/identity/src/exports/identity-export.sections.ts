@@ -1,4 +1,4 @@
-import { factOf, timeFactOf, type ExportedSection } from '@affinity/kit/exports/export-document';
+import { detailOf, timeDetailOf, type ExportedSection } from '@affinity/kit/exports/export-document';
 import { browserName } from '../devices/browser-name.js';
 
 export interface AccountRecord {
@@ -36,11 +36,11 @@ export function accountSection({ displayName, email, emailVerifiedAt, roles, cre
     entries: [
       {
         facts: [
-          ...factOf('Name', displayName),
-          ...factOf('E-mail address', email),
-          ...timeFactOf('Address confirmed', emailVerifiedAt),
-          ...factOf('Roles', roles.join(', ')),
-          ...timeFactOf('Created', createdAt),
+          ...detailOf('Name', displayName),
+          ...detailOf('E-mail address', email),
+          ...timeDetailOf('Address confirmed', emailVerifiedAt),
+          ...detailOf('Roles', roles.join(', ')),
+          ...timeDetailOf('Created', createdAt),
         ],
       },
     ],
@@ -52,7 +52,7 @@ export function passkeysSection(passkeys: readonly PasskeyRecord[]): ExportedSec
     title: 'Passkeys',
     entries: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
       heading: name,
-      facts: [...timeFactOf('Added', createdAt), ...timeFactOf('Last used', lastUsedAt)],
+      facts: [...timeDetailOf('Added', createdAt), ...timeDetailOf('Last used', lastUsedAt)],
     })),
   };
 }
@@ -65,8 +65,8 @@ export function signInSection({ account, links, apps, codes }: SignInRecords): E
       {
         facts: [
           { label: 'Password', text: account?.hasPassword ? 'set' : 'none' },
-          ...links.flatMap(({ createdAt }) => timeFactOf('Google linked', createdAt)),
-          ...apps.flatMap(({ confirmedAt }) => timeFactOf('Authenticator app set up', confirmedAt)),
+          ...links.flatMap(({ createdAt }) => timeDetailOf('Google linked', createdAt)),
+          ...apps.flatMap(({ confirmedAt }) => timeDetailOf('Authenticator app set up', confirmedAt)),
           ...(codes.length > 0 ? [{ label: 'Recovery codes', text: `${unused} of ${codes.length} unused` }] : []),
         ],
       },
@@ -80,7 +80,7 @@ export function sessionsSection(sessions: readonly SessionRecord[]): ExportedSec
     note: 'Where you are signed in, and where you were within the last 30 days.',
     entries: sessions.map(({ userAgent, createdAt, lastSeenAt, endedAt }) => ({
       heading: browserName(userAgent ?? '') ?? 'Unknown browser',
-      facts: [...timeFactOf('Signed in', createdAt), ...timeFactOf('Last seen', lastSeenAt), ...timeFactOf('Ended', endedAt)],
+      facts: [...timeDetailOf('Signed in', createdAt), ...timeDetailOf('Last seen', lastSeenAt), ...timeDetailOf('Ended', endedAt)],
     })),
   };
 }

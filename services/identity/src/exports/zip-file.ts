@@ -10,7 +10,7 @@ const SLICE = 64 * 1024;
 /** Counted in two bytes. */
 const MAX_ENTRIES = 65_535;
 
-/** A ZIP archive (PKWARE APPNOTE 6.3) written to a file as its entries come: never held in memory as a whole. */
+/** A ZIP archive (PKWARE APPNOTE 6.3) written to a file as its entries come: never in memory as a whole. */
 export class ZipFile {
   private readonly out: WriteStream;
   private readonly zip: Zip;

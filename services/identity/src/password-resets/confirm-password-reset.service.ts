@@ -7,7 +7,7 @@ import { ACCOUNTS } from '../accounts/account.entity.js';
 import { WeakPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { PasswordChangedNotice } from '../accounts/password-changed.notice.js';
-import { KnownPlaces } from '../devices/known-places.js';
+import { KnownOrigins } from '../devices/known-origins.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { passwordProblem } from '../passwords/password-policy.js';
 import { FactorsRepository } from '../second-factor/factors.repository.js';
@@ -31,7 +31,7 @@ export class ConfirmPasswordResetService {
     private readonly sessions: EndSessionsService,
     private readonly factors: FactorsRepository,
     private readonly hasher: PasswordHasher,
-    private readonly places: KnownPlaces,
+    private readonly origins: KnownOrigins,
     private readonly notice: PasswordChangedNotice,
     private readonly guesses: AccountGuesses,
     private readonly transactions: Transactions,
@@ -65,7 +65,7 @@ export class ConfirmPasswordResetService {
       // Whoever made the account may have been somebody else: the first proof of its address ends what they set up.
       if (locked.emailVerifiedAt === null) await this.factors.removeAll(tx, account.id);
       await this.sessions.endAll(tx, account.id, 'password-changed');
-      await this.places.startOver(tx, account.id, client.address);
+      await this.origins.startOver(tx, account.id, client.address);
       await this.notice.tell(tx, locked, client);
       tx.afterCommit(() => this.telemetry.accountChanged('password-changed', account.id));
     });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { Transactions, type Tx } from '@affinity/kit/db/transactions';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { KnownPlaces, type PlaceHash } from '../devices/known-places.js';
+import { KnownOrigins, type OriginHash } from '../devices/known-origins.js';
 import { MailBudget, ON_DEMAND } from '../mail/mail-budget.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
@@ -18,7 +18,7 @@ const IDLE_MS = 500;
 interface RequestRow {
   readonly email_key: string;
   /** Null of a request from before it was written down. */
-  readonly place: PlaceHash | null;
+  readonly origin: OriginHash | null;
 }
 
 /** Turns requests into links and mail, each in one transaction: a crash repeats all of it or none. */
@@ -28,7 +28,7 @@ export class PasswordResetWorker {
     private readonly accounts: AccountsRepository,
     private readonly mail: MailOutboxRepository,
     private readonly sender: MailSender,
-    private readonly places: KnownPlaces,
+    private readonly origins: KnownOrigins,
     private readonly budget: MailBudget,
     private readonly transactions: Transactions,
     private readonly links: PasswordResetLinks,
@@ -41,7 +41,7 @@ export class PasswordResetWorker {
     return this.transactions.run(async (tx) => {
       const [rows] = await tx.manager.query<[RequestRow[], number]>(
         `DELETE FROM password_reset_requests
-         WHERE id = (SELECT id FROM password_reset_requests ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING email_key, place`,
+         WHERE id = (SELECT id FROM password_reset_requests ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING email_key, place AS origin`,
       );
       if (!rows[0]) return false;
       await this.issue(tx, rows[0]);
@@ -49,12 +49,12 @@ export class PasswordResetWorker {
     });
   }
 
-  private async issue(tx: Tx, { email_key: emailKey, place }: RequestRow): Promise<void> {
+  private async issue(tx: Tx, { email_key: emailKey, origin }: RequestRow): Promise<void> {
     const found = await this.accounts.findByEmail(tx, emailKey);
     // Locked: no link and no mail come into being beside the account's deletion.
     const account = found && (await this.accounts.lock(tx, found.id));
     if (!account?.email || account.emailKey !== emailKey || account.disabledAt) return;
-    const known = place !== null && (await this.places.known(account.id, [place], tx.manager)) !== undefined;
+    const known = origin !== null && (await this.origins.known(account.id, [origin], tx.manager)) !== undefined;
     // Strangers cannot use up what the owner may ask for.
     if (!(await this.budget.take(tx, account.id, known ? 'reset-known' : 'reset-stranger', ON_DEMAND))) return;
     const { href, expiresAt } = await this.links.issue(tx, account.id);

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { parseEmail } from '../accounts/email-address.js';
-import { KnownPlaces } from '../devices/known-places.js';
+import { KnownOrigins } from '../devices/known-origins.js';
 import { AddressLimiter } from '../sign-in/address-limiter.js';
 import { within } from '../sign-in/rate-limits.js';
 
@@ -24,7 +24,7 @@ export class RequestPasswordResetService {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: KnownPlaces,
+    private readonly origins: KnownOrigins,
     @Inject(REDIS) redis: Redis,
   ) {
     this.perAddress = new AddressLimiter(redis, RESETS_PER_ADDRESS);
@@ -42,7 +42,7 @@ export class RequestPasswordResetService {
     await this.dataSource.query(`INSERT INTO password_reset_requests (id, email_key, place) VALUES ($1, $2, $3)`, [
       uuidv7(),
       email.key,
-      this.places.hashOfAddress(client.address),
+      this.origins.hashOfAddress(client.address),
     ]);
   }
 }

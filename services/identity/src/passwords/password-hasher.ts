@@ -74,7 +74,7 @@ export class PasswordHasher {
     throw busy();
   }
 
-  /** Of a place, by whoever had it: `running` does not change while somebody waits. */
+  /** Of a slot, by whoever had it: `running` does not change while somebody waits. */
   private handOver(): void {
     const next = this.queue.shift();
     if (next) next();

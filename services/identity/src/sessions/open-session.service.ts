@@ -5,7 +5,7 @@ import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountNotFoundError, AccountSuspendedError, UserDisabledError, WrongPasswordError } from '../accounts/account.errors.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { Browser } from '../devices/browser.js';
-import { KnownPlaces } from '../devices/known-places.js';
+import { KnownOrigins } from '../devices/known-origins.js';
 import { NewSignInNotice } from '../devices/new-sign-in.notice.js';
 import { IdentityTelemetry, type SignInMethod } from '../telemetry.js';
 import { AccessTokenSigner } from './access-token.signer.js';
@@ -31,7 +31,7 @@ export class OpenSessionService {
     private readonly sessions: EndSessionsService,
     private readonly chain: RefreshChain,
     private readonly signer: AccessTokenSigner,
-    private readonly places: KnownPlaces,
+    private readonly origins: KnownOrigins,
     private readonly notice: NewSignInNotice,
     private readonly telemetry: IdentityTelemetry,
   ) {}
@@ -88,7 +88,7 @@ export class OpenSessionService {
     };
     await SESSIONS.insert(tx.manager, session);
     await this.sessions.endBeyond(tx, accountId, MAX_LIVE_SESSIONS);
-    const arrival = account.kind === 'member' ? await this.places.arrive(tx, accountId, client) : undefined;
+    const arrival = account.kind === 'member' ? await this.origins.arrive(tx, accountId, client) : undefined;
     if (arrival && method !== 'sign-up') await this.notice.tell(tx, account, arrival, client, now);
     const access = await this.signer.sign(account, session.id, now);
     tx.afterCommit(() => this.telemetry.signedIn(method, accountId, session.id));

@@ -38,7 +38,7 @@ export class AccountGuesses {
   }
 
   /**
-   * @param holder a known place or a session; undefined for a stranger
+   * @param holder a known origin or a session; undefined for a stranger
    * @throws TooManyAttemptsError, whether or not the attempt would have succeeded
    */
   async admit(emailKey: string, holder: string | undefined): Promise<Attempt> {

@@ -8,7 +8,7 @@ import { parseEmail } from '../accounts/email-address.js';
 import { AccountRefusals } from '../case-tokens/account-refusals.js';
 import type { IdentityConfig } from '../config.js';
 import type { Browser } from '../devices/browser.js';
-import { KnownPlaces } from '../devices/known-places.js';
+import { KnownOrigins } from '../devices/known-origins.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import type { SignInOutcome } from '../second-factor/dto/second-factor.contracts.js';
 import { EnterService } from '../second-factor/enter.service.js';
@@ -26,7 +26,7 @@ export class SignInService {
     private readonly hasher: PasswordHasher,
     private readonly throttle: SignInThrottle,
     private readonly guesses: AccountGuesses,
-    private readonly places: KnownPlaces,
+    private readonly origins: KnownOrigins,
     private readonly transactions: Transactions,
     private readonly telemetry: IdentityTelemetry,
     private readonly refusals: AccountRefusals,
@@ -54,7 +54,7 @@ export class SignInService {
     const email = parseEmail(request.email);
     const fromAddress = await this.throttle.admit(client.address, email.key);
     const credentials = await fromAddress.during(() => this.accounts.credentials(email.key));
-    const holder = await fromAddress.during(() => this.places.holder(credentials?.id, client));
+    const holder = await fromAddress.during(() => this.origins.holder(credentials?.id, client));
     const attempt = together(fromAddress, await this.guesses.admit(email.key, holder));
     const passwordHash = await attempt.during(() => this.prove(credentials, request.password));
     if (!credentials) throw new UserNotFoundError();

@@ -17,7 +17,7 @@ const GREATEST_DIFFICULTY = 18;
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * How many sign up from one place: a few for nothing, more for work of the browser that doubles as they double, and no more
+ * How many sign up from one address block: a few for nothing, more for work of the browser that doubles as they double, and no more
  * than the limit of a day. Of IPv6 the /64, the /56 and the /48 are counted, the wider with greater budgets.
  */
 @Injectable()
@@ -42,7 +42,7 @@ export class SignUpGate {
    * Counts a sign-up; `refund` takes it back when none came of it.
    * @param attemptKey of the request: repeated, it may show the same proof again
    * @throws WorkRequiredError without a proof where one is asked for, or with one that is wrong, used, too easy by now or
-   *   another place's; TooManySignUpsError
+   *   another address's; TooManySignUpsError
    */
   async admit(address: string, proof: SignUpProof | undefined, attemptKey: string): Promise<Attempt> {
     const difficulty = await this.difficulty(address);

@@ -134,8 +134,8 @@ describe('what is left', () => {
     }
     const emailTraces = () => findTraces(identity, config.storage, ['Zebulon', 'zebulon', 'Foxmarker', 'sub-zebulon']);
     const before = await emailTraces();
-    for (const place of ['table accounts', 'table outbox', 'table google_links', 'stream IDENTITY', 'object exports']) {
-      expect([place, before.some((line) => line.startsWith(place))]).toEqual([place, true]);
+    for (const found of ['table accounts', 'table outbox', 'table google_links', 'stream IDENTITY', 'object exports']) {
+      expect([found, before.some((line) => line.startsWith(found))]).toEqual([found, true]);
     }
     const redis = identity.app.get<Redis>(REDIS, { strict: false });
     const index = `limit:identity:pairs:${limitKey(member.email)}`;

@@ -200,11 +200,11 @@ describe('while a service is away', () => {
     const exports = identity.app.get(AccountExportsRepository, { strict: false });
     await identity.database.query(`UPDATE account_exports SET claimed_until = now() WHERE id = $1`, [id]);
     await exports.hold(id);
-    const [row] = await identity.database.query<{ held: boolean }>(
-      `SELECT claimed_until > now() + interval '4 minutes' AS held FROM account_exports WHERE id = $1`,
+    const [row] = await identity.database.query<{ claimed: boolean }>(
+      `SELECT claimed_until > now() + interval '4 minutes' AS claimed FROM account_exports WHERE id = $1`,
       [id],
     );
-    expect(row).toEqual({ held: true });
+    expect(row).toEqual({ claimed: true });
   });
 
   it('for more than an hour it is failed, and another can be asked for', async () => {

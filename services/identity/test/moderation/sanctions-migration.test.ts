@@ -15,8 +15,8 @@ afterAll(() => database.drop());
 async function accountWith(columns: Record<string, unknown>): Promise<string> {
   const id = randomUUID();
   const given = { id, kind: 'member', first_name: '', last_name: '', display_name: '', roles: [], created_at: new Date(), ...columns };
-  const places = Object.keys(given).map((_, index) => `$${index + 1}`);
-  await database.query(`INSERT INTO accounts (${Object.keys(given).join(', ')}) VALUES (${places.join(', ')})`, Object.values(given));
+  const placeholders = Object.keys(given).map((_, index) => `$${index + 1}`);
+  await database.query(`INSERT INTO accounts (${Object.keys(given).join(', ')}) VALUES (${placeholders.join(', ')})`, Object.values(given));
   return id;
 }
 

@@ -151,7 +151,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('what is held of passkeys and codes', () => {
+describe('what is stored of passkeys and codes', () => {
   it('stands in the export by name and date, without a secret', async () => {
     const member = await identity.signUp();
     const { app } = await addTotp(identity, member);

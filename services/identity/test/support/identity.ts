@@ -62,7 +62,7 @@ export function randomEmail(name = 'member'): string {
 }
 
 export interface TestIdentityOptions {
-  /** Hashes passwords as in production: for what tests the hashing itself, or the time or the places that it takes. */
+  /** Hashes passwords as in production: for what tests the hashing itself, or the time or the slots that it takes. */
   readonly costlyHashes?: boolean;
 }
 

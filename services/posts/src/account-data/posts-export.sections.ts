@@ -1,4 +1,4 @@
-import { factOf, type ExportedSection } from '@affinity/kit/exports/export-document';
+import { detailOf, type ExportedSection } from '@affinity/kit/exports/export-document';
 import type { StoredMedia } from '../uploads/stored-media.js';
 
 export interface PostRecord {
@@ -45,9 +45,9 @@ export function postsSection(rows: readonly PostRecord[]): ExportedSection {
       text: content,
       files: media.map(({ key, alt }) => ({ key, alt })),
       facts: [
-        ...(quotedPostId === null ? [] : factOf('Quotes a post of', quotedName ?? SOMEBODY)),
-        ...factOf('Likes', likes || null),
-        ...factOf('Comments', comments || null),
+        ...(quotedPostId === null ? [] : detailOf('Quotes a post of', quotedName ?? SOMEBODY)),
+        ...detailOf('Likes', likes || null),
+        ...detailOf('Comments', comments || null),
       ],
     })),
   };
@@ -60,7 +60,7 @@ export function receivedSection(rows: readonly ReceivedRecord[]): ExportedSectio
       who: from,
       at: createdAt.toISOString(),
       text: content,
-      facts: [...factOf('Below', beginningOf(postWords)), { label: 'Posted', at: postedAt.toISOString() }],
+      facts: [...detailOf('Below', beginningOf(postWords)), { label: 'Posted', at: postedAt.toISOString() }],
     })),
   };
 }
@@ -71,7 +71,7 @@ export function commentsSection(rows: readonly CommentRecord[]): ExportedSection
     entries: rows.map(({ content, createdAt, postName, onOwnPost }) => ({
       at: createdAt.toISOString(),
       text: content,
-      facts: factOf('On a post of', onOwnPost ? 'your own' : (postName ?? SOMEBODY)),
+      facts: detailOf('On a post of', onOwnPost ? 'your own' : (postName ?? SOMEBODY)),
     })),
   };
 }

@@ -16,7 +16,7 @@ interface CountedPost {
   readonly revision: number;
 }
 
-interface PlacedComment {
+interface FoundComment {
   readonly id: string;
   readonly postId: string;
 }
@@ -35,7 +35,7 @@ export class RemoveCommentsService {
     const ids = await this.hold(tx, wanted, value, limit);
     if (ids.length === 0) return 0;
     // Asked again now that the posts are held: a reply may have come in between.
-    const [removed] = await tx.manager.query<[PlacedComment[], number]>(
+    const [removed] = await tx.manager.query<[FoundComment[], number]>(
       `DELETE FROM comments c WHERE c.id = ANY($1) AND NOT EXISTS (SELECT FROM comments r WHERE r.parent_id = c.id)
        RETURNING c.id, c.post_id AS "postId"`,
       [ids],
@@ -50,7 +50,7 @@ export class RemoveCommentsService {
   async blank(tx: Tx, which: CommentCondition, value: string, limit: number, nobody: Nobody): Promise<number> {
     const ids = await this.hold(tx, which, value, limit);
     if (ids.length === 0) return 0;
-    const [blanked] = await tx.manager.query<[PlacedComment[], number]>(
+    const [blanked] = await tx.manager.query<[FoundComment[], number]>(
       `UPDATE comments c SET user_id = $2, user_name = $3, user_photo = NULL, content = '' WHERE c.id = ANY($1)
        RETURNING c.id, c.post_id AS "postId"`,
       [ids, nobody.id, nobody.name],
@@ -61,7 +61,7 @@ export class RemoveCommentsService {
   }
 
   private async hold(tx: Tx, wanted: string, value: string, limit: number): Promise<string[]> {
-    const found = await tx.manager.query<PlacedComment[]>(
+    const found = await tx.manager.query<FoundComment[]>(
       `SELECT c.id, c.post_id AS "postId" FROM comments c WHERE ${wanted} ORDER BY c.id LIMIT ${limit}`,
       [value],
     );
@@ -69,7 +69,7 @@ export class RemoveCommentsService {
     return found.map(({ id }) => id);
   }
 
-  private async uncount(tx: Tx, removed: readonly PlacedComment[]): Promise<void> {
+  private async uncount(tx: Tx, removed: readonly FoundComment[]): Promise<void> {
     await tx.manager.query(
       `UPDATE posts p SET comments = p.comments - gone.n, revision = p.revision + 1
        FROM (SELECT post_id, count(*)::int AS n FROM unnest($1::uuid[]) AS post_id GROUP BY post_id) gone WHERE p.id = gone.post_id`,
@@ -78,7 +78,7 @@ export class RemoveCommentsService {
   }
 
   /** Each removal carries the count after all of them: a page that hears the first is not told a number that never stands. */
-  private async announce(tx: Tx, gone: readonly PlacedComment[]): Promise<void> {
+  private async announce(tx: Tx, gone: readonly FoundComment[]): Promise<void> {
     const posts = await tx.manager.query<CountedPost[]>(
       `SELECT id, user_id AS "authorId", comments, revision FROM posts WHERE id = ANY($1)`,
       [gone.map(({ postId }) => postId)],

@@ -29,8 +29,8 @@ describe('SAFETY-74 the part of posts in an export', () => {
     expectStatus(await posts.as(member, 'POST', '/posts/views', { postIds: [theirs.id] }), 204);
     await posts.relate(other, 'block', posts.member());
 
-    const held = await files(member);
-    expect([...held.keys()]).toEqual([
+    const stored = await files(member);
+    expect([...stored.keys()]).toEqual([
       'shown-as',
       'posts-1',
       'comments-received-1',
@@ -42,9 +42,9 @@ describe('SAFETY-74 the part of posts in an export', () => {
       'seen-videos-1',
       'uploads-1',
     ]);
-    expect(held.get('shown-as')).toEqual({ name: 'Mara Own', photoUrl: null, email: `ann.${member}@example.com` });
+    expect(stored.get('shown-as')).toEqual({ name: 'Mara Own', photoUrl: null, email: `ann.${member}@example.com` });
     const url = `${TEST_MEDIA_BASE_URL}/posts/${member}/${upload}`;
-    expect(held.get('posts-1')).toEqual([
+    expect(stored.get('posts-1')).toEqual([
       expect.objectContaining({
         id: own.id,
         content: 'own-words in a post',
@@ -53,14 +53,14 @@ describe('SAFETY-74 the part of posts in an export', () => {
       }),
       expect.objectContaining({ id: quote.id, content: 'own-words in a quote', quotedPostId: theirs.id, media: [] }),
     ]);
-    expect(held.get('comments-1')).toEqual([
+    expect(stored.get('comments-1')).toEqual([
       expect.objectContaining({ id: reply.id, postId: own.id, parentId: root.id, content: 'own-words in a reply' }),
     ]);
-    expect(held.get('post-likes-1')).toEqual([{ postId: theirs.id, createdAt: expect.any(String) }]);
-    expect(held.get('comment-likes-1')).toEqual([{ commentId: root.id, createdAt: expect.any(String) }]);
-    expect(held.get('views-1')).toEqual([{ postId: theirs.id, viewedAt: expect.any(String) }]);
-    expect(held.get('uploads-1')).toEqual([expect.objectContaining({ id: upload, state: 'attached', url })]);
-    expect(held.get('comments-received-1')).toEqual([
+    expect(stored.get('post-likes-1')).toEqual([{ postId: theirs.id, createdAt: expect.any(String) }]);
+    expect(stored.get('comment-likes-1')).toEqual([{ commentId: root.id, createdAt: expect.any(String) }]);
+    expect(stored.get('views-1')).toEqual([{ postId: theirs.id, viewedAt: expect.any(String) }]);
+    expect(stored.get('uploads-1')).toEqual([expect.objectContaining({ id: upload, state: 'attached', url })]);
+    expect(stored.get('comments-received-1')).toEqual([
       {
         id: root.id,
         postId: own.id,
@@ -70,7 +70,7 @@ describe('SAFETY-74 the part of posts in an export', () => {
         createdAt: expect.any(String),
       },
     ]);
-    const text = JSON.stringify([...held].filter(([name]) => name !== 'comments-received-1'));
+    const text = JSON.stringify([...stored].filter(([name]) => name !== 'comments-received-1'));
     for (const foreign of ['other-words', 'Otis', 'otis@', other]) expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
   });
 
@@ -104,11 +104,11 @@ describe('SAFETY-74 the part of posts in an export', () => {
   it('splits long lists into files, none twice and none left out', async () => {
     const member = posts.member();
     const ids = await storePostsOf(posts, member, 1203);
-    const held = await files(member);
-    const pages = [1, 2, 3].map((page) => (held.get(`posts-${page}`) as { id: string }[]).map(({ id }) => id));
+    const stored = await files(member);
+    const pages = [1, 2, 3].map((page) => (stored.get(`posts-${page}`) as { id: string }[]).map(({ id }) => id));
     expect(pages.map(({ length }) => length)).toEqual([500, 500, 203]);
     expect(pages.flat()).toEqual(ids);
-    expect(held.has('posts-4')).toBe(false);
+    expect(stored.has('posts-4')).toBe(false);
   });
 
   it('has empty lists for a member who did nothing', async () => {

@@ -70,18 +70,18 @@ describe.each(APART)('of somebody who %s', (_title, isSecret, part) => {
     expectSame(await told(method, `/posts/${id}${path}`, body), absent, statements);
   });
 
-  const COMMENTS: [title: string, placed: () => Promise<{ id: string; postId: string }>][] = [
+  const COMMENTS: [title: string, made: () => Promise<{ id: string; postId: string }>][] = [
     ['a comment by them', async () => posts.comment(other, (await posts.post(bystander)).id)],
     ['a comment on their post', async () => posts.comment(bystander, (await posts.post(other)).id)],
   ];
-  describe.each(COMMENTS)('%s', (_placed, placed) => {
+  describe.each(COMMENTS)('%s', (_title, made) => {
     it.each([
       ['GET', ''],
       ['GET', '/replies'],
       ['PUT', '/like'],
       ['DELETE', '/like'],
     ])('%s %s is as of one that is not there', async (method, path) => {
-      const { id } = await placed();
+      const { id } = await made();
       await part();
       const absent = await told(method, `/comments/${uuidv7()}${path}`);
       expect(absent.answer).toMatchObject({ status: 404, code: 'posts.comment_not_found' });

@@ -572,7 +572,7 @@ describe('uploads', () => {
       expect(await stateOf(body.uploadId)).toBeUndefined();
     });
 
-    it('giving up gives as many places back as one may have, and no more while the permissions last', async () => {
+    it('giving up gives as many slots back as one may have, and no more while the permissions last', async () => {
       const member = uuidv7();
       for (let times = 0; times < 60; times++) {
         const { body, status } = await permit(member);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SERVICE_KEY_HEADER, STANDING_HEADER } from '@affinity/kit/auth/headers';
+import { SERVICE_KEY_HEADER, ONBOARDED_HEADER } from '@affinity/kit/auth/headers';
 import { EventLog } from '@affinity/kit/testing/event-log';
 import { freePort, startProcess, type TestProcess } from '@affinity/kit/testing/processes';
 import { startTestBroker, type TestBroker } from '@affinity/kit/testing/test-broker';
@@ -68,7 +68,7 @@ async function send<T>(method: string, path: string, body: object = {}): Promise
     method,
     headers: {
       [SERVICE_KEY_HEADER]: TEST_SERVICE_KEY,
-      [STANDING_HEADER]: 'onboarded',
+      [ONBOARDED_HEADER]: 'onboarded',
       authorization: `Bearer ${await tokens.mint({ accountId: AUTHOR })}`,
       'idempotency-key': uuidv7(),
       'content-type': 'application/json',

@@ -1,6 +1,12 @@
 import { chosenIn, QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import { ADDITIONAL_TITLE } from '@affinity/proto/vocabulary/questionnaire';
-import { factOf, timeFactOf, type ExportedEntry, type ExportedFact, type ExportedSection } from '@affinity/kit/exports/export-document';
+import {
+  detailOf,
+  timeDetailOf,
+  type ExportedEntry,
+  type ExportedDetail,
+  type ExportedSection,
+} from '@affinity/kit/exports/export-document';
 import { CURRENT_AGREEMENTS } from '../agreements/agreements.catalogue.js';
 import { shownName } from '../people/person.presenter.js';
 import type { BioData } from '../profiles/domain/bio-data.js';
@@ -27,11 +33,11 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
             ...(row.coverKey === null ? [] : [{ key: row.coverKey, alt: 'Your cover picture' }]),
           ],
           facts: [
-            ...factOf('E-mail address', row.email),
-            ...factOf('Place', bioData?.location),
-            ...factOf('Social activities', row.socialActivities.join(', ')),
-            ...Object.entries(bioData?.socialLinks ?? {}).flatMap(([name, url]) => factOf(LINKS[name] ?? name, url)),
-            ...timeFactOf('Member since', row.createdAt),
+            ...detailOf('E-mail address', row.email),
+            ...detailOf('Place', bioData?.location),
+            ...detailOf('Social activities', row.socialActivities.join(', ')),
+            ...Object.entries(bioData?.socialLinks ?? {}).flatMap(([name, url]) => detailOf(LINKS[name] ?? name, url)),
+            ...timeDetailOf('Member since', row.createdAt),
           ],
         },
       ],
@@ -55,19 +61,19 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
 function answersOf(bioData: BioData | null): ExportedEntry[] {
   const groups = QUESTION_GROUPS.map(({ group, title, questions, unasked = [] }) => ({
     heading: title,
-    facts: [...questions, ...unasked].flatMap(({ key, label }) => factOf(label, chosenIn(bioData, group, key).join(', '))),
+    facts: [...questions, ...unasked].flatMap(({ key, label }) => detailOf(label, chosenIn(bioData, group, key).join(', '))),
   }));
-  return [...groups, { heading: ADDITIONAL_TITLE, facts: additionalFacts(bioData) }].filter(({ facts }) => facts.length > 0);
+  return [...groups, { heading: ADDITIONAL_TITLE, facts: additionalDetails(bioData) }].filter(({ facts }) => facts.length > 0);
 }
 
-function additionalFacts(bioData: BioData | null): ExportedFact[] {
+function additionalDetails(bioData: BioData | null): ExportedDetail[] {
   const { dealbreakers, birthDate, gender, seeking, ageRange } = bioData?.additional ?? {};
   return [
-    ...factOf('Dealbreakers', dealbreakers),
-    ...factOf('Birth date', birthDate),
-    ...factOf('Gender', gender),
-    ...factOf('Would like to meet', seeking?.join(', ')),
-    ...factOf('Between the ages of', ageRange && `${ageRange.min} and ${ageRange.max}`),
+    ...detailOf('Dealbreakers', dealbreakers),
+    ...detailOf('Birth date', birthDate),
+    ...detailOf('Gender', gender),
+    ...detailOf('Would like to meet', seeking?.join(', ')),
+    ...detailOf('Between the ages of', ageRange && `${ageRange.min} and ${ageRange.max}`),
   ];
 }
 
@@ -75,15 +81,15 @@ export function peopleSection(rows: readonly KnownPerson[]): ExportedSection {
   return {
     title: 'People',
     note: 'Whom you follow, sparked, are connected with, blocked or muted, and who follows you or sparked you.',
-    entries: rows.map((row) => ({ heading: personName(row), facts: relationFacts(row) })),
+    entries: rows.map((row) => ({ heading: personName(row), facts: relationDetails(row) })),
   };
 }
 
-function relationFacts({ relations }: KnownPerson): ExportedFact[] {
+function relationDetails({ relations }: KnownPerson): ExportedDetail[] {
   return RELATIONS.flatMap(([what, label]) => {
     const since = relations[what];
     if (since === undefined) return [];
-    return Number.isNaN(Date.parse(since)) ? [{ label }] : timeFactOf(label, since);
+    return Number.isNaN(Date.parse(since)) ? [{ label }] : timeDetailOf(label, since);
   });
 }
 
@@ -92,7 +98,7 @@ export function agreementsSection(rows: readonly AcceptanceRecord[]): ExportedSe
     title: 'Agreements',
     entries: rows.map(({ sectionId, version, acceptedAt }) => ({
       heading: CURRENT_AGREEMENTS.sections.find(({ id }) => id === sectionId)?.title ?? sectionId,
-      facts: [{ label: 'Version', text: version }, ...timeFactOf('Accepted', acceptedAt)],
+      facts: [{ label: 'Version', text: version }, ...timeDetailOf('Accepted', acceptedAt)],
     })),
   };
 }

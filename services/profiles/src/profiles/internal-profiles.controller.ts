@@ -5,7 +5,7 @@ import { Transactions } from '@affinity/kit/db/transactions';
 import { z } from 'zod';
 import { EnsureProfileRequest } from './dto/ensure-profile.request.js';
 import { ProfileResponse } from './dto/profile.response.js';
-import { StandingResponse } from './dto/standing.response.js';
+import { OnboardedResponse } from './dto/onboarded.response.js';
 import { OwnProfileReadModel } from './own-profile.read-model.js';
 import { presentProfile } from './profile.presenter.js';
 import { ProfileWriter } from './profile-writer.service.js';
@@ -33,12 +33,22 @@ export class InternalProfilesController {
     return presentProfile(await this.ownProfile.get(id));
   }
 
-  @Get(':id/standing')
+  @Get(':id/onboarded')
   @Access('service')
   @ApiOperation({ summary: 'Whether the member answered the questionnaire and accepted the agreements; false without a profile' })
-  @ApiOkResponse({ standardSchema: StandingResponse })
-  @SerializeOptions({ schema: StandingResponse })
-  async getStanding(@Param('id', { schema: z.uuid() }) id: string): Promise<StandingResponse> {
+  @ApiOkResponse({ standardSchema: OnboardedResponse })
+  @SerializeOptions({ schema: OnboardedResponse })
+  async getOnboarded(@Param('id', { schema: z.uuid() }) id: string): Promise<OnboardedResponse> {
     return { onboarded: await this.ownProfile.isOnboarded(id) };
+  }
+
+  /** The former address, for gateways of the version before beside this one during an upgrade. Until version 0.2.0. */
+  @Get(':id/standing')
+  @Access('service')
+  @ApiOperation({ summary: 'The former address of `/onboarded`', deprecated: true })
+  @ApiOkResponse({ standardSchema: OnboardedResponse })
+  @SerializeOptions({ schema: OnboardedResponse })
+  getStanding(@Param('id', { schema: z.uuid() }) id: string): Promise<OnboardedResponse> {
+    return this.getOnboarded(id);
   }
 }

@@ -48,8 +48,8 @@ export const OWN_PROFILE: PreparedQuery = {
     WHERE p.id = $1`,
 };
 
-const STANDING: PreparedQuery = {
-  name: 'standing-v1',
+const ONBOARDED: PreparedQuery = {
+  name: 'onboarded-v1',
   text: `SELECT bio_data, agreements_accepted FROM profiles WHERE id = $1`,
 };
 
@@ -66,7 +66,7 @@ export class OwnProfileReadModel {
 
   /** Whether the shell is open to the member: questionnaire answered (GRD-026) and agreements accepted. False without a profile. */
   async isOnboarded(id: string): Promise<boolean> {
-    const row = await this.queries.first<Pick<ProfileRow, 'bio_data' | 'agreements_accepted'>>(STANDING, [id]);
+    const row = await this.queries.first<Pick<ProfileRow, 'bio_data' | 'agreements_accepted'>>(ONBOARDED, [id]);
     return row !== undefined && row.agreements_accepted && !isEmptyBioData(row.bio_data);
   }
 }

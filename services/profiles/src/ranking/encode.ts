@@ -53,14 +53,14 @@ function encodeAnswers(answers: Answers): { words: AnswerWords; rare: string[] }
   const words: AnswerWords = [0, 0, 0];
   const rare: string[] = [];
   for (const interest of interestsOf(answers)) {
-    const place = INTEREST_BITS.get(interest);
-    if (place) words[place.word] |= 1 << place.bit;
+    const bit = INTEREST_BITS.get(interest);
+    if (bit) words[bit.word] |= 1 << bit.bit;
     else rare.push(interest);
   }
   SHARED_ANSWERS.forEach(({ group, question }, index) => {
     for (const option of chosenIn(answers.bioData, group, question.key)) {
-      const place = SHARED_ANSWER_BITS[index]!.get(option);
-      if (place) words[place.word] |= 1 << place.bit;
+      const bit = SHARED_ANSWER_BITS[index]!.get(option);
+      if (bit) words[bit.word] |= 1 << bit.bit;
     }
   });
   return { words, rare };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { QUESTION_GROUPS } from '@affinity/proto/vocabulary/answers';
 import type { Question } from '@affinity/proto/vocabulary/questionnaire';
 import { ageAt } from '../profiles/domain/age.js';
-import { ANSWER_GROUPS, INTEREST_BITS, placeInterests, SHARED_ANSWER_BITS } from './row-layout.js';
+import { ANSWER_GROUPS, INTEREST_BITS, layOutInterests, SHARED_ANSWER_BITS } from './row-layout.js';
 import { BIRTH_MASK, dateNumber, DAYS_A_YEAR, FIGURE_SHIFT, FLAG_RARE } from './scan/row.js';
 import { makePointTables } from './scan/point-tables.js';
 import { wordsOfUuid, uuidOfWords, tryWordsOfUuid } from './scan/uuid-words.js';
@@ -28,7 +28,7 @@ const question = (key: string, options: number, points?: number): Question => ({
 });
 
 it('SPK-038 keeps interests that one word has no room for in the other, apart from those that bring points', () => {
-  const bits = placeInterests([question('music', 20), question('diet', 10, 3), question('sport', 10)]);
+  const bits = layOutInterests([question('music', 20), question('diet', 10, 3), question('sport', 10)]);
   expect(new Set([...bits.values()].map(({ word, bit }) => `${word}.${bit}`)).size).toBe(40);
   expect([bits.get('sport 4'), bits.get('sport 5')]).toEqual([
     { word: 0, bit: 24 },
@@ -41,13 +41,13 @@ it('SPK-038 keeps interests that one word has no room for in the other, apart fr
 });
 
 it('refuses interests that do not fit, and points for an option that stands in another question', () => {
-  expect(() => placeInterests([question('music', 52)])).toThrow('27 answers do not fit into word 1');
-  expect(() => placeInterests([question('music', 3), question('music', 3, 4)])).toThrow('"music 0" brings points');
+  expect(() => layOutInterests([question('music', 52)])).toThrow('27 answers do not fit into word 1');
+  expect(() => layOutInterests([question('music', 3), question('music', 3, 4)])).toThrow('"music 0" brings points');
 });
 
 it('PPL-020 keeps the bits of no two questions together', () => {
-  const places = SHARED_ANSWER_BITS.flatMap((bits) => [...bits.values()].map(({ word, bit }) => `${word}.${bit}`));
-  expect(new Set(places).size).toBe(places.length);
+  const bitNames = SHARED_ANSWER_BITS.flatMap((bits) => [...bits.values()].map(({ word, bit }) => `${word}.${bit}`));
+  expect(new Set(bitNames).size).toBe(bitNames.length);
 });
 
 it('PPL-020 looks up what every combination of one question is worth', () => {

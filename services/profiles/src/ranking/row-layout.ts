@@ -24,10 +24,10 @@ export interface AnswerBit {
 const ROOM = [25, 26, 32] as const;
 
 /** Where each interest of the questionnaire is kept, by its string: the same string of two questions is one interest (SPK-038). */
-export const INTEREST_BITS: ReadonlyMap<string, AnswerBit> = placeInterests(INTEREST_QUESTIONS);
+export const INTEREST_BITS: ReadonlyMap<string, AnswerBit> = layOutInterests(INTEREST_QUESTIONS);
 
 /** The bits of each question of SHARED_ANSWERS, in its order, by option. */
-export const SHARED_ANSWER_BITS: readonly ReadonlyMap<string, AnswerBit>[] = placeSharedAnswers();
+export const SHARED_ANSWER_BITS: readonly ReadonlyMap<string, AnswerBit>[] = layOutSharedAnswers();
 
 /** What the scan is told about them. */
 export const ANSWER_GROUPS: readonly AnswerGroup[] = SHARED_ANSWERS.map(({ points }, index) => {
@@ -38,7 +38,7 @@ export const ANSWER_GROUPS: readonly AnswerGroup[] = SHARED_ANSWERS.map(({ point
 /** Numbers from 1; 0 is no answer. */
 export const GENDER_NUMBERS: ReadonlyMap<string, number> = new Map(GENDERS.map((gender, index) => [gender, index + 1]));
 
-export function placeInterests(questions: readonly Question[]): ReadonlyMap<string, AnswerBit> {
+export function layOutInterests(questions: readonly Question[]): ReadonlyMap<string, AnswerBit> {
   const options = questions.flatMap((question) => [...question.options]);
   const weighed = questions.filter(({ agreement }) => agreement).flatMap((question) => [...question.options]);
   for (const option of weighed) {
@@ -47,15 +47,15 @@ export function placeInterests(questions: readonly Question[]): ReadonlyMap<stri
       throw new Error(`"${option}" brings points and is an option of two questions`);
   }
   const others = [...new Set(options.filter((option) => !weighed.includes(option)))];
-  return new Map([...place(0, others.slice(0, ROOM[0])), ...place(1, [...weighed, ...others.slice(ROOM[0])])]);
+  return new Map([...layOut(0, others.slice(0, ROOM[0])), ...layOut(1, [...weighed, ...others.slice(ROOM[0])])]);
 }
 
-function place(word: 0 | 1 | 2, options: readonly string[]): [string, AnswerBit][] {
+function layOut(word: 0 | 1 | 2, options: readonly string[]): [string, AnswerBit][] {
   if (options.length > ROOM[word]) throw new Error(`${options.length} answers do not fit into word ${word} of a member's row`);
   return options.map((option, bit) => [option, { word, bit }]);
 }
 
-function placeSharedAnswers(): ReadonlyMap<string, AnswerBit>[] {
+function layOutSharedAnswers(): ReadonlyMap<string, AnswerBit>[] {
   let used = 0;
   const bits = SHARED_ANSWERS.map(({ question, options }) => {
     if (question.interest) return new Map(options.map((option) => [option, INTEREST_BITS.get(option)!]));

@@ -17,17 +17,17 @@ const sections = async (member: string) => (await exportedPart(profiles.service,
 describe('SAFETY-74 the part of profiles in an export', () => {
   it('holds the profile with answers and settings and every acceptance, and nothing of anybody else', async () => {
     const [member, other] = [await profiles.onboard({ firstName: 'Mara' }), await profiles.onboard({ firstName: 'Otis' })];
-    const held = await files(member);
-    expect(held['profile']).toMatchObject({
+    const stored = await files(member);
+    expect(stored['profile']).toMatchObject({
       id: member,
       firstName: 'Mara',
       emailVisibility: 'connections',
       agreementsAccepted: true,
       bioData: { social: expect.any(Object) },
     });
-    expect(held['agreements-1']).toHaveLength(3);
-    expect(JSON.stringify(held)).not.toContain('Otis');
-    expect(JSON.stringify(held)).not.toContain(other);
+    expect(stored['agreements-1']).toHaveLength(3);
+    expect(JSON.stringify(stored)).not.toContain('Otis');
+    expect(JSON.stringify(stored)).not.toContain(other);
   });
 
   it('says in words who the member is and whom they know, by name, and nothing of who blocked them', async () => {

@@ -23,8 +23,8 @@ function acceptances(id: string): Promise<{ section_id: string; agreements_versi
   );
 }
 
-async function standing(id: string): Promise<boolean> {
-  return (await profiles.service.call<{ onboarded: boolean }>('GET', `/internal/profiles/${id}/standing`)).body.onboarded;
+async function onboarded(id: string): Promise<boolean> {
+  return (await profiles.service.call<{ onboarded: boolean }>('GET', `/internal/profiles/${id}/onboarded`)).body.onboarded;
 }
 
 describe('the agreements', () => {
@@ -169,14 +169,14 @@ describe('onboarding', () => {
   it('ONB-056 goes from a fresh profile over saved answers to accepted agreements, and is announced once', async () => {
     const id = await profiles.signUp();
     expect(await profiles.profile(id)).toMatchObject({ bio_data: null, agreements_accepted: false });
-    expect(await standing(id)).toBe(false);
+    expect(await onboarded(id)).toBe(false);
 
     expect((await profiles.saveBioData(id)).body).toMatchObject({ bio_data: answers(), agreements_accepted: false });
-    expect(await standing(id)).toBe(false);
+    expect(await onboarded(id)).toBe(false);
 
     const { body } = await profiles.accept(id);
     expect(body).toMatchObject({ bio_data: answers(), agreements_accepted: true });
-    expect(await standing(id)).toBe(true);
+    expect(await onboarded(id)).toBe(true);
     const [event] = await profiles.service.events.until(ProfilesProfileOnboardedV1, id);
     expect(event).toMatchObject({ subject: id, actorId: id, revision: body.revision, data: { profileId: id } });
 
@@ -189,12 +189,12 @@ describe('onboarding', () => {
   it('is complete in the other order too', async () => {
     const id = await profiles.signUp();
     await profiles.accept(id);
-    expect(await standing(id)).toBe(false);
+    expect(await onboarded(id)).toBe(false);
     expect((await profiles.service.database.query(`SELECT onboarded_at FROM profiles WHERE id = $1`, [id]))[0]).toEqual({
       onboarded_at: null,
     });
     const { body } = await profiles.saveBioData(id);
-    expect(await standing(id)).toBe(true);
+    expect(await onboarded(id)).toBe(true);
     expect(await profiles.service.events.until(ProfilesProfileOnboardedV1, id)).toHaveLength(1);
     const [row] = await profiles.service.database.query<{ onboarded_at: Date }>(`SELECT onboarded_at FROM profiles WHERE id = $1`, [id]);
     expect(row?.onboarded_at.toISOString()).toBe(body.updated_at);

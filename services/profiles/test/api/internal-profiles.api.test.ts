@@ -79,7 +79,7 @@ describe('ensuring a profile', () => {
   });
 });
 
-describe('standing', () => {
+describe('onboarded', () => {
   const rows: [title: string, bioData: string | null, accepted: boolean, onboarded: boolean][] = [
     ['no answers', null, true, false],
     ['answers without a key', '{}', true, false],
@@ -93,11 +93,17 @@ describe('standing', () => {
       bioData,
       accepted,
     ]);
-    const answer = await profiles.service.call('GET', `/internal/profiles/${id}/standing`);
+    const answer = await profiles.service.call('GET', `/internal/profiles/${id}/onboarded`);
     expect([answer.status, answer.body]).toEqual([200, { onboarded }]);
   });
 
   it('is false without a profile', async () => {
+    expect((await profiles.service.call('GET', `/internal/profiles/${uuidv7()}/onboarded`)).body).toEqual({ onboarded: false });
+  });
+
+  it('SAFETY-P11 is answered at its former address, too, as gateways of the version before ask there', async () => {
+    const id = await profiles.onboard();
+    expect((await profiles.service.call('GET', `/internal/profiles/${id}/standing`)).body).toEqual({ onboarded: true });
     expect((await profiles.service.call('GET', `/internal/profiles/${uuidv7()}/standing`)).body).toEqual({ onboarded: false });
   });
 });
@@ -119,6 +125,7 @@ describe('PRO-062 the card that others keep', () => {
 
 it.each([
   ['PUT', (id: string) => `/internal/profiles/${id}`, REQUEST],
+  ['GET', (id: string) => `/internal/profiles/${id}/onboarded`, undefined],
   ['GET', (id: string) => `/internal/profiles/${id}/standing`, undefined],
   ['GET', (id: string) => `/internal/profiles/${id}/settings`, undefined],
 ] as const)('%s %s is for services only, whatever token the caller has', async (method, path, body) => {

@@ -67,8 +67,8 @@ describe('saving the questionnaire', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.bio_data).toEqual(nothingTicked());
     await profiles.accept(id);
-    const standing = await profiles.service.call('GET', `/internal/profiles/${id}/standing`);
-    expect(standing.body).toEqual({ onboarded: true });
+    const onboarded = await profiles.service.call('GET', `/internal/profiles/${id}/onboarded`);
+    expect(onboarded.body).toEqual({ onboarded: true });
   });
 
   it('ONB-054 ENT-022 ENT-024 keeps location, social links, cooking, travel and music in a second run', async () => {
@@ -180,7 +180,7 @@ describe('without a profile', () => {
       revision: 2,
     });
     expect((await profiles.accept(id)).body.agreements_accepted).toBe(true);
-    expect((await profiles.service.call('GET', `/internal/profiles/${id}/standing`)).body).toEqual({ onboarded: true });
+    expect((await profiles.service.call('GET', `/internal/profiles/${id}/onboarded`)).body).toEqual({ onboarded: true });
     expect(await profiles.service.events.until(ProfilesProfileCreatedV1, id)).toHaveLength(1);
   });
 

@@ -71,7 +71,7 @@ export class ProfilesFixture {
     return this.service.call<T>(method, path, { actor: { accountId }, body });
   }
 
-  /** As a member whose standing the gateway vouches for. */
+  /** As a member who is onboarded, as the gateway vouches for. */
   get<T = any>(accountId: string, path: string): Promise<Answer<T>> {
     return this.service.call<T>('GET', path, { actor: { accountId }, onboarded: true });
   }

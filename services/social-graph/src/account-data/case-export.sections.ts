@@ -1,4 +1,10 @@
-import { factOf, timeFactOf, type ExportedEntry, type ExportedFact, type ExportedSection } from '@affinity/kit/exports/export-document';
+import {
+  detailOf,
+  timeDetailOf,
+  type ExportedEntry,
+  type ExportedDetail,
+  type ExportedSection,
+} from '@affinity/kit/exports/export-document';
 import type { ReportKind, ReportReason } from '@affinity/proto/vocabulary/reports';
 import type { OwnCaseResponse } from '../cases/dto/own-case.responses.js';
 
@@ -37,25 +43,25 @@ export function decisionsSection(cases: readonly OwnCaseResponse[]): ExportedSec
 }
 
 function decisionEntry({ outcome, createdAt, decision }: OwnCaseResponse): ExportedEntry {
-  return { heading: outcome, at: createdAt, facts: decision === null ? [] : decisionFacts(decision) };
+  return { heading: outcome, at: createdAt, facts: decision === null ? [] : decisionDetails(decision) };
 }
 
-function decisionFacts({ ruleText, reason, until, about, removed, appeal }: Decision): ExportedFact[] {
+function decisionDetails({ ruleText, reason, until, about, removed, appeal }: Decision): ExportedDetail[] {
   return [
-    ...factOf('Rule', ruleText),
-    ...factOf('Reason', reason),
-    ...timeFactOf('Until', until),
+    ...detailOf('Rule', ruleText),
+    ...detailOf('Reason', reason),
+    ...timeDetailOf('Until', until),
     ...about.flatMap(({ kind, words, on }) =>
-      factOf(`About: ${OWN_KINDS[kind]}`, [on, words].filter(Boolean).join(': ') || 'no copy is kept'),
+      detailOf(`About: ${OWN_KINDS[kind]}`, [on, words].filter(Boolean).join(': ') || 'no copy is kept'),
     ),
-    ...removed.flatMap(({ kind, words }) => factOf(`Removed: ${OWN_KINDS[kind]}`, words ?? 'without a copy of its words')),
+    ...removed.flatMap(({ kind, words }) => detailOf(`Removed: ${OWN_KINDS[kind]}`, words ?? 'without a copy of its words')),
     ...(appeal === null
       ? []
       : [
-          ...factOf('Your appeal', appeal.words),
-          ...timeFactOf('Appealed', appeal.createdAt),
-          ...factOf('Outcome of the appeal', APPEALS[appeal.state]),
-          ...factOf('Reason of the outcome', appeal.reason),
+          ...detailOf('Your appeal', appeal.words),
+          ...timeDetailOf('Appealed', appeal.createdAt),
+          ...detailOf('Outcome of the appeal', APPEALS[appeal.state]),
+          ...detailOf('Reason of the outcome', appeal.reason),
         ]),
   ];
 }
@@ -68,7 +74,7 @@ export function reportsSection(cases: readonly OwnCaseResponse[]): ExportedSecti
       heading: report === null ? undefined : `You reported ${KINDS[report.kind]}`,
       at: createdAt,
       text: report?.note,
-      facts: [...factOf('Because of', report && REASONS[report.reason]), ...factOf('Outcome', outcome)],
+      facts: [...detailOf('Because of', report && REASONS[report.reason]), ...detailOf('Outcome', outcome)],
     })),
   };
 }

@@ -6,13 +6,13 @@ import { APPEAL, CASES_PAGE_SIZE, DECIDED_APPEALS, OPEN_APPEALS } from './case.q
 import type { AppealRow } from './case.rows.js';
 import type { ListAppealsQuery } from './dto/case.requests.js';
 import type { ModerationAppealPageResponse, ModerationAppealResponse } from './dto/moderation-case.responses.js';
-import { FIRST, LAST, type Page, pageOf, placeCursor, placeOf } from './pages.js';
+import { FIRST, LAST, type Page, pageOf, cursorCodec, cursorOf } from './pages.js';
 import { SealedAddresses } from './sealed-addresses.js';
 
 type Row = AppealRow & Record<string, unknown>;
 
-const openCursor = placeCursor('appealsAfter');
-const decidedCursor = placeCursor('appealsDecidedBefore');
+const openCursor = cursorCodec('appealsAfter');
+const decidedCursor = cursorCodec('appealsDecidedBefore');
 
 /** What moderators read of appeals. */
 @Injectable()
@@ -37,11 +37,11 @@ export class AppealsReadModel {
 
   private async open(cursor: string | undefined): Promise<Page<Row>> {
     const rows = await this.queries.rows<Row>(OPEN_APPEALS, cursor === undefined ? FIRST : openCursor.decode(cursor));
-    return pageOf(rows, CASES_PAGE_SIZE, (row) => openCursor.encode(placeOf(row.appealed_at!, row.appeal_id!)));
+    return pageOf(rows, CASES_PAGE_SIZE, (row) => openCursor.encode(cursorOf(row.appealed_at!, row.appeal_id!)));
   }
 
   private async decided(cursor: string | undefined): Promise<Page<Row>> {
     const rows = await this.queries.rows<Row>(DECIDED_APPEALS, cursor === undefined ? LAST : decidedCursor.decode(cursor));
-    return pageOf(rows, CASES_PAGE_SIZE, (row) => decidedCursor.encode(placeOf(row.appeal_decided_at!, row.appeal_id!)));
+    return pageOf(rows, CASES_PAGE_SIZE, (row) => decidedCursor.encode(cursorOf(row.appeal_decided_at!, row.appeal_id!)));
   }
 }

@@ -7,11 +7,11 @@ import { CASE, CASE_REPORTS, CASES_PAGE_SIZE, DECIDED_CASES, HISTORY, OPEN_CASES
 import type { CaseReportRow, CaseRow, DecisionRow } from './case.rows.js';
 import type { ListCasesQuery } from './dto/case.requests.js';
 import type { ModerationCasePageResponse, ModerationCaseResponse } from './dto/moderation-case.responses.js';
-import { FIRST, LAST, type Page, pageOf, placeCursor, placeOf } from './pages.js';
+import { FIRST, LAST, type Page, pageOf, cursorCodec, cursorOf } from './pages.js';
 import { SealedAddresses } from './sealed-addresses.js';
 
-const openCursor = placeCursor('casesAfter');
-const decidedCursor = placeCursor('casesDecidedBefore');
+const openCursor = cursorCodec('casesAfter');
+const decidedCursor = cursorCodec('casesDecidedBefore');
 
 /** What moderators read of the people who were reported. */
 @Injectable()
@@ -50,12 +50,12 @@ export class ModerationCasesReadModel {
   private async open(viewerId: string, cursor: string | undefined): Promise<Page<CaseRow>> {
     const after = cursor === undefined ? FIRST : openCursor.decode(cursor);
     const rows = await this.queries.rows<CaseRow & Record<string, unknown>>(OPEN_CASES, [...after, viewerId]);
-    return pageOf<CaseRow>(rows, CASES_PAGE_SIZE, (row) => openCursor.encode(placeOf(row.opened_at, row.id)));
+    return pageOf<CaseRow>(rows, CASES_PAGE_SIZE, (row) => openCursor.encode(cursorOf(row.opened_at, row.id)));
   }
 
   private async decided(viewerId: string, cursor: string | undefined): Promise<Page<CaseRow>> {
     const before = cursor === undefined ? LAST : decidedCursor.decode(cursor);
     const rows = await this.queries.rows<CaseRow & Record<string, unknown>>(DECIDED_CASES, [...before, viewerId]);
-    return pageOf<CaseRow>(rows, CASES_PAGE_SIZE, (row) => decidedCursor.encode(placeOf(row.decided_at!, row.id)));
+    return pageOf<CaseRow>(rows, CASES_PAGE_SIZE, (row) => decidedCursor.encode(cursorOf(row.decided_at!, row.id)));
   }
 }

@@ -5,12 +5,12 @@ import { CASES_PAGE_SIZE } from './case.queries.js';
 import type { OwnCasePageResponse, OwnCaseResponse } from './dto/own-case.responses.js';
 import { presentConcerned, presentFiled, type ConcernedRow, type FiledRow } from './own-case.presenter.js';
 import { CONCERNED_CASE, CONCERNED_CASES, FILED_CASE, FILED_CASES } from './own-case.queries.js';
-import { LAST, pageOf, placeCursor } from './pages.js';
+import { LAST, pageOf, cursorCodec } from './pages.js';
 
 type Filed = FiledRow & Record<string, unknown>;
 type Concerned = ConcernedRow & Record<string, unknown>;
 
-const cursors = placeCursor('ownCasesBefore');
+const cursors = cursorCodec('ownCasesBefore');
 
 /** The cases of one member: what they reported, and what was decided about them. */
 @Injectable()

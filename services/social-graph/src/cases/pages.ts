@@ -1,22 +1,22 @@
 import { CursorCodec } from '@affinity/kit/paging/cursor';
 import { z } from 'zod';
 
-/** A place in a list: a time, and an id for what is of one moment. */
-export const Place = z.tuple([z.iso.datetime(), z.uuid()]);
-export type Place = z.output<typeof Place>;
+/** Where a page of a list ends: a time, and an id for what is of one moment. */
+export const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+export type Cursor = z.output<typeof Cursor>;
 
 /** Before and after everything, for Postgres. */
 export const FIRST = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 export const LAST = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-export const placeOf = (at: Date, id: string): Place => [at.toISOString(), id];
+export const cursorOf = (at: Date, id: string): Cursor => [at.toISOString(), id];
 
-/** The place after a page, in a cursor that no other list takes. */
-export function placeCursor(name: string): { encode(place: Place): string; decode(cursor: string): Place } {
-  const codec = new CursorCodec(z.strictObject({ [name]: Place }));
+/** Writes it as text that no other list takes. */
+export function cursorCodec(name: string): { encode(cursor: Cursor): string; decode(text: string): Cursor } {
+  const codec = new CursorCodec(z.strictObject({ [name]: Cursor }));
   return {
-    encode: (place) => codec.encode({ [name]: place }),
-    decode: (cursor) => codec.decode(cursor)[name]!,
+    encode: (cursor) => codec.encode({ [name]: cursor }),
+    decode: (text) => codec.decode(text)[name]!,
   };
 }
 

@@ -9,7 +9,7 @@ import { presentLogEntry, type LogRow } from './moderation.presenter.js';
 export const MODERATION_PAGE_SIZE = 20;
 
 /**
- * As moderator $2 reads it, who learns nothing of reports about them that are open or came to nothing. Gaps in the places tell
+ * As moderator $2 reads it, who learns nothing of reports about them that are open or came to nothing. Gaps in the numbers tell
  * nothing: filed reports are left out for everybody. One row more than a page tells whether there is another.
  */
 export const LOG: PreparedQuery = {

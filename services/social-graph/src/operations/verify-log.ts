@@ -52,9 +52,9 @@ export async function verifyLog(pool: Pick<Pool, 'query'>, notedHead?: string): 
   return { rows, head: previous.toString('hex'), broken: null, knowsHead: notedHead === undefined ? null : knowsHead };
 }
 
-function faultOf(row: ChainedRow, place: number, previous: Buffer): string | undefined {
-  if (Number(row.seq) < place) return 'it stands before the first row';
-  if (Number(row.seq) !== place) return `row ${place} is missing`;
+function faultOf(row: ChainedRow, seq: number, previous: Buffer): string | undefined {
+  if (Number(row.seq) < seq) return 'it stands before the first row';
+  if (Number(row.seq) !== seq) return `row ${seq} is missing`;
   if (!row.previous_hash.equals(previous)) return 'it does not follow the row before';
   if (!createHash('sha256').update(previous).update(row.entry, 'utf8').digest().equals(row.hash)) return 'its entry was altered';
   return row.true_to_entry ? undefined : 'its columns were altered';

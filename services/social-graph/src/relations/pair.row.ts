@@ -15,7 +15,7 @@ type SinceColumn = `${RowSide}_${OneWayKind}_since`;
 type RevisionColumn = `${RowSide}_${OneWayKind}_revision`;
 
 /** Which columns are whose. */
-export type Places = Record<OneWayChange['side'], RowSide>;
+export type Columns = Record<OneWayChange['side'], RowSide>;
 
 /** A row of `member_pairs`, without its key. */
 export type PairRow = Record<SinceColumn | 'connected_since', Date | null> &
@@ -32,14 +32,14 @@ export const PAIR_COLUMNS = [
   'connection_revision',
 ].join(', ');
 
-/** The row's key, and where a member stands in it. uuid text in lower case sorts as Postgres sorts uuid. */
-export function placeOf(memberId: string, otherId: string): { lowId: string; highId: string; columns: Places } {
+/** The row's key, and which of its columns are whose. uuid text in lower case sorts as Postgres sorts uuid. */
+export function columnsOf(memberId: string, otherId: string): { lowId: string; highId: string; columns: Columns } {
   return memberId < otherId
     ? { lowId: memberId, highId: otherId, columns: { mine: 'low', theirs: 'high' } }
     : { lowId: otherId, highId: memberId, columns: { mine: 'high', theirs: 'low' } };
 }
 
-export function toPair(row: PairRow, columns: Places): Pair {
+export function toPair(row: PairRow, columns: Columns): Pair {
   return {
     mine: sideOf(row, columns.mine),
     theirs: sideOf(row, columns.theirs),
@@ -48,7 +48,7 @@ export function toPair(row: PairRow, columns: Places): Pair {
 }
 
 /** The columns a change writes, with their values. */
-export function toColumns(change: Change, columns: Places, at: Date): [column: string, value: Date | number | string | null][] {
+export function toColumns(change: Change, columns: Columns, at: Date): [column: string, value: Date | number | string | null][] {
   if (change.kind === 'pass') return [[`${columns[change.side]}_passed_revision`, change.revision]];
   const since = sinceOf(change, at);
   if (change.kind === 'connection') {

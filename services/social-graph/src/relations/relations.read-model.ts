@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { RelationResponse } from './dto/relation.response.js';
-import { PAIR_COLUMNS, placeOf, toPair, type PairRow } from './pair.row.js';
+import { PAIR_COLUMNS, columnsOf, toPair, type PairRow } from './pair.row.js';
 import { MemberNotFoundError } from './relation.errors.js';
 import { assertOther, isVisible } from './relation.policy.js';
 import { presentRelation } from './relation.presenter.js';
@@ -49,7 +49,7 @@ export class RelationsReadModel {
   /** @throws SelfActionError, MemberNotFoundError (also when the other blocked the viewer) */
   async get(viewerId: string, otherId: string): Promise<RelationResponse> {
     assertOther(viewerId, otherId);
-    const { lowId, highId, columns } = placeOf(viewerId, otherId);
+    const { lowId, highId, columns } = columnsOf(viewerId, otherId);
     const row = await this.queries.first<PairRow & { known: boolean; related: boolean }>(RELATION, [otherId, lowId, highId]);
     if (!row?.known) throw new MemberNotFoundError();
     const pair = row.related ? toPair(row, columns) : UNRELATED;
@@ -59,7 +59,7 @@ export class RelationsReadModel {
 
   /** Whether two members are connected: nobody is with themself, or with somebody unknown. */
   async areConnected(memberId: string, otherId: string): Promise<boolean> {
-    const { lowId, highId } = placeOf(memberId, otherId);
+    const { lowId, highId } = columnsOf(memberId, otherId);
     return (await this.queries.first(CONNECTED, [lowId, highId])) !== undefined;
   }
 

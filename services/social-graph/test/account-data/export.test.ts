@@ -63,11 +63,11 @@ describe('SAFETY-74 the part of social-graph in an export', () => {
     const headers = { 'idempotency-key': uuidv7() };
     expect((await graph.asModerator(moderator, 'POST', `/moderation/cases/${id}/decision`, decision, headers)).status).toBe(200);
 
-    const held = await files(member);
-    expect(held['decisions-1']).toMatchObject([
+    const stored = await files(member);
+    expect(stored['decisions-1']).toMatchObject([
       { role: 'concerned', decision: { action: 'warn', rule: 'harassment', reason: decision.reason } },
     ]);
-    expect(held['cases-filed-1']).toMatchObject([
+    expect(stored['cases-filed-1']).toMatchObject([
       { role: 'reporter', report: { kind: 'member', reason: 'spam-or-scam', note: 'my-note' } },
     ]);
     const shown = await sections(member);
@@ -85,9 +85,9 @@ describe('SAFETY-74 the part of social-graph in an export', () => {
     expect(shown[1]!.entries).toMatchObject([
       { heading: 'You reported a member', text: 'my-note', facts: [{ text: 'spam or a scam' }, {}] },
     ]);
-    const decided = JSON.stringify([held['decisions-1'], shown]);
+    const decided = JSON.stringify([stored['decisions-1'], shown]);
     for (const foreign of [reporter, moderator, 'foreign-note']) expect([foreign, decided.includes(foreign)]).toEqual([foreign, false]);
-    expect(JSON.stringify(held)).not.toContain('foreign-note');
+    expect(JSON.stringify(stored)).not.toContain('foreign-note');
   });
 
   it('goes to services only', async () => {

@@ -183,7 +183,7 @@ describe('the cases', () => {
   it('come in pages: open ones oldest first, decided ones newest first, none twice and none left out', async () => {
     const members = await graph.members(23);
     const reporters = await graph.members(2);
-    for (const [place, member] of members.entries()) await graph.report(reporters[place % 2]!, member);
+    for (const [index, member] of members.entries()) await graph.report(reporters[index % 2]!, member);
     const page = async (query: string): Promise<ModerationCasePageResponse> =>
       (await graph.asModerator<ModerationCasePageResponse>(moderator, 'GET', `/moderation/cases?${query}`)).body;
     const first = await page('state=open');

@@ -108,7 +108,7 @@ describe('the log of moderators', () => {
     ],
     ['a row that was taken out', `DELETE FROM moderation_log WHERE seq = 2`, 2, 'row 2 is missing'],
     [
-      'a row that was taken out with its place',
+      'a row that was taken out with its number',
       `WITH gone AS (DELETE FROM moderation_log WHERE seq = 6 RETURNING 1)
        UPDATE moderation_log SET seq = seq + 100 WHERE seq = 5 AND EXISTS (SELECT FROM gone)`,
       5,

@@ -31,23 +31,20 @@ const OPERATIONS: [method: string, path: (id: string) => string][] = [
 const isBlock = (_method: string, path: (id: string) => string): boolean => path('').includes('/block');
 
 describe.each(ACTS)('%s', (act, flag) => {
-  it.each(['first', 'second'])(
-    'turns on and off and on again, told with a growing revision, whoever is the %s of a pair',
-    async (place) => {
-      const ids = await graph.pair();
-      const [member, other] = place === 'first' ? ids : ids.toReversed();
-      expect((await graph.act(member!, act, other!)).body).toEqual({ memberId: other, ...UNRELATED, [flag]: true });
-      expect((await graph.relation(member!, other!)).body).toEqual({ memberId: other, ...UNRELATED, [flag]: true });
-      expect((await graph.undo(member!, act, other!)).body).toEqual({ memberId: other, ...UNRELATED });
-      expect((await graph.relation(member!, other!)).body).toEqual({ memberId: other, ...UNRELATED });
-      await graph.act(member!, act, other!);
-      expect(await graph.recorded(member!, other!)).toEqual([
-        [`${act} on`, member, member, 1],
-        [`${act} off`, member, member, 2],
-        [`${act} on`, member, member, 3],
-      ]);
-    },
-  );
+  it.each(['first', 'second'])('turns on and off and on again, told with a growing revision, whoever is the %s of a pair', async (side) => {
+    const ids = await graph.pair();
+    const [member, other] = side === 'first' ? ids : ids.toReversed();
+    expect((await graph.act(member!, act, other!)).body).toEqual({ memberId: other, ...UNRELATED, [flag]: true });
+    expect((await graph.relation(member!, other!)).body).toEqual({ memberId: other, ...UNRELATED, [flag]: true });
+    expect((await graph.undo(member!, act, other!)).body).toEqual({ memberId: other, ...UNRELATED });
+    expect((await graph.relation(member!, other!)).body).toEqual({ memberId: other, ...UNRELATED });
+    await graph.act(member!, act, other!);
+    expect(await graph.recorded(member!, other!)).toEqual([
+      [`${act} on`, member, member, 1],
+      [`${act} off`, member, member, 2],
+      [`${act} on`, member, member, 3],
+    ]);
+  });
 
   it('changes nothing and tells nobody when it is so already', async () => {
     const [member, other] = await graph.pair();

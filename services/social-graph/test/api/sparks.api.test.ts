@@ -15,15 +15,15 @@ async function bothViews(first: string, second: string): Promise<[unknown, unkno
 }
 
 /** Members in both orders of their ids, as the pair's row has a lower and a higher one. */
-const PLACES = ['lower', 'higher'];
-async function pairWithActorAt(place: string): Promise<[string, string]> {
+const SIDES = ['lower', 'higher'];
+async function pairWithActorAt(side: string): Promise<[string, string]> {
   const [lower, higher] = await graph.pair();
-  return place === 'lower' ? [lower, higher] : [higher, lower];
+  return side === 'lower' ? [lower, higher] : [higher, lower];
 }
 
-describe.each(PLACES)('a spark of the %s id', (place) => {
+describe.each(SIDES)('a spark of the %s id', (side) => {
   it('GRAPH-004 GRAPH-005 stands with both: sent by the one, received by the other', async () => {
-    const [sender, receiver] = await pairWithActorAt(place);
+    const [sender, receiver] = await pairWithActorAt(side);
     expect((await graph.act(sender, 'spark', receiver)).body).toEqual({ memberId: receiver, ...UNRELATED, sparked: true });
     expect(await bothViews(sender, receiver)).toEqual([
       { memberId: receiver, ...UNRELATED, sparked: true },
@@ -32,7 +32,7 @@ describe.each(PLACES)('a spark of the %s id', (place) => {
   });
 
   it('GRAPH-006 GRAPH-007 is gone for both when it is removed', async () => {
-    const [sender, receiver] = await pairWithActorAt(place);
+    const [sender, receiver] = await pairWithActorAt(side);
     await graph.act(sender, 'spark', receiver);
     expect((await graph.undo(sender, 'spark', receiver)).body).toEqual({ memberId: receiver, ...UNRELATED });
     expect(await bothViews(sender, receiver)).toEqual([
@@ -42,7 +42,7 @@ describe.each(PLACES)('a spark of the %s id', (place) => {
   });
 
   it('can be answered by a spark: both have sent and received one', async () => {
-    const [sender, receiver] = await pairWithActorAt(place);
+    const [sender, receiver] = await pairWithActorAt(side);
     await graph.act(sender, 'spark', receiver);
     await graph.act(receiver, 'spark', sender);
     const both = { ...UNRELATED, sparked: true, sparkedBy: true };
@@ -194,9 +194,9 @@ describe('passing', () => {
   });
 });
 
-describe.each(PLACES)('connecting, by the %s id,', (place) => {
+describe.each(SIDES)('connecting, by the %s id,', (side) => {
   it('SPK-025 SPK-026 SPK-033 GRAPH-013 connects both, and leaves the spark', async () => {
-    const [connecter, sparker] = await pairWithActorAt(place);
+    const [connecter, sparker] = await pairWithActorAt(side);
     await graph.act(sparker, 'spark', connecter);
     expect((await graph.act(connecter, 'connection', sparker)).body).toEqual({
       memberId: sparker,
@@ -212,7 +212,7 @@ describe.each(PLACES)('connecting, by the %s id,', (place) => {
   });
 
   it('GRAPH-013 is told under the lower id, whoever did it, with the revision both share', async () => {
-    const [connecter, sparker] = await pairWithActorAt(place);
+    const [connecter, sparker] = await pairWithActorAt(side);
     const [lower, higher] = [connecter, sparker].toSorted() as [string, string];
     await graph.act(sparker, 'spark', connecter);
     await graph.act(connecter, 'connection', sparker);
@@ -231,7 +231,7 @@ describe.each(PLACES)('connecting, by the %s id,', (place) => {
   });
 
   it('SAFETY-31 needs a received spark: none, only one’s own, withdrawn, passed on', async () => {
-    const [member, other] = await pairWithActorAt(place);
+    const [member, other] = await pairWithActorAt(side);
     const refused = async (): Promise<void> => {
       const answer = await graph.act(member, 'connection', other);
       expect([answer.status, answer.body.code]).toEqual([403, 'social-graph.no_spark_received']);

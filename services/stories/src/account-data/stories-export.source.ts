@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { factOf } from '@affinity/kit/exports/export-document';
+import { detailOf } from '@affinity/kit/exports/export-document';
 import { EXPORT_PAGE, exportedList, ExportOfLists, type FilesOf } from '@affinity/kit/exports/exported-lists';
 import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import { shownAs } from '@affinity/members/shown-as';
@@ -49,7 +49,7 @@ const storiesLists = (urls: MediaUrls): readonly FilesOf[] => [
           at: createdAt.toISOString(),
           text: story,
           files: imageKey === null ? [] : [{ key: imageKey }],
-          facts: [...factOf('Place', location), ...factOf('Likes', likes || null)],
+          facts: [...detailOf('Place', location), ...detailOf('Likes', likes || null)],
         })),
       },
     ],
@@ -67,7 +67,7 @@ const storiesLists = (urls: MediaUrls): readonly FilesOf[] => [
         entries: rows.map(({ text, createdAt, storyName }) => ({
           at: createdAt.toISOString(),
           text,
-          facts: factOf('On a story of', storyName ?? 'somebody who is not shown to you'),
+          facts: detailOf('On a story of', storyName ?? 'somebody who is not shown to you'),
         })),
       },
     ],
@@ -87,7 +87,7 @@ const storiesLists = (urls: MediaUrls): readonly FilesOf[] => [
           who: from,
           at: createdAt.toISOString(),
           text,
-          facts: factOf('Below', storyName),
+          facts: detailOf('Below', storyName),
         })),
       },
     ],

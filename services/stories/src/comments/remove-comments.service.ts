@@ -3,7 +3,7 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
 
-interface PlacedComment {
+interface FoundComment {
   readonly id: string;
   readonly storyId: string;
 }
@@ -27,13 +27,13 @@ export class RemoveCommentsService {
    * @returns how many
    */
   async ofMember(tx: Tx, memberId: string, limit: number, commentId: string | null = null): Promise<number> {
-    const found = await tx.manager.query<PlacedComment[]>(
+    const found = await tx.manager.query<FoundComment[]>(
       `SELECT id, story_id AS "storyId" FROM story_comments WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) ORDER BY id LIMIT ${limit}`,
       [memberId, commentId],
     );
     if (found.length === 0) return 0;
     await tx.manager.query(`SELECT FROM stories WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`, [found.map(({ storyId }) => storyId)]);
-    const [removed] = await tx.manager.query<[PlacedComment[], number]>(
+    const [removed] = await tx.manager.query<[FoundComment[], number]>(
       `DELETE FROM story_comments WHERE id = ANY($1) RETURNING id, story_id AS "storyId"`,
       [found.map(({ id }) => id)],
     );
@@ -49,7 +49,7 @@ export class RemoveCommentsService {
   }
 
   /** Each removal carries the count after all of them: a page that hears the first is not told a number that never stands. */
-  private async announce(tx: Tx, removed: readonly PlacedComment[], stories: readonly CountedStory[]): Promise<void> {
+  private async announce(tx: Tx, removed: readonly FoundComment[], stories: readonly CountedStory[]): Promise<void> {
     const byId = new Map(stories.map((story) => [story.id, story]));
     for (const { id: commentId, storyId } of removed) {
       const { authorId: storyAuthorId, comments, revision } = byId.get(storyId)!;

@@ -25,11 +25,11 @@ describe('SAFETY-74 the part of stories in an export', () => {
     expectStatus(await stories.like(other, own.id), 200);
     await stories.relate(other, 'block', stories.member());
 
-    const held = await files(member);
-    expect([...held.keys()]).toEqual(['shown-as', 'stories-1', 'comments-1', 'comments-received-1', 'likes-1', 'uploads-1']);
-    expect(held.get('shown-as')).toEqual({ name: 'Mara Own', photoUrl: null, email: `ann.${member}@example.com` });
+    const stored = await files(member);
+    expect([...stored.keys()]).toEqual(['shown-as', 'stories-1', 'comments-1', 'comments-received-1', 'likes-1', 'uploads-1']);
+    expect(stored.get('shown-as')).toEqual({ name: 'Mara Own', photoUrl: null, email: `ann.${member}@example.com` });
     const image = `${TEST_MEDIA_BASE_URL}/stories/${member}/${uploadId}`;
-    expect(held.get('stories-1')).toEqual([
+    expect(stored.get('stories-1')).toEqual([
       {
         id: own.id,
         coupleNames: 'own-words',
@@ -42,15 +42,15 @@ describe('SAFETY-74 the part of stories in an export', () => {
         image,
       },
     ]);
-    expect(held.get('comments-1')).toEqual([
+    expect(stored.get('comments-1')).toEqual([
       { id: comment.id, storyId: theirs.id, text: 'own-words in a comment', createdAt: comment.createdAt },
     ]);
-    expect(held.get('likes-1')).toEqual([{ storyId: theirs.id, createdAt: expect.any(String) }]);
-    expect(held.get('uploads-1')).toEqual([{ id: uploadId, state: 'attached', createdAt: expect.any(String), image }]);
-    expect(held.get('comments-received-1')).toEqual([
+    expect(stored.get('likes-1')).toEqual([{ storyId: theirs.id, createdAt: expect.any(String) }]);
+    expect(stored.get('uploads-1')).toEqual([{ id: uploadId, state: 'attached', createdAt: expect.any(String), image }]);
+    expect(stored.get('comments-received-1')).toEqual([
       { id: expect.any(String), storyId: own.id, from: 'Otis Other', text: 'other-words in a comment', createdAt: expect.any(String) },
     ]);
-    const text = JSON.stringify([...held].filter(([name]) => name !== 'comments-received-1'));
+    const text = JSON.stringify([...stored].filter(([name]) => name !== 'comments-received-1'));
     for (const foreign of ['other-words', 'Otis', 'otis@', other]) expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
   });
 
@@ -85,16 +85,16 @@ describe('SAFETY-74 the part of stories in an export', () => {
   it('splits long lists into files, none twice and none left out', async () => {
     const member = stories.member();
     const ids = await stories.storeStories(Array.from({ length: 1203 }, () => member));
-    const held = await files(member);
-    const pages = [1, 2, 3].map((page) => (held.get(`stories-${page}`) as { id: string }[]).map(({ id }) => id));
+    const stored = await files(member);
+    const pages = [1, 2, 3].map((page) => (stored.get(`stories-${page}`) as { id: string }[]).map(({ id }) => id));
     expect(pages.map(({ length }) => length)).toEqual([500, 500, 203]);
     expect(pages.flat()).toEqual(ids);
-    expect(held.has('stories-4')).toBe(false);
+    expect(stored.has('stories-4')).toBe(false);
   });
 
   it('has empty lists for a member who did nothing', async () => {
-    const held = await files(uuidv7());
-    expect([...held.values()]).toEqual([null, [], [], [], [], []]);
+    const stored = await files(uuidv7());
+    expect([...stored.values()]).toEqual([null, [], [], [], [], []]);
   });
 
   it('goes to services only', async () => {

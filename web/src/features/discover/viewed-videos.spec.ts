@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readViewed, withViewed, writeViewed } from './viewed-videos.js';
 
 function memoryStore(entries: Record<string, string> = {}) {
-  const held = new Map(Object.entries(entries));
+  const stored = new Map(Object.entries(entries));
   return {
-    held,
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
@@ -14,7 +14,7 @@ describe('viewed videos', () => {
   it("VID-017, VID-019 are kept under 'viewedVideos' as a list of ids", () => {
     const store = memoryStore();
     writeViewed(store, 'me', withViewed(withViewed([], 'a'), 'b'));
-    expect(store.held.get('viewedVideos')).toBe('["a","b"]');
+    expect(store.stored.get('viewedVideos')).toBe('["a","b"]');
     expect(readViewed(store, 'me')).toEqual(['a', 'b']);
   });
 

@@ -57,9 +57,9 @@ export function caseThings(reports: readonly CaseReport[]): CaseThing[] {
   return [...byKey].map(([key, of]) => {
     const { kind } = of[0];
     const name = nameOf(kind, of);
-    const place = (taken.get(name) ?? 0) + 1;
-    taken.set(name, place);
-    return { key, kind, reports: of, name: place === 1 ? name : THING_TEXTS.another(name, place), people: peopleOf(of) };
+    const number = (taken.get(name) ?? 0) + 1;
+    taken.set(name, number);
+    return { key, kind, reports: of, name: number === 1 ? name : THING_TEXTS.another(name, number), people: peopleOf(of) };
   });
 }
 

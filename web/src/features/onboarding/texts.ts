@@ -18,11 +18,11 @@ export const SETUP_TEXTS = {
   tickOneAtMost: '(one at most)',
 } as const;
 
-/** ONB-002..004, CONST-005: the stated facts verbatim. */
+/** ONB-002..004, CONST-005: figures and texts verbatim. */
 export const INTRO_TEXTS = {
   title: 'Let the right people find you',
   lead: 'Your preferences are what we match on: how you live, what you love, what you believe. The more we know, the better the people we show you, and every match can tell you why it is one.',
-  facts: [
+  details: [
     { figure: '5-7 minutes', text: 'That is about how long it takes.' },
     { figure: '5x more matches', text: 'Complete profiles get up to 5x more matches.' },
     { figure: 'Nothing forced', text: 'No question needs an answer. Skip what you like.' },

@@ -174,7 +174,7 @@ describe('ChatCache', () => {
     expect(server.asked.filter((question) => question.startsWith('messages'))).toEqual([]);
   });
 
-  it('asks for the card of a message of which only the fact came', async () => {
+  it('asks for the card of a message of which only the event came', async () => {
     showList();
     await settle();
     server.card = makeCard(6, { unread: 1, readSeq: 5, deliveredSeq: 5 });
@@ -265,7 +265,7 @@ describe('ChatCache', () => {
     expect(server.asked).toEqual(['list ']);
   });
 
-  it('reads all that is held of a doubted thread again', async () => {
+  it('reads all that is known of a doubted thread again', async () => {
     server.page = { items: [makeMessage(4), makeMessage(5)], hasMore: true, lastSeq: 5, clearedSeq: 0 };
     showThread();
     await settle();
@@ -277,7 +277,7 @@ describe('ChatCache', () => {
     expect(cache.thread(P)?.messages[0]?.deleted).toBe(true);
   });
 
-  it('reads older messages before what is held, also while something new comes', async () => {
+  it('reads older messages before what is known, also while something new comes', async () => {
     server.page = { items: [makeMessage(4), makeMessage(5)], hasMore: true, lastSeq: 5, clearedSeq: 0 };
     showThread();
     await settle();
@@ -292,7 +292,7 @@ describe('ChatCache', () => {
     expect(server.asked.at(-1)).toBe('messages {"before":4}');
   });
 
-  it('makes the list longer below what is held, and shows a conversation once', async () => {
+  it('makes the list longer below what is known, and shows a conversation once', async () => {
     server.list = { cards: [makeCard(5)], nextCursor: 'c1' };
     showList();
     await settle();

@@ -25,7 +25,7 @@ interface ThreadChange {
   readonly make: (thread: Thread) => Thread;
 }
 
-/** A fact comes by two ways, and so do the two messages of somebody who writes fast: what is missing for so long is asked for. */
+/** An event comes by two ways, and so do the two messages of somebody who writes fast: what is missing for so long is asked for. */
 const LATE_MS = 250;
 /** Newer than anything: the server has just said so. */
 const NOW = Number.MAX_SAFE_INTEGER;
@@ -121,10 +121,10 @@ export class ChatCache {
     );
   }
 
-  /** The page before what is held. @throws {ApiError} */
+  /** The page before what is known. @throws {ApiError} */
   async readOlder(pairKey: string): Promise<void> {
-    const held = this.thread(pairKey);
-    const before = held === undefined ? null : olderBefore(held);
+    const known = this.thread(pairKey);
+    const before = known === undefined ? null : olderBefore(known);
     if (before === null) return;
     const page = await this.requests.readMessages(pairKey, { before });
     this.changeThread(pairKey, (thread) => mergePage(thread, page));
@@ -181,7 +181,7 @@ export class ChatCache {
     if (card !== undefined && seq >= card.lastSeq) this.receipts(pairKey, this.me, seq, seq);
   }
 
-  /** Live frames may have been missed, or facts too when `doubted`: what is shown is read again. */
+  /** Live frames may have been missed, or events too when `doubted`: what is shown is read again. */
   refresh(doubted: boolean): void {
     if (doubted) {
       for (const [queryKey] of this.client.getQueriesData<Thread>({ queryKey: chatKeys.threads }))

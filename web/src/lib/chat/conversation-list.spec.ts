@@ -141,9 +141,9 @@ describe('needsReading', () => {
 
 describe('takeList', () => {
   it('is what the server says, but for cards that are newer than its answer', () => {
-    const held = makeList(makeCard({ revision: 20 }), makeCard({ pairKey: 'gone' }));
+    const known = makeList(makeCard({ revision: 20 }), makeCard({ pairKey: 'gone' }));
     const read = { cards: [makeCard({ revision: 15 }), makeCard({ pairKey: 'new' })], nextCursor: 'c' };
-    const list = takeList(held, read);
+    const list = takeList(known, read);
     expect(list.cards.map(({ pairKey, revision }) => [pairKey, revision])).toEqual([
       ['p', 20],
       ['new', 10],

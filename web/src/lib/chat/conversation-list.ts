@@ -71,10 +71,10 @@ function withMessage(card: ConversationCard, message: Message, me: string): Conv
 
 function withReceipts(card: ConversationCard, change: Extract<ListChange, { type: 'receipts' }>, me: string): ConversationCard {
   const own = change.memberId === me;
-  const [heldRead, heldDelivered] = own ? [card.readSeq, card.deliveredSeq] : [card.theirReadSeq, card.theirDeliveredSeq];
-  const read = Math.max(heldRead, change.readSeq);
-  const delivered = Math.max(heldDelivered, change.deliveredSeq, read);
-  if (read === heldRead && delivered === heldDelivered) return card;
+  const [knownRead, knownDelivered] = own ? [card.readSeq, card.deliveredSeq] : [card.theirReadSeq, card.theirDeliveredSeq];
+  const read = Math.max(knownRead, change.readSeq);
+  const delivered = Math.max(knownDelivered, change.deliveredSeq, read);
+  if (read === knownRead && delivered === knownDelivered) return card;
   if (!own) return { ...card, theirReadSeq: read, theirDeliveredSeq: delivered };
   return { ...card, readSeq: read, deliveredSeq: delivered, unread: read >= card.lastSeq ? 0 : card.unread };
 }
@@ -99,19 +99,19 @@ function without(list: ConversationList, pairKey: string, revision: number): Con
 }
 
 function withCard(list: ConversationList, card: ConversationCard): ConversationList {
-  const held = cardOf(list, card.pairKey);
-  if (held === undefined) return { ...list, cards: [...list.cards, card] };
-  return replace(list, card.pairKey, () => newerCard(held, card));
+  const known = cardOf(list, card.pairKey);
+  if (known === undefined) return { ...list, cards: [...list.cards, card] };
+  return replace(list, card.pairKey, () => newerCard(known, card));
 }
 
 /**
  * Each change of a conversation raises its revision: of two answers that crossed the newer one counts. What was seen here and
  * not told yet stays seen.
  */
-function newerCard(held: ConversationCard | undefined, read: ConversationCard): ConversationCard {
-  if (held === undefined) return read;
-  if (held.revision > read.revision) return held;
-  const { readSeq } = held;
+function newerCard(known: ConversationCard | undefined, read: ConversationCard): ConversationCard {
+  if (known === undefined) return read;
+  if (known.revision > read.revision) return known;
+  const { readSeq } = known;
   if (readSeq <= read.readSeq) return read;
   const unread = readSeq >= read.lastSeq ? 0 : read.unread;
   return { ...read, readSeq, deliveredSeq: Math.max(readSeq, read.deliveredSeq), unread };
@@ -119,13 +119,13 @@ function newerCard(held: ConversationCard | undefined, read: ConversationCard): 
 
 /**
  * The list as the server says it is; only cards that are newer than the answer are kept.
- * @param held what was shown until now
+ * @param known what was shown until now
  */
-export function takeList(held: ConversationList | undefined, read: ConversationList): ConversationList {
-  return { ...read, cards: read.cards.map((card) => newerCard(cardOf(held, card.pairKey), card)) };
+export function takeList(known: ConversationList | undefined, read: ConversationList): ConversationList {
+  return { ...read, cards: read.cards.map((card) => newerCard(cardOf(known, card.pairKey), card)) };
 }
 
-/** A further page below what is held. A conversation that moved meanwhile may be on both. */
+/** A further page below what is known. A conversation that moved meanwhile may be on both. */
 export function appendPage(list: ConversationList, page: ConversationList): ConversationList {
   const added = page.cards.reduce<ConversationList>(withCard, list);
   return { ...added, nextCursor: page.nextCursor };

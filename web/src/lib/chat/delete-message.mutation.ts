@@ -16,7 +16,7 @@ export function useDeleteMessage(pairKey: string) {
       ),
     onSuccess: (_nothing, id) => {
       const cache = chatCacheOf(client);
-      const message = cache.thread(pairKey)?.messages.find((held) => held.id === id);
+      const message = cache.thread(pairKey)?.messages.find((one) => one.id === id);
       if (message !== undefined) cache.removed(pairKey, message.seq);
     },
     onError: (error) => logError('delete-message', error),

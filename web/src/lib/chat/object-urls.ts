@@ -11,19 +11,19 @@ function of(file: File): Made {
   return known;
 }
 
-/** An address of a file of this tab, the same for all who show it. Held by `holdObjectUrl` while it is shown. */
+/** An address of a file of this tab, the same for all who show it. Kept by `holdObjectUrl` while it is shown. */
 export const objectUrlOf = (file: File): string => of(file).url;
 
 /** Returns how to let go; the last one gives the address back, unless somebody takes it up at once. */
 export function holdObjectUrl(file: File): () => void {
-  const held = of(file);
-  held.users += 1;
+  const entry = of(file);
+  entry.users += 1;
   return () => {
-    held.users -= 1;
+    entry.users -= 1;
     setTimeout(() => {
-      if (held.users > 0 || made.get(file) !== held) return;
+      if (entry.users > 0 || made.get(file) !== entry) return;
       made.delete(file);
-      URL.revokeObjectURL(held.url);
+      URL.revokeObjectURL(entry.url);
     }, 0);
   };
 }

@@ -52,15 +52,15 @@ describe('readThread', () => {
     expect(asked).toEqual([{}]);
   });
 
-  it('MISC-011 reads on from what is held, and nothing of that again', async () => {
+  it('MISC-011 reads on from what is known, and nothing of that again', async () => {
     const server = makeServer(120);
-    const held = await readThread(undefined, server.read, same);
+    const known = await readThread(undefined, server.read, same);
     server.last = 240;
     server.asked.length = 0;
-    const thread = await readThread(held, server.read, same);
+    const thread = await readThread(known, server.read, same);
     expect(seqs(thread)).toEqual(range(71, 240));
     expect(server.asked).toEqual([{ after: 120 }, { after: 170 }, { after: 220 }]);
-    expect(thread.messages[0]).toBe(held.messages[0]);
+    expect(thread.messages[0]).toBe(known.messages[0]);
   });
 
   it('reads what came by the socket while it was reading once, and what that leaves out', async () => {
@@ -78,13 +78,13 @@ describe('readThread', () => {
     expect(seqs(thread)).toEqual(range(1, 12));
   });
 
-  it('reads all that is held again when facts were missed, and keeps it in its place', async () => {
+  it('reads all that is known again when events were missed, and keeps it in its place', async () => {
     const server = makeServer(120);
-    const held = await readThread(undefined, server.read, same);
+    const known = await readThread(undefined, server.read, same);
     server.deleted.add(80);
     server.last = 125;
     server.asked.length = 0;
-    const thread = await readThread(doubt(held), server.read, same);
+    const thread = await readThread(doubt(known), server.read, same);
     expect(seqs(thread)).toEqual(range(71, 125));
     expect(thread.messages.filter(({ deleted }) => deleted).map(({ seq }) => seq)).toEqual([80]);
     expect(thread.doubted).toBe(false);
@@ -93,10 +93,10 @@ describe('readThread', () => {
 
   it('begins anew at the end of a conversation that has left it far behind', async () => {
     const server = makeServer(10);
-    const held = await readThread(undefined, server.read, same);
+    const known = await readThread(undefined, server.read, same);
     server.last = 5_000;
     server.asked.length = 0;
-    const thread = await readThread(announce(held, 5_000), server.read, same);
+    const thread = await readThread(announce(known, 5_000), server.read, same);
     expect(seqs(thread)).toEqual(range(4_951, 5_000));
     expect(olderBefore(thread)).toBe(4_951);
     expect(server.asked).toHaveLength(1);

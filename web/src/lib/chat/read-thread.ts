@@ -1,5 +1,5 @@
 import type { MessagePage } from '../../api/schema.js';
-import { behindBy, gapAfter, heldTo, mergePage, startThread, type Thread, trust } from './thread.js';
+import { behindBy, gapAfter, knownTo, mergePage, startThread, type Thread, trust } from './thread.js';
 
 /** So many missed messages are not read one page after the other: the thread begins anew at its end. */
 const START_ANEW_BEHIND = 500;
@@ -7,13 +7,15 @@ const START_ANEW_BEHIND = 500;
 export type ReadMessages = (query: { before?: number; after?: number }) => Promise<MessagePage>;
 
 /**
- * What is held, brought up to date: what lies behind it, and all of it when it is doubted. What is shown stays where it is.
- * @param held nothing, of a conversation that was not open before
+ * What is known, brought up to date: what lies behind it, and all of it when it is doubted. What is shown stays where it is.
+ * @param known nothing, of a conversation that was not open before
  * @param current makes on a thread what came by the socket since the reading began
  * @throws {ApiError} of `read`
  */
-export async function readThread(held: Thread | undefined, read: ReadMessages, current: (thread: Thread) => Thread): Promise<Thread> {
-  let thread = current(held === undefined || behindBy(held) > START_ANEW_BEHIND ? startThread(await read({})) : await readOn(held, read));
+export async function readThread(known: Thread | undefined, read: ReadMessages, current: (thread: Thread) => Thread): Promise<Thread> {
+  let thread = current(
+    known === undefined || behindBy(known) > START_ANEW_BEHIND ? startThread(await read({})) : await readOn(known, read),
+  );
   for (let gap = gapAfter(thread); gap !== null; gap = gapAfter(thread)) {
     const page = await read({ after: gap });
     thread = current(mergePage(thread, page));
@@ -23,10 +25,10 @@ export async function readThread(held: Thread | undefined, read: ReadMessages, c
   return thread;
 }
 
-async function readOn(held: Thread, read: ReadMessages): Promise<Thread> {
-  const first = held.messages[0];
-  if (!held.doubted || first === undefined) return trust(mergePage(held, await read({ after: heldTo(held) })));
-  let [thread, after] = [held, first.seq - 1];
+async function readOn(known: Thread, read: ReadMessages): Promise<Thread> {
+  const first = known.messages[0];
+  if (!known.doubted || first === undefined) return trust(mergePage(known, await read({ after: knownTo(known) })));
+  let [thread, after] = [known, first.seq - 1];
   for (;;) {
     const page = await read({ after });
     thread = mergePage(thread, page);

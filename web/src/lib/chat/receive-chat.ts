@@ -1,10 +1,10 @@
-import { broadcasts, facts, live } from '../../realtime/live.js';
+import { broadcasts, live, ownEvents } from '../../realtime/live.js';
 import type { ChatCache } from './chat-cache.js';
 import { joinTabs, unsentOf } from './member-unsent.js';
 
 /**
  * Joins what the socket and the browser tell to the caches and the unsent messages of a signed-in member, from now until the returned
- * function is called. What was read before this is doubted: facts may have come that nobody heard.
+ * function is called. What was read before this is doubted: events may have come that nobody heard.
  */
 export function receiveChat(cache: ChatCache, accountId: string): () => void {
   const unsent = unsentOf(accountId);
@@ -23,12 +23,12 @@ export function receiveChat(cache: ChatCache, accountId: string): () => void {
       if (message.senderId === accountId) unsent.settle(message.id);
     }),
     live.on('receipts', ({ pairKey, memberId, deliveredSeq, readSeq }) => cache.receipts(pairKey, memberId, deliveredSeq, readSeq)),
-    facts.on('chat.message.sent', ({ pairKey, seq }) => cache.announce(pairKey, seq)),
-    facts.on('chat.message.deleted', ({ pairKey, seq, revision }) => cache.removed(pairKey, seq, revision)),
-    facts.on('chat.conversation.cleared', ({ pairKey, throughSeq, revision }) => cache.cleared(pairKey, throughSeq, revision)),
-    facts.on('chat.conversation.opened', ({ pairKey }) => cache.opened(pairKey)),
-    facts.on('chat.conversation.closed', ({ pairKey, revision }) => cache.closed(pairKey, revision)),
-    facts.onMissed(() => cache.refresh(true)),
+    ownEvents.on('chat.message.sent', ({ pairKey, seq }) => cache.announce(pairKey, seq)),
+    ownEvents.on('chat.message.deleted', ({ pairKey, seq, revision }) => cache.removed(pairKey, seq, revision)),
+    ownEvents.on('chat.conversation.cleared', ({ pairKey, throughSeq, revision }) => cache.cleared(pairKey, throughSeq, revision)),
+    ownEvents.on('chat.conversation.opened', ({ pairKey }) => cache.opened(pairKey)),
+    ownEvents.on('chat.conversation.closed', ({ pairKey, revision }) => cache.closed(pairKey, revision)),
+    ownEvents.onMissed(() => cache.refresh(true)),
     broadcasts.onStale(() => {
       cache.refresh(false);
       wake();

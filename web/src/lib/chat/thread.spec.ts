@@ -39,23 +39,23 @@ describe('startThread', () => {
     ['of a conversation without messages', makePage(1, 0), null],
     ['of one that was cleared', { items: [], hasMore: false, lastSeq: 7, clearedSeq: 7 }, null],
     ['of a longer one', makePage(8, 9), 8],
-  ])('asks for older ones before the right place %s', (_name, page, before) => {
+  ])('asks for older ones before the right seq %s', (_name, page, before) => {
     expect(olderBefore(startThread(page))).toBe(before);
   });
 });
 
 describe('merge', () => {
-  const held = startThread(makePage(5, 8));
+  const known = startThread(makePage(5, 8));
 
   it('SAFETY-P5 appends the next message at once and takes a repeated one once', () => {
-    const next = merge(held, [makeMessage(9)]);
+    const next = merge(known, [makeMessage(9)]);
     expect(seqs(next)).toEqual(range(5, 9));
     expect(merge(next, [makeMessage(9)])).toEqual(next);
     expect(merge(next, [makeMessage(7)]).messages).toBe(next.messages);
   });
 
-  it('holds a message beyond the next place back and says after which place something is missing', () => {
-    const ahead = merge(held, [makeMessage(11), makeMessage(10)]);
+  it('holds a message beyond the next seq back and says after which seq something is missing', () => {
+    const ahead = merge(known, [makeMessage(11), makeMessage(10)]);
     expect(seqs(ahead)).toEqual(range(5, 8));
     expect([gapAfter(ahead), behindBy(ahead)]).toEqual([8, 3]);
     const joined = merge(ahead, [makeMessage(9)]);
@@ -65,27 +65,27 @@ describe('merge', () => {
   });
 
   it('shows the part of what waited that joins on', () => {
-    const next = merge(merge(held, [makeMessage(10), makeMessage(12)]), [makeMessage(9)]);
+    const next = merge(merge(known, [makeMessage(10), makeMessage(12)]), [makeMessage(9)]);
     expect(seqs(next)).toEqual(range(5, 10));
     expect(next.ahead.map(({ seq }) => seq)).toEqual([12]);
     expect(gapAfter(next)).toBe(10);
   });
 
-  it('puts an older page before what is held, and drops one that does not join', () => {
-    expect(seqs(mergePage(held, makePage(1, 4, { lastSeq: 8 })))).toEqual(range(1, 8));
-    expect(seqs(mergePage(held, makePage(1, 2, { lastSeq: 8 })))).toEqual(range(5, 8));
+  it('puts an older page before what is known, and drops one that does not join', () => {
+    expect(seqs(mergePage(known, makePage(1, 4, { lastSeq: 8 })))).toEqual(range(1, 8));
+    expect(seqs(mergePage(known, makePage(1, 2, { lastSeq: 8 })))).toEqual(range(5, 8));
   });
 
   it('takes any order and any repetition of the same messages to the same thread', () => {
     const all = messages(6, 60);
     let order = 7;
     const shuffled = [...all, ...all.slice(10, 30)].sort(() => ((order = (order * 16807) % 2147483647) % 3) - 1);
-    const thread = shuffled.reduce((made, message) => merge(made, [message]), held);
+    const thread = shuffled.reduce((made, message) => merge(made, [message]), known);
     expect(seqs(thread)).toEqual(range(5, 60));
     expect(thread.ahead).toEqual([]);
   });
 
-  it('begins at the first place of a conversation without messages', () => {
+  it('begins at the first seq of a conversation without messages', () => {
     const empty = startThread(makePage(1, 0));
     expect(seqs(merge(empty, [makeMessage(1)]))).toEqual([1]);
     const second = merge(empty, [makeMessage(2)]);
@@ -94,7 +94,7 @@ describe('merge', () => {
 
   it('keeps the message it holds, so that nothing is drawn anew, but for a file whose address lasts longer', () => {
     const file = (expiresAt: string) => makeMessage(8, { fileType: 'image/webp', fileAddress: { url: expiresAt, expiresAt } });
-    const early = merge(held, [makeMessage(9), { ...file('2026-01-01T10:00:00.000Z'), seq: 10 }]);
+    const early = merge(known, [makeMessage(9), { ...file('2026-01-01T10:00:00.000Z'), seq: 10 }]);
     expect(merge(early, messages(5, 9)).messages).toBe(early.messages);
     const later = merge(early, [{ ...file('2026-01-01T10:20:00.000Z'), seq: 10 }]);
     expect(later.messages.at(-1)?.fileAddress?.url).toBe('2026-01-01T10:20:00.000Z');
@@ -103,63 +103,63 @@ describe('merge', () => {
   });
 
   it('learns from a page how far the conversation goes', () => {
-    const behind = mergePage(held, { items: [], hasMore: true, lastSeq: 12, clearedSeq: 0 });
+    const behind = mergePage(known, { items: [], hasMore: true, lastSeq: 12, clearedSeq: 0 });
     expect([gapAfter(behind), behindBy(behind)]).toEqual([8, 4]);
-    expect(gapAfter(announce(held, 9))).toBe(8);
-    expect(announce(held, 8)).toBe(held);
+    expect(gapAfter(announce(known, 9))).toBe(8);
+    expect(announce(known, 8)).toBe(known);
   });
 });
 
 describe('removeMessage', () => {
-  const held = startThread(makePage(5, 8));
+  const known = startThread(makePage(5, 8));
 
   it('MSG-033 leaves the place without content, so that nobody looks for what is missing there', () => {
-    const thread = removeMessage(held, 6);
+    const thread = removeMessage(known, 6);
     expect(seqs(thread)).toEqual(range(5, 8));
     expect(thread.messages[1]).toMatchObject({ seq: 6, deleted: true, content: '' });
     expect(gapAfter(thread)).toBeNull();
     expect(removeMessage(thread, 6)).toBe(thread);
-    expect(removeMessage(held, 99)).toBe(held);
+    expect(removeMessage(known, 99)).toBe(known);
   });
 
   it('keeps nothing of a file', () => {
-    const thread = removeMessage(merge(held, [makeMessage(9, { fileType: 'image/webp', fileName: 'x', fileUrl: '/x' })]), 9);
+    const thread = removeMessage(merge(known, [makeMessage(9, { fileType: 'image/webp', fileName: 'x', fileUrl: '/x' })]), 9);
     expect(Object.keys(thread.messages.at(-1)!).sort()).toEqual(['content', 'deleted', 'id', 'pairKey', 'senderId', 'seq', 'timestamp']);
   });
 
   it('stays deleted whatever an older answer says, and learns of it from a newer one', () => {
-    const removed = removeMessage(held, 6);
+    const removed = removeMessage(known, 6);
     expect(merge(removed, [makeMessage(6)]).messages).toBe(removed.messages);
-    expect(merge(held, [makeMessage(6, { deleted: true, content: '' })]).messages[1]?.deleted).toBe(true);
-    expect(removeMessage(merge(held, [makeMessage(10)]), 10).ahead[0]?.deleted).toBe(true);
+    expect(merge(known, [makeMessage(6, { deleted: true, content: '' })]).messages[1]?.deleted).toBe(true);
+    expect(removeMessage(merge(known, [makeMessage(10)]), 10).ahead[0]?.deleted).toBe(true);
   });
 });
 
 describe('clear', () => {
-  const held = startThread(makePage(5, 8));
+  const known = startThread(makePage(5, 8));
 
-  it('MSG-074 leaves nothing up to the place that was cleared, and what came after it', () => {
-    const thread = clear(merge(held, [makeMessage(9)]), 8);
+  it('MSG-074 leaves nothing up to the seq that was cleared, and what came after it', () => {
+    const thread = clear(merge(known, [makeMessage(9)]), 8);
     expect(seqs(thread)).toEqual([9]);
     expect([olderBefore(thread), gapAfter(thread)]).toEqual([null, null]);
-    expect(seqs(clear(held, 8))).toEqual([]);
-    expect(gapAfter(clear(held, 8))).toBeNull();
+    expect(seqs(clear(known, 8))).toEqual([]);
+    expect(gapAfter(clear(known, 8))).toBeNull();
   });
 
   it('does not bring back what an older page still has', () => {
-    const thread = clear(held, 8);
+    const thread = clear(known, 8);
     expect(seqs(mergePage(thread, makePage(1, 8)))).toEqual([]);
     expect(clear(thread, 3)).toBe(thread);
   });
 
   it('shows what waited once all before it is cleared', () => {
-    const thread = clear(merge(held, [makeMessage(12)]), 11);
+    const thread = clear(merge(known, [makeMessage(12)]), 11);
     expect(seqs(thread)).toEqual([12]);
     expect(gapAfter(thread)).toBeNull();
   });
 
-  it('knows of further messages that were not held', () => {
-    const thread = mergePage(held, { items: [], hasMore: false, lastSeq: 20, clearedSeq: 20 });
+  it('knows that further messages are missing', () => {
+    const thread = mergePage(known, { items: [], hasMore: false, lastSeq: 20, clearedSeq: 20 });
     expect([seqs(thread), gapAfter(thread)]).toEqual([[], null]);
     expect(gapAfter(announce(thread, 21))).toBe(20);
   });
@@ -167,8 +167,8 @@ describe('clear', () => {
 
 describe('doubt', () => {
   it('changes nothing of what is shown', () => {
-    const held = startThread(makePage(5, 8));
-    expect(doubt(held).messages).toBe(held.messages);
-    expect(doubt(doubt(held))).toEqual(doubt(held));
+    const known = startThread(makePage(5, 8));
+    expect(doubt(known).messages).toBe(known.messages);
+    expect(doubt(doubt(known))).toEqual(doubt(known));
   });
 });

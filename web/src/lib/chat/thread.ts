@@ -2,35 +2,35 @@ import type { Message, MessagePage } from '../../api/schema.js';
 
 /** What a tab holds of one conversation. Seqs have no gaps, so that what is missing can be told from the numbers alone. */
 export interface Thread {
-  /** Every place from the first held to the last, deleted ones too, ascending and without a gap. */
+  /** Every message from the first known to the last, deleted ones too, ascending and without a gap. */
   readonly messages: readonly Message[];
-  /** Messages beyond the next place, ascending: shown once what is between has come. */
+  /** Messages beyond the next seq, ascending: shown once what is between has come. */
   readonly ahead: readonly Message[];
-  /** Of the newest message known of. */
+  /** Of the newest message that was heard of. */
   readonly lastSeq: number;
   /** Everything up to here is gone. */
   readonly clearedSeq: number;
-  /** Facts were missed: what is held may have been deleted since. */
+  /** Events were missed: what is known may have been deleted since. */
   readonly doubted: boolean;
 }
 
 const emptyThread: Thread = { messages: [], ahead: [], lastSeq: 0, clearedSeq: 0, doubted: false };
 
-/** The newest page, of a conversation of which nothing was held. */
+/** The newest page, of a conversation of which nothing was known. */
 export function startThread(page: MessagePage): Thread {
   const { lastSeq, clearedSeq } = page;
   const messages = page.items.filter(({ seq }) => seq > clearedSeq);
   return { ...emptyThread, messages, lastSeq: Math.max(lastSeq, messages.at(-1)?.seq ?? 0), clearedSeq };
 }
 
-/** The last place before which nothing is missing. */
-export const heldTo = ({ messages, clearedSeq }: Thread): number => messages.at(-1)?.seq ?? clearedSeq;
+/** The last seq before which nothing is missing. */
+export const knownTo = ({ messages, clearedSeq }: Thread): number => messages.at(-1)?.seq ?? clearedSeq;
 
 /** After which seq something is missing; null when nothing is. */
-export const gapAfter = (thread: Thread): number | null => (heldTo(thread) < thread.lastSeq ? heldTo(thread) : null);
+export const gapAfter = (thread: Thread): number | null => (knownTo(thread) < thread.lastSeq ? knownTo(thread) : null);
 
-/** How many messages are known of and not held at the end. */
-export const behindBy = (thread: Thread): number => thread.lastSeq - heldTo(thread);
+/** How many messages are missing at the end. */
+export const behindBy = (thread: Thread): number => thread.lastSeq - knownTo(thread);
 
 /** The seq before which there is more to read; null at the beginning of the conversation. */
 export function olderBefore({ messages, clearedSeq, lastSeq }: Thread): number | null {
@@ -38,15 +38,15 @@ export function olderBefore({ messages, clearedSeq, lastSeq }: Thread): number |
   return first > clearedSeq + 1 ? first : null;
 }
 
-/** A place once deleted stays so, whatever an older answer says. Otherwise only the address of a file can differ. */
-function newerOf(held: Message, incoming: Message): Message {
-  if (held.deleted || incoming.deleted) return held.deleted ? held : incoming;
-  const [before, now] = [held.fileAddress?.expiresAt, incoming.fileAddress?.expiresAt];
-  return now !== undefined && (before === undefined || Date.parse(now) > Date.parse(before)) ? incoming : held;
+/** A message once deleted stays so, whatever an older answer says. Otherwise only the address of a file can differ. */
+function newerOf(known: Message, incoming: Message): Message {
+  if (known.deleted || incoming.deleted) return known.deleted ? known : incoming;
+  const [before, now] = [known.fileAddress?.expiresAt, incoming.fileAddress?.expiresAt];
+  return now !== undefined && (before === undefined || Date.parse(now) > Date.parse(before)) ? incoming : known;
 }
 
 /**
- * Takes messages in from wherever they come: each once, in order. Those that join on to what is held are part of it, those
+ * Takes messages in from wherever they come: each once, in order. Those that join on to what is known are part of it, those
  * further on wait, and older ones that do not join are dropped: they are read again on the way back.
  */
 export function merge(thread: Thread, incoming: readonly Message[]): Thread {
@@ -54,26 +54,26 @@ export function merge(thread: Thread, incoming: readonly Message[]): Thread {
   if (fresh.length === 0) return thread;
   const lastSeq = fresh.reduce((highest, { seq }) => Math.max(highest, seq), thread.lastSeq);
   const [only] = fresh;
-  if (fresh.length === 1 && thread.ahead.length === 0 && only!.seq === heldTo(thread) + 1)
+  if (fresh.length === 1 && thread.ahead.length === 0 && only!.seq === knownTo(thread) + 1)
     return { ...thread, messages: [...thread.messages, only!], lastSeq };
-  const places = new Map([...thread.messages, ...thread.ahead].map((message) => [message.seq, message]));
+  const bySeq = new Map([...thread.messages, ...thread.ahead].map((message) => [message.seq, message]));
   let changed = false;
   for (const message of fresh) {
-    const held = places.get(message.seq);
-    const newer = held === undefined ? message : newerOf(held, message);
-    if (newer === held) continue;
-    places.set(message.seq, newer);
+    const known = bySeq.get(message.seq);
+    const newer = known === undefined ? message : newerOf(known, message);
+    if (newer === known) continue;
+    bySeq.set(message.seq, newer);
     changed = true;
   }
-  return changed ? { ...thread, ...arrange(thread, places), lastSeq } : { ...thread, lastSeq };
+  return changed ? { ...thread, ...arrange(thread, bySeq), lastSeq } : { ...thread, lastSeq };
 }
 
-function arrange(thread: Thread, places: ReadonlyMap<number, Message>): Pick<Thread, 'messages' | 'ahead'> {
+function arrange(thread: Thread, bySeq: ReadonlyMap<number, Message>): Pick<Thread, 'messages' | 'ahead'> {
   let first = thread.messages[0]?.seq ?? thread.clearedSeq + 1;
-  while (places.has(first - 1)) first -= 1;
+  while (bySeq.has(first - 1)) first -= 1;
   let next = first;
-  while (places.has(next)) next += 1;
-  const inOrder = [...places.values()].filter(({ seq }) => seq >= first).sort((one, other) => one.seq - other.seq);
+  while (bySeq.has(next)) next += 1;
+  const inOrder = [...bySeq.values()].filter(({ seq }) => seq >= first).sort((one, other) => one.seq - other.seq);
   return { messages: inOrder.filter(({ seq }) => seq < next), ahead: inOrder.filter(({ seq }) => seq > next) };
 }
 
@@ -103,12 +103,12 @@ export function removeMessage(thread: Thread, seq: number): Thread {
 export function clear(thread: Thread, throughSeq: number): Thread {
   if (throughSeq <= thread.clearedSeq) return thread;
   const left = ({ seq }: Message) => seq > throughSeq;
-  const places = new Map([...thread.messages, ...thread.ahead].filter(left).map((message) => [message.seq, message]));
+  const bySeq = new Map([...thread.messages, ...thread.ahead].filter(left).map((message) => [message.seq, message]));
   const messages = thread.messages.filter(left);
   const cleared = { ...thread, messages, ahead: [], clearedSeq: throughSeq, lastSeq: Math.max(thread.lastSeq, throughSeq) };
-  return { ...cleared, ...arrange(cleared, places) };
+  return { ...cleared, ...arrange(cleared, bySeq) };
 }
 
-/** The held part is to be read again from its beginning. */
+/** The known part is to be read again from its beginning. */
 export const doubt = (thread: Thread): Thread => (thread.doubted ? thread : { ...thread, doubted: true });
 export const trust = (thread: Thread): Thread => (thread.doubted ? { ...thread, doubted: false } : thread);

@@ -8,7 +8,7 @@ export interface UnsentMessage {
   readonly content: string;
   /** ISO 8601. */
   readonly writtenAt: string;
-  /** Its place among the items of its conversation. */
+  /** Its order among the items of its conversation. */
   readonly order: number;
   readonly file: { readonly type: string; readonly name: string; readonly size: number } | null;
   /** Of a file that has arrived and been checked. */
@@ -127,7 +127,7 @@ export function reduceUnsent(unsent: UnsentList, change: UnsentChange): UnsentLi
 }
 
 function stumble(unsent: UnsentList, { id, step, error, now, random, online }: Extract<UnsentChange, { type: 'stumbled' }>): UnsentList {
-  const item = unsent.find((held) => held.id === id);
+  const item = unsent.find((one) => one.id === id);
   if (item === undefined) return unsent;
   const attempts = item.attempts + 1;
   const verdict = judge(error, step, attempts, online);
@@ -166,15 +166,15 @@ export function newItem(
   };
 }
 
-/** A place behind everything there is, also when the clock was set back. */
+/** An order behind everything there is, also when the clock was set back. */
 export const orderAfter = (unsent: UnsentList, now: number): number => Math.max(now, (unsent.at(-1)?.order ?? 0) + 1);
 
 const has = (unsent: UnsentList, id: string): boolean => unsent.some((item) => item.id === id);
 
 function edit(unsent: UnsentList, id: string, change: (item: UnsentMessage) => UnsentMessage): UnsentList {
-  const item = unsent.find((held) => held.id === id);
+  const item = unsent.find((one) => one.id === id);
   const next = item && change(item);
-  return next === item ? unsent : unsent.map((held) => (held === item ? next! : held));
+  return next === item ? unsent : unsent.map((one) => (one === item ? next! : one));
 }
 
 const inOrder = (unsent: UnsentList): UnsentList => [...unsent].sort((one, other) => one.order - other.order);

@@ -27,8 +27,8 @@ class Browser {
     all: async () => [...this.kept.values()],
     add: async (item, file) => void this.kept.set(item.id, { item, file }),
     update: async (item) => {
-      const held = this.kept.get(item.id);
-      if (held !== undefined) this.kept.set(item.id, { ...held, item });
+      const known = this.kept.get(item.id);
+      if (known !== undefined) this.kept.set(item.id, { ...known, item });
     },
     has: async (id) => this.kept.has(id),
     remove: async (id) => void this.kept.delete(id),

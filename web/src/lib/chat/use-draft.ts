@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../session/member-storage.js';
 import { useCurrentSession } from '../session/session.query.js';
 
-const PLACE = 'browser';
+const STORE = 'browser';
 
 const nameOf = (pairKey: string): string => `message:${pairKey}`;
 
 /** The text that was being written in a conversation. */
 export function readMessageDraft(pairKey: string, accountId: string): string {
-  const draft = readDraft(nameOf(pairKey), accountId, PLACE);
+  const draft = readDraft(nameOf(pairKey), accountId, STORE);
   return typeof draft === 'string' ? draft : '';
 }
 
@@ -20,8 +20,8 @@ export function useDraft(pairKey: string): readonly [text: string, setText: (tex
   if (now !== draft) setDraft(now);
   const setText = useCallback(
     (text: string) => {
-      if (text === '') clearDraft(nameOf(pairKey), accountId, PLACE);
-      else writeDraft(nameOf(pairKey), accountId, text, PLACE);
+      if (text === '') clearDraft(nameOf(pairKey), accountId, STORE);
+      else writeDraft(nameOf(pairKey), accountId, text, STORE);
       setDraft({ pairKey, text });
     },
     [pairKey, accountId],

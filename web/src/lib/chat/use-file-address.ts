@@ -26,11 +26,11 @@ export function useFileAddress(message: ShownMessage): FileSource {
   const { id, pairKey, seq, file } = message;
   const local = useObjectUrl(file?.local);
   const given = file?.address;
-  const [held, setHeld] = useState<FileAddress | null>(() => (given !== undefined && !hasEnded(given, Date.now()) ? given : null));
+  const [address, setAddress] = useState<FileAddress | null>(() => (given !== undefined && !hasEnded(given, Date.now()) ? given : null));
   /** How often an address was asked for, and how many of them did not load. */
   const [{ asks, failures }, setTries] = useState({ asks: 0, failures: 0 });
   const gaveUp = failures > MOST_RENEWALS;
-  const needed = file !== null && file.local === undefined && held === null && seq !== null && !gaveUp;
+  const needed = file !== null && file.local === undefined && address === null && seq !== null && !gaveUp;
   const asked = useQuery({
     queryKey: [...chatKeys.file(pairKey, id), asks],
     queryFn: () => readFileAddress(pairKey, id),
@@ -39,28 +39,28 @@ export function useFileAddress(message: ShownMessage): FileSource {
     gcTime: 0,
     meta: { keepsItself: true },
   });
-  if (needed && asked.data !== undefined && !asked.isFetching) setHeld(asked.data);
+  if (needed && asked.data !== undefined && !asked.isFetching) setAddress(asked.data);
 
   const saved = file !== null && file.local === undefined && kindOfFile(file.type) === 'other';
   useEffect(() => {
-    if (!saved || held === null) return undefined;
+    if (!saved || address === null) return undefined;
     const timer = setTimeout(
       () => {
         setTries((tries) => ({ ...tries, asks: tries.asks + 1 }));
-        setHeld(null);
+        setAddress(null);
       },
-      renewAfter(held, Date.now()),
+      renewAfter(address, Date.now()),
     );
     return () => clearTimeout(timer);
-  }, [saved, held]);
+  }, [saved, address]);
 
   return {
-    url: local ?? held?.url ?? null,
+    url: local ?? address?.url ?? null,
     failed: gaveUp || (needed && asked.isError),
     renew: () => {
       if (file?.local !== undefined) return;
       setTries({ asks: asks + 1, failures: failures + 1 });
-      setHeld(null);
+      setAddress(null);
     },
   };
 }

@@ -36,11 +36,11 @@ export function useThread(pairKey: string): ShownThread {
     mutationFn: () => chatCacheOf(client).readOlder(pairKey),
     onError: (error) => logError('older-messages', error),
   });
-  const held = thread?.messages ?? none;
+  const known = thread?.messages ?? none;
   const messages = useMemo(() => {
     const here = items.filter((item) => item.pairKey === pairKey);
-    return showThread(held, here, card, me, unsent.fileOf);
-  }, [held, items, pairKey, card, me, unsent]);
+    return showThread(known, here, card, me, unsent.fileOf);
+  }, [known, items, pairKey, card, me, unsent]);
   return {
     status: thread === undefined ? (isError ? 'error' : 'loading') : 'ready',
     messages,

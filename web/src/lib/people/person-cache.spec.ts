@@ -77,10 +77,10 @@ describe('a relation that changed', () => {
     client.setQueryData(peopleKeys.person(BOB), profile);
     applyRelation(client, BOB, relation({ following: true, sparked: true }));
     applyRelation(client, BOB, relation({ following: true, sparked: true }));
-    const held = () => client.getQueryData<PersonProfile>(peopleKeys.person(BOB))!;
-    expect(held()).toMatchObject({ counts: { followers: 5, sparks: 3 }, revision: 7 });
+    const known = () => client.getQueryData<PersonProfile>(peopleKeys.person(BOB))!;
+    expect(known()).toMatchObject({ counts: { followers: 5, sparks: 3 }, revision: 7 });
     applyRelation(client, BOB, relation({}));
-    expect(held().counts).toEqual({ followers: 4, sparks: 2 });
+    expect(known().counts).toEqual({ followers: 4, sparks: 2 });
   });
 
   it('leaves lists alone that do not hold the person', () => {

@@ -98,8 +98,8 @@ function showsOtherwise(client: QueryClient, memberId: string, said: Partial<Rel
   const person = client.getQueryData<PersonProfile | null>(peopleKeys.person(memberId))?.relation;
   const shown: readonly RelationShown[] = person ? [...cards, person] : cards;
   return shown.some(({ following, sparked, connected }) => {
-    const held: RelationShown = { following, sparked, connected };
-    return Object.entries(said).some(([flag, value]) => held[flag as keyof RelationShown] !== value);
+    const known: RelationShown = { following, sparked, connected };
+    return Object.entries(said).some(([flag, value]) => known[flag as keyof RelationShown] !== value);
   });
 }
 

@@ -6,8 +6,8 @@ import { peopleKeys } from './people.keys.js';
 
 const MALFORMED_STATUS = 400;
 
-const isNewer = (held: PersonProfile | null | undefined, read: PersonProfile | null): boolean =>
-  Boolean(held && read && held.revision > read.revision);
+const isNewer = (known: PersonProfile | null | undefined, read: PersonProfile | null): boolean =>
+  Boolean(known && read && known.revision > read.revision);
 
 /**
  * The profile of a member, also the own one, as its reader may see it; null when there is none, or none for this reader
@@ -16,8 +16,8 @@ const isNewer = (held: PersonProfile | null | undefined, read: PersonProfile | n
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: peopleKeys.person(id),
-    // A read that was under way while a newer fact arrived is the older of the two.
-    structuralSharing: (held, read) => (isNewer(held as PersonProfile | null | undefined, read as PersonProfile | null) ? held : read),
+    // A read that was under way while a newer event arrived is the older of the two.
+    structuralSharing: (known, read) => (isNewer(known as PersonProfile | null | undefined, read as PersonProfile | null) ? known : read),
     queryFn: async ({ signal }): Promise<PersonProfile | null> => {
       try {
         return await unwrap(api.GET('/api/people/{id}', { params: { path: { id } }, signal }));

@@ -19,7 +19,7 @@ beforeEach(() => {
 const shown = () => client.getQueryData<{ pages: PeoplePage[] }>(LIST)!.pages[0]!.items[0]!.following;
 
 describe('following at a press', () => {
-  it('EXPERIENCE-8 is wished at once, and held by the cache once the server agrees', async () => {
+  it('EXPERIENCE-8 is wished at once, and known by the cache once the server agrees', async () => {
     const { queue, press } = relationTogglesOf(client, 'follow', (_client, _kind, _id, on) => Promise.resolve(relation(on)));
     press(BOB, true, undefined);
     expect([queue.wish(BOB), shown()]).toEqual([true, false]);

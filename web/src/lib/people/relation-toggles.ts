@@ -68,9 +68,9 @@ function makeToggles(client: QueryClient, kind: ToggledKind, send: Send): Toggle
 
 /** The follows and sparks that are on their way to the server. `send` is another one in tests, at the first call. */
 export function relationTogglesOf(client: QueryClient, kind: ToggledKind, send: Send = sendRelation): Toggles {
-  const held = togglesOf.get(client) ?? { follow: makeToggles(client, 'follow', send), spark: makeToggles(client, 'spark', send) };
-  togglesOf.set(client, held);
-  return held[kind];
+  const known = togglesOf.get(client) ?? { follow: makeToggles(client, 'follow', send), spark: makeToggles(client, 'spark', send) };
+  togglesOf.set(client, known);
+  return known[kind];
 }
 
 export interface RelationToggle {
@@ -79,13 +79,13 @@ export interface RelationToggle {
   readonly toggle: (onRefused?: RelationRefused) => void;
 }
 
-/** Following somebody, or having sparked them, and its switch (EXPERIENCE-8). `held` is what the server last said. */
-export function useRelationToggle(kind: ToggledKind, memberId: string, held: boolean): RelationToggle {
+/** Following somebody, or having sparked them, and its switch (EXPERIENCE-8). `known` is what the server last said. */
+export function useRelationToggle(kind: ToggledKind, memberId: string, known: boolean): RelationToggle {
   const { queue, press } = relationTogglesOf(useQueryClient(), kind);
   const wish = useSyncExternalStore(
     queue.subscribe,
     useCallback(() => queue.wish(memberId), [queue, memberId]),
   );
-  const on = wish ?? held;
+  const on = wish ?? known;
   return { on, toggle: (onRefused) => press(memberId, !on, onRefused) };
 }

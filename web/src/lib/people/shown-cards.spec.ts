@@ -48,7 +48,7 @@ describe('a new name and photo', () => {
     for (const value of [undefined, null, 'ann', 7]) expect(withCard(value, CARD)).toBe(value);
   });
 
-  it('EXPERIENCE-26 reach what is held and not on a screen now, and make nothing younger', () => {
+  it('EXPERIENCE-26 reach what is known and not on a screen now, and make nothing younger', () => {
     const client = new QueryClient();
     client.setQueryData(['feed'], feed(OLD), { updatedAt: 1000 });
     client.setQueryData(['other'], { count: 1 }, { updatedAt: 1000 });

@@ -69,7 +69,7 @@ export function withCard<T>(data: T, card: ShownCard): T {
   return Object.keys(changed).length > 0 ? { ...data, ...changed } : data;
 }
 
-/** Shows the card in everything that is held. What is held stays as old as it is. */
+/** Shows the card in everything that is known. What is known stays as old as it is. */
 export function showCard(client: QueryClient, card: ShownCard): void {
   for (const query of client.getQueryCache().getAll()) {
     const { data, dataUpdatedAt } = query.state;
@@ -78,7 +78,7 @@ export function showCard(client: QueryClient, card: ShownCard): void {
   }
 }
 
-/** Whom what is held shows, what stands on a screen first. */
+/** Whom what is known shows, what stands on a screen first. */
 export function shownMembers(client: QueryClient, most: number): readonly string[] {
   const found = new Set<string>();
   const queries = client.getQueryCache().getAll();

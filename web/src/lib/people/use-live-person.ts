@@ -4,12 +4,12 @@ import type { PersonProfile } from '../../api/schema.js';
 import { useBroadcast, useStale, useWatchProfiles } from '../../realtime/use-live.js';
 import { peopleKeys } from './people.keys.js';
 
-/** Milliseconds: facts that come together are answered by one read, and many readers of one profile do not read at once. */
+/** Milliseconds: events that come together are answered by one read, and many readers of one profile do not read at once. */
 const SHORTEST_WAIT_MS = 40;
 const WAIT_SPREAD_MS = 260;
 
 /**
- * Keeps a shown profile, its followers and its sparks as they are (POP-016, PRO-019, GRAPH-015). `person` is what is held;
+ * Keeps a shown profile, its followers and its sparks as they are (POP-016, PRO-019, GRAPH-015). `person` is what is known;
  * nothing is watched while it is null or unknown.
  */
 export function useLivePerson(person: PersonProfile | null | undefined): void {

@@ -6,8 +6,8 @@ import { planRefresh } from './refresh-post.js';
 /** Brings counts of a post, from the server's answer or from a broadcast, into every list that holds it. */
 export function applyCounts(client: QueryClient, postId: string, revision: number, counts: PostCounts): void {
   let unsure = false;
-  updatePost(client, postId, (held) => {
-    const next = withCounts(held, revision, counts);
+  updatePost(client, postId, (known) => {
+    const next = withCounts(known, revision, counts);
     unsure ||= next.unsure;
     return next.post;
   });

@@ -12,7 +12,7 @@ import { type Likeable, ToggleQueue, withWish } from './toggle-queue.js';
 
 const queues = new WeakMap<QueryClient, ToggleQueue<CommentLike>>();
 
-/** Changes a comment wherever it is held: a comment id is of one post, and few posts have their comments loaded. */
+/** Changes a comment wherever it is known: a comment id is of one post, and few posts have their comments loaded. */
 export function changeComment(client: QueryClient, id: string, change: (comment: Comment) => Comment): void {
   client.setQueriesData<CommentPages>({ queryKey: [...postsKeys.all, 'comments'] }, (pages) => pages && updateComment(pages, id, change));
 }
@@ -26,8 +26,8 @@ function sendLike(client: QueryClient, id: string, on: boolean): Promise<Comment
 
 /** The likes of comments and replies that are on their way to the server. */
 export function commentLikesOf(client: QueryClient): ToggleQueue<CommentLike> {
-  const held = queues.get(client);
-  if (held !== undefined) return held;
+  const known = queues.get(client);
+  if (known !== undefined) return known;
   const queue = new ToggleQueue<CommentLike>({
     send: (id, on) => sendLike(client, id, on),
     onConfirmed: (id, like) => {

@@ -52,7 +52,7 @@ describe('insertComment', () => {
     expect(roots(filled)).toEqual(['second', 'first']);
   });
 
-  it('changes nothing for what is held, or stands under a thread that is not loaded', () => {
+  it('changes nothing for what is known, or stands under a thread that is not loaded', () => {
     expect(insertComment(pages, reply)).toBe(pages);
     const elsewhere = makeComment('elsewhere', 4, makeComment('unknown', 0));
     expect(holdsComment(insertComment(pages, elsewhere), 'elsewhere')).toBe(false);

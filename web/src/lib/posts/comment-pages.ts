@@ -23,7 +23,7 @@ function withReplies(thread: CommentThread, more: readonly Comment[]): CommentTh
 
 /**
  * Puts a comment where it belongs: among the threads newest first, or among the replies of its thread oldest first
- * (POST-037). One that is held already, or whose thread is not loaded, changes nothing.
+ * (POST-037). One that is known already, or whose thread is not loaded, changes nothing.
  */
 export function insertComment(pages: CommentPages, comment: Comment): CommentPages {
   if (holdsComment(pages, comment.id)) return pages;
@@ -33,9 +33,9 @@ export function insertComment(pages: CommentPages, comment: Comment): CommentPag
   const [first, ...rest] = pages.pages;
   if (first === undefined) return pages;
   const at = first.items.findIndex((thread) => thread.comment.createdAt <= comment.createdAt);
-  const place = at === -1 ? first.items.length : at;
+  const index = at === -1 ? first.items.length : at;
   const thread: CommentThread = { comment, replies: [], moreReplies: null };
-  return { ...pages, pages: [{ ...first, items: first.items.toSpliced(place, 0, thread) }, ...rest] };
+  return { ...pages, pages: [{ ...first, items: first.items.toSpliced(index, 0, thread) }, ...rest] };
 }
 
 /** Adds a further page of replies to their thread. */

@@ -10,15 +10,15 @@ export function useEditPost(post: Post) {
   return useMutation({
     mutationFn: (content: string) => unwrap(api.PATCH('/api/posts/{id}', { params: { path: { id: post.id } }, body: { content } })),
     onMutate: (content) => {
-      updatePost(client, post.id, (held) => ({ ...held, content }));
+      updatePost(client, post.id, (known) => ({ ...known, content }));
       return { before: post.content };
     },
-    onSuccess: (saved) => updatePost(client, post.id, (held) => (saved.revision >= held.revision ? saved : held)),
+    onSuccess: (saved) => updatePost(client, post.id, (known) => (saved.revision >= known.revision ? saved : known)),
     onError: (error, content, result) => {
       logError('edit-post', error);
       if (result === undefined) return;
       // A newer text that came from elsewhere in between stays.
-      updatePost(client, post.id, (held) => (held.content === content ? { ...held, content: result.before } : held));
+      updatePost(client, post.id, (known) => (known.content === content ? { ...known, content: result.before } : known));
     },
   });
 }

@@ -6,8 +6,8 @@ const goneOf = new WeakMap<QueryClient, Set<string>>();
 
 /** Ids do not come back: a read that was under way when its post was deleted must not show it again. */
 function gonePosts(client: QueryClient): Set<string> {
-  const held = goneOf.get(client);
-  if (held !== undefined) return held;
+  const known = goneOf.get(client);
+  if (known !== undefined) return known;
   const gone = new Set<string>();
   goneOf.set(client, gone);
   client.getQueryCache().subscribe((event) => {

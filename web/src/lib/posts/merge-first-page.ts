@@ -6,18 +6,18 @@ interface Page {
 }
 
 /**
- * Puts what is new in a list's first page, read anew, on top of the pages that are held. More has changed than one page
+ * Puts what is new in a list's first page, read anew, on top of the pages that are known. More has changed than one page
  * tells when the two have nothing in common: then the list begins anew with it.
  */
 export function mergeFirstPage<P extends Page>(
-  held: InfiniteData<P, string | undefined>,
+  known: InfiniteData<P, string | undefined>,
   first: P,
   idOf: (item: P['items'][number]) => string,
 ): InfiniteData<P, string | undefined> {
-  const ids = new Set(held.pages.flatMap(({ items }) => items.map(idOf)));
+  const ids = new Set(known.pages.flatMap(({ items }) => items.map(idOf)));
   const added = first.items.filter((item) => !ids.has(idOf(item)));
-  const [top, ...rest] = held.pages;
-  if (top !== undefined && added.length === 0) return held;
+  const [top, ...rest] = known.pages;
+  if (top !== undefined && added.length === 0) return known;
   if (top === undefined || added.length === first.items.length) return { pages: [first], pageParams: [undefined] };
-  return { ...held, pages: [{ ...top, items: [...added, ...top.items] }, ...rest] };
+  return { ...known, pages: [{ ...top, items: [...added, ...top.items] }, ...rest] };
 }

@@ -54,7 +54,7 @@ export function forgetPending({ id, userId }: Comment): void {
 export function restorePending(client: QueryClient, accountId: string): readonly Comment[] {
   const left = [...keptActs('comment', accountId).values()]
     .flatMap((kept) => pendingFrom(kept, accountId, Date.now()) ?? [])
-    .filter(({ comment }) => !pendingComments(client, comment.postId).some((held) => held.comment.id === comment.id))
+    .filter(({ comment }) => !pendingComments(client, comment.postId).some((one) => one.comment.id === comment.id))
     .toSorted((one, other) => (one.comment.createdAt < other.comment.createdAt ? -1 : 1));
   for (const pending of left) show(client, pending.comment, pending);
   return left.filter(({ state }) => state === 'sending').map(({ comment }) => comment);

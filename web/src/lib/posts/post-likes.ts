@@ -19,8 +19,8 @@ function sendLike(client: QueryClient, id: string, on: boolean): Promise<PostLik
 
 /** The likes of posts that are on their way to the server. `send` is another one in tests, at the first call. */
 export function postLikesOf(client: QueryClient, send = sendLike): ToggleQueue<PostLike> {
-  const held = queues.get(client);
-  if (held !== undefined) return held;
+  const known = queues.get(client);
+  if (known !== undefined) return known;
   const queue = new ToggleQueue<PostLike>({
     send: (id, on) => send(client, id, on),
     onConfirmed: (id, { liked, likes, revision }) => {
@@ -36,7 +36,7 @@ export function postLikesOf(client: QueryClient, send = sendLike): ToggleQueue<P
 
 /**
  * `liked` is the viewer's own and always taken over: the broadcast of the same like may have come first, with the same
- * revision and without it. The count is taken unless a newer one is held.
+ * revision and without it. The count is taken unless a newer one is known.
  */
 function applyOwnLike(client: QueryClient, id: string, like: Likeable, revision: number): void {
   applyCounts(client, id, revision, like);

@@ -4,14 +4,14 @@ import { api, unwrap } from '../../api/client.js';
 import type { Post } from '../../api/schema.js';
 import { postsKeys } from './posts.keys.js';
 
-const isNewer = (held: Post | null | undefined, read: Post | null): boolean => Boolean(held && read && held.revision > read.revision);
+const isNewer = (known: Post | null | undefined, read: Post | null): boolean => Boolean(known && read && known.revision > read.revision);
 
 /** One post; null when there is none, or none for this member (GRD-010). */
 export const postQuery = (postId: string) =>
   queryOptions({
     queryKey: postsKeys.one(postId),
-    // A read that was under way while a newer fact arrived is the older of the two.
-    structuralSharing: (held, read) => (isNewer(held as Post | null | undefined, read as Post | null) ? held : read),
+    // A read that was under way while a newer event arrived is the older of the two.
+    structuralSharing: (known, read) => (isNewer(known as Post | null | undefined, read as Post | null) ? known : read),
     queryFn: async ({ signal }): Promise<Post | null> => {
       try {
         return await unwrap(api.GET('/api/posts/{id}', { params: { path: { id: postId } }, signal }));

@@ -45,7 +45,7 @@ beforeEach(() => {
   client.setQueryData(postsKeys.comments('post'), comments);
 });
 
-const held = () => findPost(client, 'post');
+const known = () => findPost(client, 'post');
 const commentIds = () =>
   client.getQueryData<CommentPages>(postsKeys.comments('post'))?.pages.flatMap(({ items }) => items.map((thread) => thread.comment.id));
 
@@ -54,17 +54,17 @@ describe('posts.post.counted', () => {
     receiveCounted(client, { postId: 'post', revision: 6, likes: 3 });
     receiveCounted(client, { postId: 'post', revision: 7, comments: 2 });
     receiveCounted(client, { postId: 'post', revision: 8, reposts: 1 });
-    expect(held()).toMatchObject({ likes: 3, comments: 2, reposts: 1, revision: 8 });
+    expect(known()).toMatchObject({ likes: 3, comments: 2, reposts: 1, revision: 8 });
   });
 
-  it('drops a fact that is repeated or late', () => {
+  it('drops an event that is repeated or late', () => {
     receiveCounted(client, { postId: 'post', revision: 6, likes: 3 });
     receiveCounted(client, { postId: 'post', revision: 6, likes: 9 });
     receiveCounted(client, { postId: 'post', revision: 4, likes: 8 });
-    expect(held()).toMatchObject({ likes: 3, revision: 6 });
+    expect(known()).toMatchObject({ likes: 3, revision: 6 });
   });
 
-  it('is unsure when a fact is missing', () => {
+  it('is unsure when an event is missing', () => {
     expect(withCounts(POST, 8, { likes: 5 })).toEqual({ post: { ...POST, likes: 5 }, unsure: true });
     expect(withCounts(POST, 6, { likes: 5 }).unsure).toBe(false);
   });
@@ -73,15 +73,15 @@ describe('posts.post.counted', () => {
     let answer: (like: PostLike) => void = () => undefined;
     postLikesOf(client, () => new Promise((resolve) => (answer = resolve))).set('post', true);
     receiveCounted(client, { postId: 'post', revision: 6, likes: 3 });
-    expect(held()).toMatchObject({ likes: 2, revision: 5 });
+    expect(known()).toMatchObject({ likes: 2, revision: 5 });
     answer({ liked: true, likes: 3, revision: 6 });
     await new Promise<void>((resolve) => postLikesOf(client).whenSettled('post', resolve));
-    expect(held()).toMatchObject({ likes: 3, liked: true, revision: 6 });
+    expect(known()).toMatchObject({ likes: 3, liked: true, revision: 6 });
   });
 });
 
 describe('posts.post.edited and deleted', () => {
-  it('reads an edited post once, and not when it is held already', () => {
+  it('reads an edited post once, and not when it is known already', () => {
     const read: string[] = [];
     const reads = { post: (id: string) => void read.push(id) };
     receiveEdited(client, { postId: 'post', revision: 6 }, reads);
@@ -92,7 +92,7 @@ describe('posts.post.edited and deleted', () => {
 
   it('POST-052 takes a deleted post away', () => {
     receiveDeleted(client, { postId: 'post' });
-    expect(held()).toBeUndefined();
+    expect(known()).toBeUndefined();
   });
 
   it('POST-052 a read that was under way does not bring it back', async () => {
@@ -105,13 +105,13 @@ describe('posts.post.edited and deleted', () => {
     receiveDeleted(client, { postId: 'post' });
     arrive();
     await read;
-    expect(held()).toBeUndefined();
+    expect(known()).toBeUndefined();
   });
 });
 
 describe('posts.comment', () => {
   it('POST-020 reads and shows a comment of someone else once', async () => {
-    const fact = { postId: 'post', commentId: 'c2', parentId: null };
+    const event = { postId: 'post', commentId: 'c2', parentId: null };
     let reads = 0;
     const read = {
       comment: (id: string) => {
@@ -119,8 +119,8 @@ describe('posts.comment', () => {
         return Promise.resolve(comment(id));
       },
     };
-    await receiveComment(client, fact, read);
-    await receiveComment(client, fact, read);
+    await receiveComment(client, event, read);
+    await receiveComment(client, event, read);
     expect([commentIds(), reads]).toEqual([['c2', 'c1'], 1]);
   });
 

@@ -16,19 +16,19 @@ export interface BroadcastReads {
   comment: (commentId: string) => Promise<Comment>;
 }
 
-/** POST-017, POST-028, POST-066. While a like of the viewer is under way its count is not known to be in the fact or not: it waits. */
+/** POST-017, POST-028, POST-066. While a like of the viewer is under way its count is not known to be in the event or not: it waits. */
 export function receiveCounted(client: QueryClient, { postId, revision, ...counts }: SocketBroadcasts['posts.post.counted']): void {
   postLikesOf(client).whenSettled(postId, () => applyCounts(client, postId, revision, counts));
 }
 
-/** The text is not in the fact: it is read, unless it is held already. */
+/** The text is not in the event: it is read, unless it is known already. */
 export function receiveEdited(
   client: QueryClient,
   { postId, revision }: SocketBroadcasts['posts.post.edited'],
   reads: Pick<BroadcastReads, 'post'>,
 ): void {
-  const held = findPost(client, postId);
-  if (held !== undefined && revision > held.revision) reads.post(postId);
+  const known = findPost(client, postId);
+  if (known !== undefined && revision > known.revision) reads.post(postId);
 }
 
 export function receiveDeleted(client: QueryClient, { postId }: SocketBroadcasts['posts.post.deleted']): void {
@@ -42,8 +42,8 @@ export async function receiveComment(
   reads: Pick<BroadcastReads, 'comment'>,
 ): Promise<void> {
   const key = postsKeys.comments(postId);
-  const held = client.getQueryData<CommentPages>(key);
-  if (held === undefined || holdsComment(held, commentId)) return;
+  const known = client.getQueryData<CommentPages>(key);
+  if (known === undefined || holdsComment(known, commentId)) return;
   const comment = await reads.comment(commentId);
   if (isBeingSent(client, comment)) return;
   client.setQueryData<CommentPages>(key, (pages) => pages && insertComment(pages, comment));

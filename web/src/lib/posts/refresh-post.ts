@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { removePost, updatePost } from './post-cache.js';
 import { postQuery } from './post.query.js';
 
-/** Milliseconds: facts that come together are answered by one read, and many readers of one post do not read at once. */
+/** Milliseconds: events that come together are answered by one read, and many readers of one post do not read at once. */
 const SHORTEST_WAIT_MS = 40;
 const WAIT_SPREAD_MS = 260;
 
@@ -12,7 +12,7 @@ const planned = new WeakMap<QueryClient, Set<string>>();
 export async function refreshPost(client: QueryClient, postId: string): Promise<void> {
   const post = await client.fetchQuery({ ...postQuery(postId), staleTime: 0 });
   if (post === null) removePost(client, postId);
-  else updatePost(client, postId, (held) => (post.revision >= held.revision ? post : held));
+  else updatePost(client, postId, (known) => (post.revision >= known.revision ? post : known));
 }
 
 /** The same in a moment, once for all who ask until then. A read that fails is logged by the query client and changes nothing. */

@@ -11,15 +11,15 @@ import { planRefresh } from './refresh-post.js';
 /** Keeps the posts and comments in the cache as others change them. Mounted once, beside the socket. */
 export function useLivePosts(): void {
   const client = useQueryClient();
-  useBroadcast('posts.post.counted', (fact) => receiveCounted(client, fact));
-  useBroadcast('posts.post.edited', (fact) => receiveEdited(client, fact, { post: (postId) => planRefresh(client, postId) }));
-  useBroadcast('posts.post.deleted', (fact) => receiveDeleted(client, fact));
-  useBroadcast('posts.comment.counted', (fact) => receiveCommentCounted(client, fact));
+  useBroadcast('posts.post.counted', (event) => receiveCounted(client, event));
+  useBroadcast('posts.post.edited', (event) => receiveEdited(client, event, { post: (postId) => planRefresh(client, postId) }));
+  useBroadcast('posts.post.deleted', (event) => receiveDeleted(client, event));
+  useBroadcast('posts.comment.counted', (event) => receiveCommentCounted(client, event));
   // What is left of it, a place with replies or nothing, only the server knows.
   useBroadcast('posts.comment.removed', ({ postId }) => void client.invalidateQueries({ queryKey: postsKeys.comments(postId) }));
-  useBroadcast('posts.comment.added', (fact) => {
+  useBroadcast('posts.comment.added', (event) => {
     // One that cannot be read (its author hid it, or left meanwhile) is not shown.
-    receiveComment(client, fact, { comment: readComment }).catch((error: unknown) => logError('live-comment', error));
+    receiveComment(client, event, { comment: readComment }).catch((error: unknown) => logError('live-comment', error));
   });
 }
 

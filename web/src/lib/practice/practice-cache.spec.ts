@@ -64,15 +64,15 @@ describe('the practice as a page holds it', () => {
   });
 
   it('keeps what was read in when the newest are read anew, as long as the two meet', () => {
-    const held = practice([message('a'), message('b'), message('c')], { hasMore: false });
+    const known = practice([message('a'), message('b'), message('c')], { hasMore: false });
     const read = practice([message('b'), message('c'), message('d')], { hasMore: true, left: { messages: 1, today: 5 } });
-    expect(ids(mergePractice(held, read))).toEqual(['a', 'b', 'c', 'd']);
-    expect(mergePractice(held, read)).toMatchObject({ hasMore: false, left: { messages: 1 } });
+    expect(ids(mergePractice(known, read))).toEqual(['a', 'b', 'c', 'd']);
+    expect(mergePractice(known, read)).toMatchObject({ hasMore: false, left: { messages: 1 } });
     expect(ids(mergePractice(undefined, read))).toEqual(['b', 'c', 'd']);
-    expect(ids(mergePractice(held, practice([message('x')], { hasMore: true })))).toEqual(['x']);
-    expect(ids(mergePractice(held, practice([])))).toEqual([]);
+    expect(ids(mergePractice(known, practice([message('x')], { hasMore: true })))).toEqual(['x']);
+    expect(ids(mergePractice(known, practice([])))).toEqual([]);
     // Nothing lies before what was read: what this page still holds is gone.
-    expect(ids(mergePractice(held, practice([message('b')])))).toEqual(['b']);
+    expect(ids(mergePractice(known, practice([message('b')])))).toEqual(['b']);
   });
 
   it('forgets the conversation and keeps the rest', () => {

@@ -29,8 +29,8 @@ export function withReply(practice: Practice, reply: PracticeMessage, replacing:
 
 /** With a page of what was said before. */
 export function withOlder(practice: Practice, { items, hasMore }: PracticeMessagePage): Practice {
-  const held = new Set(practice.messages.map(({ id }) => id));
-  return { ...practice, hasMore, messages: [...items.filter(({ id }) => !held.has(id)), ...practice.messages] };
+  const known = new Set(practice.messages.map(({ id }) => id));
+  return { ...practice, hasMore, messages: [...items.filter(({ id }) => !known.has(id)), ...practice.messages] };
 }
 
 export const withoutHistory = (practice: Practice): Practice => ({
@@ -45,12 +45,12 @@ export const withoutHistory = (practice: Practice): Practice => ({
  * Read anew: what was read in of older messages stays, as long as the two meet. Where they do not, as after a clearing in
  * another tab, only what the server says now counts.
  */
-export function mergePractice(held: Practice | undefined, read: Practice): Practice {
+export function mergePractice(known: Practice | undefined, read: Practice): Practice {
   const first = read.messages[0];
-  if (held === undefined || first === undefined || !read.hasMore) return read;
-  const at = held.messages.findIndex(({ id }) => id === first.id);
+  if (known === undefined || first === undefined || !read.hasMore) return read;
+  const at = known.messages.findIndex(({ id }) => id === first.id);
   if (at <= 0) return read;
-  return { ...read, hasMore: held.hasMore, messages: [...held.messages.slice(0, at), ...read.messages] };
+  return { ...read, hasMore: known.hasMore, messages: [...known.messages.slice(0, at), ...read.messages] };
 }
 
 /** The reply that can be made anew: the last, as long as the member has not gone on. */

@@ -53,7 +53,7 @@ class Line implements AsyncIterable<PracticeEvent> {
 function setUp(change: Partial<TalkPorts> = {}, server: Practice = EMPTY) {
   const line = new Line();
   const sent: NewPracticeMessage[] = [];
-  let held: Practice | undefined = server;
+  let known: Practice | undefined = server;
   let kept = server;
   let id = 0;
   const talk = new PracticeTalk({
@@ -67,13 +67,13 @@ function setUp(change: Partial<TalkPorts> = {}, server: Practice = EMPTY) {
     feedback: () => Promise.resolve(message('note', 'coach')),
     recommend: () => Promise.resolve({ text: 'Meet Bea.', candidates: [{ memberId: 'b', name: 'Bea' }], failed: false }),
     clear: () => Promise.resolve(),
-    held: () => held,
+    known: () => known,
     change: (to) => {
-      if (held !== undefined) held = to(held);
-      kept = held ?? kept;
+      if (known !== undefined) known = to(known);
+      kept = known ?? kept;
     },
     refresh: () => {
-      held = kept;
+      known = kept;
       return Promise.resolve();
     },
     newId: () => `own-${(id += 1)}`,
@@ -84,12 +84,12 @@ function setUp(change: Partial<TalkPorts> = {}, server: Practice = EMPTY) {
     talk,
     line,
     sent,
-    texts: () => held?.messages.map(({ text }) => text),
+    texts: () => known?.messages.map(({ text }) => text),
     keep: (practice: Practice) => {
       kept = practice;
     },
     forget: () => {
-      held = undefined;
+      known = undefined;
     },
   };
 }

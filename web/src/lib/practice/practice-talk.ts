@@ -22,8 +22,8 @@ export interface TalkPorts {
   readonly feedback: (messageId: string | null) => Promise<PracticeMessage>;
   readonly recommend: () => Promise<Recommendation>;
   readonly clear: () => Promise<unknown>;
-  /** The practice as it is held; undefined before it was read. */
-  readonly held: () => Practice | undefined;
+  /** The practice as it is known; undefined before it was read. */
+  readonly known: () => Practice | undefined;
   readonly change: (to: (practice: Practice) => Practice) => void;
   /** Reads the practice anew. */
   readonly refresh: () => Promise<unknown>;
@@ -149,8 +149,8 @@ export class PracticeTalk {
   };
 
   private get isFree(): boolean {
-    const held = this.ports.held();
-    return this.state.activity === 'idle' && held !== undefined && !held.answering;
+    const known = this.ports.known();
+    return this.state.activity === 'idle' && known !== undefined && !known.answering;
   }
 
   private async deliver(message: PendingMessage): Promise<SendOutcome> {
@@ -196,7 +196,7 @@ export class PracticeTalk {
   }
 
   private matched(recommendation: Recommendation): void {
-    this.dispatch({ type: 'matched', recommendation, after: this.ports.held()?.messages.at(-1)?.id ?? null });
+    this.dispatch({ type: 'matched', recommendation, after: this.ports.known()?.messages.at(-1)?.id ?? null });
   }
 
   private async refused(error: ApiError, message: PendingMessage | null): Promise<SendOutcome> {
@@ -210,9 +210,9 @@ export class PracticeTalk {
   private async broke(message: PendingMessage | null): Promise<SendOutcome> {
     await this.refresh();
     const { stopping } = this.state;
-    const held = this.ports.held();
-    const arrived = message === null || held?.messages.some(({ id }) => id === message.id) === true;
-    const answered = message === null || (held !== undefined && isAnswered(held, message.id));
+    const known = this.ports.known();
+    const arrived = message === null || known?.messages.some(({ id }) => id === message.id) === true;
+    const answered = message === null || (known !== undefined && isAnswered(known, message.id));
     this.dispatch({
       type: 'broke',
       unsent: !arrived,

@@ -13,6 +13,6 @@ export const practiceQuery = (memberId: string) =>
   queryOptions({
     queryKey: practiceKey(memberId),
     queryFn: ({ signal }): Promise<Practice> => readPractice(signal),
-    structuralSharing: (held, read) => mergePractice(held as Practice | undefined, read as Practice),
+    structuralSharing: (known, read) => mergePractice(known as Practice | undefined, read as Practice),
     refetchInterval: ({ state }) => (state.data?.answering === true ? LOOK_AGAIN_MS : false),
   });

@@ -13,7 +13,7 @@ export interface OlderMessages {
   readonly load: () => void;
 }
 
-/** Reads in what was said before the first message that is held. */
+/** Reads in what was said before the first message that is known. */
 export function useOlderMessages(memberId: string, firstId: string | null): OlderMessages {
   const client = useQueryClient();
   const [state, setState] = useState({ loading: false, failed: false });

@@ -27,7 +27,7 @@ function makeTalk(client: QueryClient, memberId: string): PracticeTalk {
     feedback: (messageId) => runMutation(client, () => askForFeedback(messageId)),
     recommend: () => runMutation(client, askForRecommendation),
     clear: () => runMutation(client, deleteHistory),
-    held: () => client.getQueryData<Practice>(key),
+    known: () => client.getQueryData<Practice>(key),
     change: (to) => {
       // A read that is under way is older than what is known now.
       void client.cancelQueries({ queryKey: key });
@@ -39,17 +39,17 @@ function makeTalk(client: QueryClient, memberId: string): PracticeTalk {
   });
 }
 
-interface Held {
+interface Known {
   readonly memberId: string;
   readonly talk: PracticeTalk;
 }
 
-const talkOf = new WeakMap<QueryClient, Held>();
+const talkOf = new WeakMap<QueryClient, Known>();
 
 function talkFor(client: QueryClient, memberId: string): PracticeTalk {
-  const held = talkOf.get(client);
-  if (held?.memberId === memberId) return held.talk;
-  held?.talk.leave();
+  const known = talkOf.get(client);
+  if (known?.memberId === memberId) return known.talk;
+  known?.talk.leave();
   const talk = makeTalk(client, memberId);
   talkOf.set(client, { memberId, talk });
   const forget = onMemberStorageCleared(() => {

@@ -28,8 +28,8 @@ function clearOf(client: QueryClient, memberId: string, hiding: Hiding): void {
  * known here before every service has heard of it: so each list that arrives is cleared of them.
  */
 function hiddenMembers(client: QueryClient): Map<string, Hiding> {
-  const held = hiddenOf.get(client);
-  if (held !== undefined) return held;
+  const known = hiddenOf.get(client);
+  if (known !== undefined) return known;
   const hidden = new Map<string, Hiding>();
   hiddenOf.set(client, hidden);
   client.getQueryCache().subscribe((event) => {

@@ -4,34 +4,34 @@
  */
 const PREFIX = 'affinity:draft:';
 
-export type DraftPlace = 'tab' | 'browser';
+export type DraftStore = 'tab' | 'browser';
 
-const storeAt = (place: DraftPlace): Storage => (place === 'tab' ? sessionStorage : localStorage);
+const storageOf = (store: DraftStore): Storage => (store === 'tab' ? sessionStorage : localStorage);
 
 const keyFor = (name: string, accountId: string): string => `${PREFIX}${name}:${accountId}`;
 
-export function readDraft(name: string, accountId: string, place: DraftPlace = 'tab'): unknown {
-  const text = storeAt(place).getItem(keyFor(name, accountId));
+export function readDraft(name: string, accountId: string, store: DraftStore = 'tab'): unknown {
+  const text = storageOf(store).getItem(keyFor(name, accountId));
   if (text === null) return null;
   try {
     return JSON.parse(text) as unknown;
   } catch {
     // Not ours or cut off: a broken draft is no draft.
-    storeAt(place).removeItem(keyFor(name, accountId));
+    storageOf(store).removeItem(keyFor(name, accountId));
     return null;
   }
 }
 
-export function writeDraft(name: string, accountId: string, draft: unknown, place: DraftPlace = 'tab'): void {
+export function writeDraft(name: string, accountId: string, draft: unknown, store: DraftStore = 'tab'): void {
   try {
-    storeAt(place).setItem(keyFor(name, accountId), JSON.stringify(draft));
+    storageOf(store).setItem(keyFor(name, accountId), JSON.stringify(draft));
   } catch (error) {
     console.error('[draft] could not be kept', error);
   }
 }
 
-export function clearDraft(name: string, accountId: string, place: DraftPlace = 'tab'): void {
-  storeAt(place).removeItem(keyFor(name, accountId));
+export function clearDraft(name: string, accountId: string, store: DraftStore = 'tab'): void {
+  storageOf(store).removeItem(keyFor(name, accountId));
 }
 
 /** Messages a member has written and that have not been sent; `lib/chat` keeps them. What waits there keeps its place, though they had another name. */

@@ -5,7 +5,7 @@ import { readStoryComments, readStoryPage, storyQuery } from './story.queries.js
 import { removeStory, updateStory } from './story-cache.js';
 import { newerOf, type StoryCommentPages, type StoryPages } from './story-settling.js';
 
-/** Milliseconds: facts that come together are answered by one read, and many readers of one story do not read at once. */
+/** Milliseconds: events that come together are answered by one read, and many readers of one story do not read at once. */
 const SHORTEST_WAIT_MS = 40;
 const WAIT_SPREAD_MS = 260;
 
@@ -30,7 +30,7 @@ function plan(client: QueryClient, name: string, read: () => Promise<void>, onEr
 async function refreshStory(client: QueryClient, storyId: string): Promise<void> {
   const story = await client.fetchQuery({ ...storyQuery(storyId), staleTime: 0 });
   if (story === null) removeStory(client, storyId);
-  else updateStory(client, storyId, (held) => newerOf(held, story));
+  else updateStory(client, storyId, (known) => newerOf(known, story));
 }
 
 /** The same in a moment. A failure was logged by the query cache. */
@@ -50,7 +50,7 @@ export const planNewStories = (client: QueryClient, onError: (error: unknown) =>
     async () => {
       if (client.getQueryData(storiesKeys.list) === undefined) return;
       const first = await readStoryPage(undefined);
-      client.setQueryData<StoryPages>(storiesKeys.list, (held) => held && mergeFirstPage(held, first, ({ id }) => id));
+      client.setQueryData<StoryPages>(storiesKeys.list, (known) => known && mergeFirstPage(known, first, ({ id }) => id));
     },
     onError,
   );
@@ -64,7 +64,7 @@ export const planNewComments = (client: QueryClient, storyId: string, onError: (
       const key = storiesKeys.comments(storyId);
       if (client.getQueryData(key) === undefined) return;
       const first = await readStoryComments(storyId, undefined);
-      client.setQueryData<StoryCommentPages>(key, (held) => held && mergeFirstPage(held, first, ({ id }) => id));
+      client.setQueryData<StoryCommentPages>(key, (known) => known && mergeFirstPage(known, first, ({ id }) => id));
     },
     onError,
   );

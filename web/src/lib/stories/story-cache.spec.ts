@@ -56,8 +56,8 @@ describe('the cache of stories', () => {
       pages: pages.map((items) => ({ items, nextCursor: null })),
       pageParams: pages.map(() => undefined),
     });
-  const held = (): Story[] => client.getQueryData<StoryPages>(storiesKeys.list)?.pages.flatMap(({ items }) => items) ?? [];
-  const idsHeld = () => held().map(({ id }) => id);
+  const known = (): Story[] => client.getQueryData<StoryPages>(storiesKeys.list)?.pages.flatMap(({ items }) => items) ?? [];
+  const knownIds = () => known().map(({ id }) => id);
   const holdComments = (storyId: string, items: StoryComment[]) => {
     client.getQueryCache().build(client, client.defaultQueryOptions(storyCommentsQuery(storyId)));
     client.setQueryData<StoryCommentPages>(storiesKeys.comments(storyId), {
@@ -65,7 +65,7 @@ describe('the cache of stories', () => {
       pageParams: [undefined],
     });
   };
-  const commentsHeld = (storyId: string) =>
+  const knownComments = (storyId: string) =>
     client.getQueryData<StoryCommentPages>(storiesKeys.comments(storyId))?.pages.flatMap(({ items }) => items.map(({ id }) => id));
 
   it('STO-024 puts a new story on top, once', () => {
@@ -73,7 +73,7 @@ describe('the cache of stories', () => {
     hold([old]);
     prependStory(client, fresh);
     prependStory(client, fresh);
-    expect(idsHeld()).toEqual([fresh.id, old.id]);
+    expect(knownIds()).toEqual([fresh.id, old.id]);
   });
 
   it('does not make a list of one story where none was read', () => {
@@ -86,19 +86,19 @@ describe('the cache of stories', () => {
     hold([one], [other]);
     client.setQueryData(storiesKeys.one(other.id), other);
     applyStoryCounts(client, other.id, 2, { likes: 7 });
-    expect(held().map(({ likes }) => likes)).toEqual([0, 7]);
+    expect(known().map(({ likes }) => likes)).toEqual([0, 7]);
     expect(client.getQueryData<Story>(storiesKeys.one(other.id))?.likes).toBe(7);
     expect(findStory(client, other.id)?.revision).toBe(2);
   });
 
-  it('a read that began before a newer fact came does not take it back', () => {
+  it('a read that began before a newer event came does not take it back', () => {
     const story = storyOf();
     hold([story]);
     updateStory(client, story.id, (now) => ({ ...now, likes: 3, revision: 2 }));
     hold([{ ...story, likes: 1, revision: 1 }]);
-    expect(held()[0]).toMatchObject({ likes: 3, revision: 2 });
+    expect(known()[0]).toMatchObject({ likes: 3, revision: 2 });
     hold([{ ...story, likes: 4, revision: 3 }]);
-    expect(held()[0]).toMatchObject({ likes: 4, revision: 3 });
+    expect(known()[0]).toMatchObject({ likes: 4, revision: 3 });
   });
 
   it('a deleted story leaves list and modal, and no read that was under way brings it back', () => {
@@ -107,18 +107,18 @@ describe('the cache of stories', () => {
     hold([kept, gone]);
     client.setQueryData(storiesKeys.one(gone.id), gone);
     removeStory(client, gone.id);
-    expect(idsHeld()).toEqual([kept.id]);
+    expect(knownIds()).toEqual([kept.id]);
     expect(client.getQueryData(storiesKeys.one(gone.id))).toBeNull();
     hold([kept, gone]);
     client.setQueryData(storiesKeys.one(gone.id), gone);
-    expect(idsHeld()).toEqual([kept.id]);
+    expect(knownIds()).toEqual([kept.id]);
     expect(client.getQueryData(storiesKeys.one(gone.id))).toBeNull();
   });
 
   it('one that moved to the next page between two reads is shown once', () => {
     const [one, other] = [storyOf(), storyOf()];
     hold([one, other], [other]);
-    expect(idsHeld()).toEqual([one.id, other.id]);
+    expect(knownIds()).toEqual([one.id, other.id]);
   });
 
   it('STO-033 puts comments newest first, each once', () => {
@@ -126,7 +126,7 @@ describe('the cache of stories', () => {
     const [first, second, third] = [commentOf(story.id, '01'), commentOf(story.id, '02'), commentOf(story.id, '03')];
     holdComments(story.id, [second]);
     for (const comment of [third, first, third]) insertStoryComment(client, comment);
-    expect(commentsHeld(story.id)).toEqual([third.id, second.id, first.id]);
+    expect(knownComments(story.id)).toEqual([third.id, second.id, first.id]);
   });
 
   it('a removed comment leaves and stays away', () => {
@@ -134,9 +134,9 @@ describe('the cache of stories', () => {
     const comment = commentOf(story.id, '01');
     holdComments(story.id, [comment]);
     removeStoryComment(client, story.id, comment.id);
-    expect(commentsHeld(story.id)).toEqual([]);
+    expect(knownComments(story.id)).toEqual([]);
     holdComments(story.id, [comment]);
-    expect(commentsHeld(story.id)).toEqual([]);
+    expect(knownComments(story.id)).toEqual([]);
   });
 
   it('DECISION-7 nothing of a hidden member is left: stories, the open one, comments', () => {
@@ -147,9 +147,9 @@ describe('the cache of stories', () => {
     client.setQueryData(storiesKeys.one(mine.id), mine);
     holdComments(mine.id, [foul, fine]);
     removeStoriesOf(client, 'hidden');
-    expect(idsHeld()).toEqual([mine.id]);
+    expect(knownIds()).toEqual([mine.id]);
     expect(client.getQueryData(storiesKeys.one(theirs.id))).toBeNull();
     expect(client.getQueryData<Story>(storiesKeys.one(mine.id))?.id).toBe(mine.id);
-    expect(commentsHeld(mine.id)).toEqual([fine.id]);
+    expect(knownComments(mine.id)).toEqual([fine.id]);
   });
 });

@@ -6,15 +6,15 @@ import { noteGone, type StoryCommentPages, type StoryPages } from './story-settl
 function changeList(client: QueryClient, change: (story: Story) => Story | null): void {
   client.setQueryData<StoryPages>(
     storiesKeys.list,
-    (held) =>
-      held && { ...held, pages: held.pages.map((page) => ({ ...page, items: page.items.flatMap((story) => change(story) ?? []) })) },
+    (known) =>
+      known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.flatMap((story) => change(story) ?? []) })) },
   );
 }
 
 function changeComments(client: QueryClient, queryKey: readonly unknown[], keep: (comment: StoryComment) => boolean): void {
   client.setQueriesData<StoryCommentPages>(
     { queryKey },
-    (held) => held && { ...held, pages: held.pages.map((page) => ({ ...page, items: page.items.filter(keep) })) },
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.filter(keep) })) },
   );
 }
 
@@ -37,11 +37,11 @@ export function updateStory(client: QueryClient, storyId: string, change: (story
 
 /** Puts a story on top of the list, unless it is there. */
 export function prependStory(client: QueryClient, story: Story): void {
-  client.setQueryData<StoryPages>(storiesKeys.list, (held) => {
-    const [first, ...rest] = held?.pages ?? [];
-    if (held === undefined || first === undefined) return held;
-    if (held.pages.some(({ items }) => items.some(({ id }) => id === story.id))) return held;
-    return { ...held, pages: [{ ...first, items: [story, ...first.items] }, ...rest] };
+  client.setQueryData<StoryPages>(storiesKeys.list, (known) => {
+    const [first, ...rest] = known?.pages ?? [];
+    if (known === undefined || first === undefined) return known;
+    if (known.pages.some(({ items }) => items.some(({ id }) => id === story.id))) return known;
+    return { ...known, pages: [{ ...first, items: [story, ...first.items] }, ...rest] };
   });
 }
 
@@ -55,13 +55,13 @@ export function removeStory(client: QueryClient, storyId: string): void {
 
 /** Puts a comment among those of its story, newest first, if they are loaded and do not hold it. */
 export function insertStoryComment(client: QueryClient, comment: StoryComment): void {
-  client.setQueryData<StoryCommentPages>(storiesKeys.comments(comment.storyId), (held) => {
-    const [first, ...rest] = held?.pages ?? [];
-    if (held === undefined || first === undefined) return held;
-    if (held.pages.some(({ items }) => items.some(({ id }) => id === comment.id))) return held;
+  client.setQueryData<StoryCommentPages>(storiesKeys.comments(comment.storyId), (known) => {
+    const [first, ...rest] = known?.pages ?? [];
+    if (known === undefined || first === undefined) return known;
+    if (known.pages.some(({ items }) => items.some(({ id }) => id === comment.id))) return known;
     const at = first.items.findIndex(({ createdAt }) => createdAt <= comment.createdAt);
-    const place = at === -1 ? first.items.length : at;
-    return { ...held, pages: [{ ...first, items: first.items.toSpliced(place, 0, comment) }, ...rest] };
+    const index = at === -1 ? first.items.length : at;
+    return { ...known, pages: [{ ...first, items: first.items.toSpliced(index, 0, comment) }, ...rest] };
   });
 }
 

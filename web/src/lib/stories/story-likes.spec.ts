@@ -12,7 +12,7 @@ describe('likes of stories', () => {
   let answer: (like: StoryLike) => void;
   let refuse: (error: Error) => void;
   const send = vi.fn<() => Promise<StoryLike>>();
-  const held = () => client.getQueryData<Story>(storiesKeys.one('s'))!;
+  const known = () => client.getQueryData<Story>(storiesKeys.one('s'))!;
   const settled = (): Promise<void> => new Promise((resolve) => storyLikesOf(client).whenSettled('s', resolve));
   beforeEach(() => {
     client = new QueryClient();
@@ -32,7 +32,7 @@ describe('likes of stories', () => {
     expect(storyLikesOf(client).wish('s')).toBe(true);
     answer({ likes: 3, liked: true, revision: 2 });
     await settled();
-    expect(held()).toMatchObject({ likes: 3, liked: true, revision: 2 });
+    expect(known()).toMatchObject({ likes: 3, liked: true, revision: 2 });
     expect(storyLikesOf(client).wish('s')).toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe('likes of stories', () => {
     storyLikesOf(client).set('s', true);
     refuse(new Error('no'));
     await settled();
-    expect(held()).toEqual(STORY);
+    expect(known()).toEqual(STORY);
     expect(logged).toHaveBeenCalledWith('[like-story]', expect.any(Error));
     logged.mockRestore();
   });
@@ -49,9 +49,9 @@ describe('likes of stories', () => {
   it('STO-070 a count that comes while it is under way waits, and the own like is kept', async () => {
     storyLikesOf(client).set('s', true);
     receiveStoryCounted(client, { storyId: 's', revision: 2, likes: 3 });
-    expect(held()).toEqual(STORY);
+    expect(known()).toEqual(STORY);
     answer({ likes: 3, liked: true, revision: 2 });
     await settled();
-    expect(held()).toMatchObject({ likes: 3, liked: true, revision: 2 });
+    expect(known()).toMatchObject({ likes: 3, liked: true, revision: 2 });
   });
 });

@@ -21,8 +21,8 @@ function sendLike(client: QueryClient, id: string, on: boolean): Promise<StoryLi
  * @param send another one in tests, at the first call
  */
 export function storyLikesOf(client: QueryClient, send = sendLike): ToggleQueue<StoryLike> {
-  const held = queues.get(client);
-  if (held !== undefined) return held;
+  const known = queues.get(client);
+  if (known !== undefined) return known;
   const queue = new ToggleQueue<StoryLike>({
     send: (id, on) => send(client, id, on),
     onConfirmed: (id, { liked, likes, revision }) => {

@@ -10,12 +10,13 @@ export type StoryCommentPages = InfiniteData<StoryCommentPage, string | undefine
 const gone = new Set<string>();
 export const noteGone = (id: string): void => void gone.add(id);
 
-/** Of two the newer: a read that was under way while a newer fact arrived is the older one. */
-export const newerOf = (held: Story | undefined, read: Story): Story => (held !== undefined && held.revision > read.revision ? held : read);
+/** Of two the newer: a read that was under way while a newer event arrived is the older one. */
+export const newerOf = (known: Story | undefined, read: Story): Story =>
+  known !== undefined && known.revision > read.revision ? known : read;
 
-/** The list as it is to be held, given what was and what comes: nothing gets older, nothing that is gone comes back. */
-export function settleList(held: StoryPages | undefined, read: StoryPages): StoryPages {
-  const known = new Map(held?.pages.flatMap(({ items }) => items.map((story) => [story.id, story] as const)));
+/** The list as it is to stand, given what was and what comes: nothing gets older, nothing that is gone comes back. */
+export function settleList(known: StoryPages | undefined, read: StoryPages): StoryPages {
+  const stories = new Map(known?.pages.flatMap(({ items }) => items.map((story) => [story.id, story] as const)));
   const shown = new Set<string>();
   const pages = read.pages.map((page) => ({
     ...page,
@@ -23,20 +24,20 @@ export function settleList(held: StoryPages | undefined, read: StoryPages): Stor
       // One that moved down a page between two reads stands in both.
       if (gone.has(story.id) || shown.has(story.id)) return [];
       shown.add(story.id);
-      return [newerOf(known.get(story.id), story)];
+      return [newerOf(stories.get(story.id), story)];
     }),
   }));
-  return replaceEqualDeep(held, { ...read, pages });
+  return replaceEqualDeep(known, { ...read, pages });
 }
 
 /** The same of one story; null when there is none. */
-export function settleStory(held: Story | null | undefined, read: Story | null): Story | null {
+export function settleStory(known: Story | null | undefined, read: Story | null): Story | null {
   if (read === null || gone.has(read.id)) return null;
-  return replaceEqualDeep(held, newerOf(held ?? undefined, read));
+  return replaceEqualDeep(known, newerOf(known ?? undefined, read));
 }
 
 /** The same of the comments of a story. */
-export function settleComments(held: StoryCommentPages | undefined, read: StoryCommentPages): StoryCommentPages {
+export function settleComments(known: StoryCommentPages | undefined, read: StoryCommentPages): StoryCommentPages {
   const shown = new Set<string>();
   const pages = read.pages.map((page) => ({
     ...page,
@@ -46,5 +47,5 @@ export function settleComments(held: StoryCommentPages | undefined, read: StoryC
       return true;
     }),
   }));
-  return replaceEqualDeep(held, { ...read, pages });
+  return replaceEqualDeep(known, { ...read, pages });
 }

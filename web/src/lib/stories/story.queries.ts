@@ -19,14 +19,14 @@ export const storiesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   // What happened while nobody looked was not heard.
   refetchOnMount: 'always',
-  structuralSharing: (held, read) => settleList(held as StoryPages | undefined, read as StoryPages),
+  structuralSharing: (known, read) => settleList(known as StoryPages | undefined, read as StoryPages),
 });
 
 /** One story; null when there is none, or none for this member. */
 export const storyQuery = (storyId: string) =>
   queryOptions({
     queryKey: storiesKeys.one(storyId),
-    structuralSharing: (held, read) => settleStory(held as Story | null | undefined, read as Story | null),
+    structuralSharing: (known, read) => settleStory(known as Story | null | undefined, read as Story | null),
     queryFn: async ({ signal }): Promise<Story | null> => {
       try {
         return await unwrap(api.GET('/api/stories/{id}', { params: { path: { id: storyId } }, signal }));
@@ -52,5 +52,5 @@ export const storyCommentsQuery = (storyId: string) =>
     queryFn: ({ pageParam, signal }) => readStoryComments(storyId, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    structuralSharing: (held, read) => settleComments(held as StoryCommentPages | undefined, read as StoryCommentPages),
+    structuralSharing: (known, read) => settleComments(known as StoryCommentPages | undefined, read as StoryCommentPages),
   });

@@ -8,7 +8,7 @@ import { storiesKeys } from './stories.keys.js';
 import { removeStory, removeStoryComment } from './story-cache.js';
 import { storyLikesOf } from './story-likes.js';
 
-/** While a like of the viewer is under way its count is not known to be in the fact or not: it waits. */
+/** While a like of the viewer is under way its count is not known to be in the event or not: it waits. */
 export function receiveStoryCounted(
   client: QueryClient,
   { storyId, revision, ...counts }: SocketBroadcasts['stories.story.counted'],
@@ -29,7 +29,7 @@ export function useLiveStories(ids: readonly string[]): void {
   useWatchNewStories();
   useWatchStories(ids);
   useBroadcast('stories.story.shared', () => planNewStories(client, (error) => logError('new-stories', error)));
-  useBroadcast('stories.story.counted', (fact) => receiveStoryCounted(client, fact));
+  useBroadcast('stories.story.counted', (event) => receiveStoryCounted(client, event));
   useBroadcast('stories.story.deleted', ({ storyId }) => removeStory(client, storyId));
   useBroadcast('stories.comment.added', ({ storyId }) => planNewComments(client, storyId, (error) => logError('new-comments', error)));
   useBroadcast('stories.comment.removed', ({ storyId, commentId }) => removeStoryComment(client, storyId, commentId));

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../session/member-storage.js';
 import { useCurrentSession } from '../session/session.query.js';
 
-const PLACE = 'browser';
+const STORE = 'browser';
 
 function read(name: string, accountId: string): string {
-  const kept = readDraft(name, accountId, PLACE);
+  const kept = readDraft(name, accountId, STORE);
   return typeof kept === 'string' ? kept : '';
 }
 
@@ -21,8 +21,8 @@ export function useKeptText(name: string): readonly [text: string, setText: (tex
   const [text, setText] = useState(() => read(name, accountId));
   const write = useCallback(
     (next: string) => {
-      if (next === '') clearDraft(name, accountId, PLACE);
-      else writeDraft(name, accountId, next, PLACE);
+      if (next === '') clearDraft(name, accountId, STORE);
+      else writeDraft(name, accountId, next, STORE);
       setText(next);
     },
     [name, accountId],

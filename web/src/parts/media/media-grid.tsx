@@ -22,10 +22,10 @@ export function MediaGrid({ media, authorName, eager = false }: MediaGridProps) 
   const { tiles, more } = mediaGridLayout(media.length);
   const [first] = media;
   if (first === undefined) return null;
-  const place = { '--aspect': tiles === 1 ? singleAspect(first.width, first.height) : undefined } as CSSProperties;
+  const shape = { '--aspect': tiles === 1 ? singleAspect(first.width, first.height) : undefined } as CSSProperties;
   return (
     <>
-      <div className={styles.grid} data-tiles={tiles} style={place}>
+      <div className={styles.grid} data-tiles={tiles} style={shape}>
         {media.slice(0, tiles).map((item, index) => (
           <button key={item.url} type="button" className={styles.tile} onClick={() => setOpened(index)}>
             <VisuallyHidden>{MEDIA_TEXTS.open} </VisuallyHidden>

@@ -86,7 +86,7 @@ function Person({ person, onClose }: { person: PersonProfile; onClose: () => voi
             <PersonMenu memberId={id} memberName={fullName} onChosen={onClose} />
           </div>
         )}
-        <div className={styles.facts}>
+        <div className={styles.summary}>
           <div className={styles.about}>
             {bio?.location !== undefined && bio.location !== '' && <p dir="auto">{bio.location}</p>}
             {email !== null && <p>{email}</p>}

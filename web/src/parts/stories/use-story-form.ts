@@ -12,7 +12,7 @@ import { useStoryImage } from './use-story-image.js';
 export type StoryPhase = 'writing' | 'uploading' | 'sharing';
 
 const DRAFT = 'story';
-const PLACE = 'browser';
+const STORE = 'browser';
 
 interface Attempt {
   readonly key: string;
@@ -30,7 +30,7 @@ export function useStoryForm(onShared: (story: Story, removed: string | null) =>
   const { account } = useCurrentSession();
   const accountId = account?.id ?? '';
   // Kept at each change: neither a reload nor a lost tab takes the words away. The photo has to be chosen again.
-  const [fields, setFields] = useState(() => storyFromDraft(readDraft(DRAFT, accountId, PLACE)));
+  const [fields, setFields] = useState(() => storyFromDraft(readDraft(DRAFT, accountId, STORE)));
   const [problem, setProblem] = useState<string | null>(null);
   const [phase, setPhase] = useState<StoryPhase>('writing');
   const image = useStoryImage(setProblem);
@@ -56,7 +56,7 @@ export function useStoryForm(onShared: (story: Story, removed: string | null) =>
     try {
       const shared = await share.mutateAsync({ key: keyFor(story), story });
       image.forget();
-      clearDraft(DRAFT, accountId, PLACE);
+      clearDraft(DRAFT, accountId, STORE);
       onShared(shared, image.removed());
     } catch (error) {
       if (isAboutUpload(error)) image.forget();
@@ -84,13 +84,13 @@ export function useStoryForm(onShared: (story: Story, removed: string | null) =>
       setProblem(null);
       setFields((now) => {
         const next = { ...now, ...change };
-        if (isBegun(next)) writeDraft(DRAFT, accountId, next, PLACE);
-        else clearDraft(DRAFT, accountId, PLACE);
+        if (isBegun(next)) writeDraft(DRAFT, accountId, next, STORE);
+        else clearDraft(DRAFT, accountId, STORE);
         return next;
       });
     },
     /** Nothing of it is kept. */
-    discard: () => clearDraft(DRAFT, accountId, PLACE),
+    discard: () => clearDraft(DRAFT, accountId, STORE),
     image,
     problem,
     phase,

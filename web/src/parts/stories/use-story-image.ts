@@ -15,8 +15,8 @@ interface Chosen {
   readonly previewUrl: string;
 }
 
-/** What is held outside of the page: given up when another image is chosen, and with the form. */
-interface Held {
+/** What is kept outside of the page: given up when another image is chosen, and with the form. */
+interface Kept {
   previewUrl: string | null;
   uploadId: string | null;
   /** What was taken out of it, in words. */
@@ -32,7 +32,7 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [upload, setUpload] = useState<UploadState>(waiting);
   const running = useRef<AbortController | null>(null);
-  const held = useRef<Held>({ previewUrl: null, uploadId: null, removed: null });
+  const kept = useRef<Kept>({ previewUrl: null, uploadId: null, removed: null });
 
   const refuse = (text: string) => {
     logError('story-form', new Error(text));
@@ -41,10 +41,10 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
 
   const giveUp = () => {
     running.current?.abort(new Error('given up'));
-    const { previewUrl, uploadId } = held.current;
+    const { previewUrl, uploadId } = kept.current;
     if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
     if (uploadId !== null) storyUploadSteps.discard(uploadId);
-    held.current = { previewUrl: null, uploadId: null, removed: null };
+    kept.current = { previewUrl: null, uploadId: null, removed: null };
   };
   const giveUpAtEnd = useRef(giveUp);
   useEffect(() => () => giveUpAtEnd.current(), []);
@@ -55,7 +55,7 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
     onProblem(null);
     giveUp();
     const previewUrl = URL.createObjectURL(file);
-    held.current.previewUrl = previewUrl;
+    kept.current.previewUrl = previewUrl;
     setChosen({ file, previewUrl });
     setUpload(waiting);
   };
@@ -69,7 +69,7 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
 
   /** Sends it, unless an earlier try that failed later has. Null when it is not there; why was said. Never throws. */
   const send = async (): Promise<string | null> => {
-    if (chosen === null || held.current.uploadId !== null) return held.current.uploadId;
+    if (chosen === null || kept.current.uploadId !== null) return kept.current.uploadId;
     const controller = new AbortController();
     running.current = controller;
     let state: UploadState = waiting;
@@ -88,10 +88,10 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
       refuse(UPLOAD_CANCELED);
     } else if (state.step === 'failed') onProblem(storyUploadErrorText(state.error));
     else if (state.step === 'ready') {
-      held.current.uploadId = state.upload.uploadId;
-      held.current.removed = removedTextOf(state.upload);
+      kept.current.uploadId = state.upload.uploadId;
+      kept.current.removed = removedTextOf(state.upload);
     }
-    return held.current.uploadId;
+    return kept.current.uploadId;
   };
 
   return {
@@ -101,14 +101,14 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
     remove,
     send,
     /** What was taken out of what was sent, in words; null when nothing was. */
-    removed: () => held.current.removed,
+    removed: () => kept.current.removed,
     /** The browser cannot show it (STO-059). */
     previewFailed: () => refuse(PREVIEW_FAILED),
     /** Stops sending it (STO-061). */
     cancel: () => running.current?.abort(CANCELED),
     /** It belongs to a story now, or the server no longer has it: it is not this form's to give up. */
     forget: () => {
-      held.current.uploadId = null;
+      kept.current.uploadId = null;
     },
   };
 }

@@ -1,13 +1,13 @@
 import { type Command, OperationError, table, UsageError } from '../command.js';
 import type { OperatorContext } from '../operator-context.js';
 import { compareTable, type Differences } from './compare-table.js';
-import { HOLD_MS } from './hold-time.js';
+import { PAUSE_MS } from './pause-time.js';
 import type { Projection, TableProjection } from './projection.js';
 import { type FactLines, linesOf, readFacts } from './read-facts.js';
 
 const MANY = { min: 1, max: 50 };
-/** Speaks to the broker: loaded when somebody is to be held. */
-const holding = () => import('./hold-consumers.js');
+/** Speaks to the broker: loaded when somebody is to be paused. */
+const pausing = () => import('./pause-consumers.js');
 
 const describe = (service: string, projection: Projection) => ({
   service,
@@ -26,7 +26,7 @@ export function projectionCommands(projections: readonly Projection[]): Command[
   };
   const findTable = (name: string | undefined): TableProjection => {
     const found = find(name);
-    if (found.kind !== 'table') throw new UsageError(`"${found.name}" is made of the service's own tables: nobody is to be held`);
+    if (found.kind !== 'table') throw new UsageError(`"${found.name}" is made of the service's own tables: nobody is to be paused`);
     return found;
   };
   const list: Command = {
@@ -43,41 +43,41 @@ export function projectionCommands(projections: readonly Projection[]): Command[
       return Promise.resolve({ data, lines: table(['service', 'projection', 'facts of', 'what'], rows) });
     },
   };
-  const hold: Command = {
-    name: 'projections hold',
+  const pause: Command = {
+    name: 'projections pause',
     usage: '<name>…',
-    summary: `keeps new events from them for ${HOLD_MS / 60_000} minutes at most; they wait in the broker`,
+    summary: `keeps new events from them for ${PAUSE_MS / 60_000} minutes at most; they wait in the broker`,
     words: MANY,
     async run(context, { words }) {
       const until = await (
-        await holding()
-      ).holdConsumers(
+        await pausing()
+      ).pauseConsumers(
         await context.nats(),
         words.flatMap((name) => findTable(name).consumers),
       );
-      return { data: { until: until.toISOString() }, lines: [`held until ${until.toISOString()}`] };
+      return { data: { until: until.toISOString() }, lines: [`paused until ${until.toISOString()}`] };
     },
   };
-  const release: Command = {
-    name: 'projections release',
+  const resume: Command = {
+    name: 'projections resume',
     usage: '<name>…',
-    summary: 'ends the hold',
+    summary: 'ends the pause',
     words: MANY,
     async run(context, { words }) {
       await (
-        await holding()
-      ).releaseConsumers(
+        await pausing()
+      ).resumeConsumers(
         await context.nats(),
         words.flatMap((name) => findTable(name).consumers),
       );
-      return { data: { released: words }, lines: ['released'] };
+      return { data: { resumed: words }, lines: ['resumed'] };
     },
   };
   const rebuild: Command = {
     name: 'projections rebuild',
     usage: '<name>… [--check] [--service-stopped]',
     summary:
-      'brings them in line with their owners, whose facts come by stdin in this order, taken while they were held; --check only counts',
+      'brings them in line with their owners, whose facts come by stdin in this order, taken while they were paused; --check only counts',
     words: MANY,
     options: { check: { type: 'boolean' }, 'service-stopped': { type: 'boolean' } },
     async run(context, { words, options }) {
@@ -95,18 +95,18 @@ export function projectionCommands(projections: readonly Projection[]): Command[
           done.push({ service, name, ...how, ...(await rebuildTable(context, projection, lines!, how)) });
         }
       }
-      // One consumer may write several of them: all are let go at the end.
+      // One consumer may write several of them: all go on at the end.
       if (!how.stopped && tables.length > 0)
         await (
-          await holding()
-        ).releaseConsumers(
+          await pausing()
+        ).resumeConsumers(
           await context.nats(),
           tables.flatMap(({ consumers }) => consumers),
         );
       return { data: done, lines: done.map(describeRebuilt) };
     },
   };
-  return [list, hold, release, rebuild];
+  return [list, pause, resume, rebuild];
 }
 
 type Rebuilt = { readonly service: string; readonly name: string } & (
@@ -123,7 +123,7 @@ function describeRebuilt(rebuilt: Rebuilt): string {
 
 interface How {
   readonly check: boolean;
-  /** Nobody consumes, so nobody has to be held. */
+  /** Nobody consumes, so nobody has to be paused. */
   readonly stopped: boolean;
 }
 
@@ -134,7 +134,7 @@ async function rebuildTable(
   { check, stopped }: How,
 ): Promise<Differences> {
   const { header, facts } = await readFacts(lines, projection.from);
-  if (!stopped) await assertHeld(context, projection, header.takenAt);
+  if (!stopped) await assertPaused(context, projection, header.takenAt);
   async function* wanted(): AsyncGenerator<Record<string, unknown>> {
     for await (const fact of facts()) yield* projection.rows(fact as never, header.takenAt);
   }
@@ -151,9 +151,9 @@ async function rebuildTable(
 }
 
 /** An event that came after the facts were taken would be undone, and never come again. */
-async function assertHeld(context: OperatorContext, { name, consumers }: TableProjection, takenAt: string): Promise<void> {
-  const since = await (await holding()).heldSince(await context.nats(), consumers);
-  if (!since) throw new OperationError(`Hold it first: projections hold ${name}; then take the facts`);
+async function assertPaused(context: OperatorContext, { name, consumers }: TableProjection, takenAt: string): Promise<void> {
+  const since = await (await pausing()).pausedSince(await context.nats(), consumers);
+  if (!since) throw new OperationError(`Pause it first: projections pause ${name}; then take the facts`);
   if (new Date(takenAt) < since)
-    throw new OperationError(`The facts are older than the hold (${takenAt}, ${since.toISOString()}): take them again`);
+    throw new OperationError(`The facts are older than the pause (${takenAt}, ${since.toISOString()}): take them again`);
 }

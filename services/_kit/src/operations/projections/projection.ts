@@ -18,7 +18,7 @@ export interface TableProjection {
   readonly name: string;
   readonly summary: string;
   readonly from: FactsContract;
-  /** Who writes the table: they are held while it is compared. */
+  /** Who writes the table: they are paused while it is compared. */
   readonly consumers: readonly ConsumerDefinition[];
   readonly table: string;
   /** The columns that are written, with their types. */

@@ -27,7 +27,7 @@ export const ConversationCardResponse = z
     theirDeliveredSeq: z.int().nonnegative(),
     lastSeq: z.int().nonnegative(),
     clearedSeq: z.int().nonnegative(),
-    revision: z.int().positive().meta({ description: 'Of the conversation: drop what is not newer than the held one' }),
+    revision: z.int().positive().meta({ description: 'Of the conversation: drop what is not newer than the known one' }),
   })
   .meta({ id: 'ConversationCard' });
 export type ConversationCardResponse = z.output<typeof ConversationCardResponse>;

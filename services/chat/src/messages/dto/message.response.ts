@@ -5,7 +5,7 @@ import { FileAddressResponse } from '../../files/dto/files.dtos.js';
 export const MessageResponse = z
   .object({
     id: z.uuid().meta({ description: 'Made by the client that sent it' }),
-    seq: z.int().positive().meta({ description: 'Place in the conversation: 1, 2, 3, without gaps' }),
+    seq: z.int().positive().meta({ description: 'Number in the conversation: 1, 2, 3, without gaps' }),
     pairKey: z.string(),
     senderId: z.uuid(),
     content: z.string().meta({ description: 'Empty when deleted; "Attachment: {filename}" of a file (MSG-042)' }),

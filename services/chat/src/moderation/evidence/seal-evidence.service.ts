@@ -65,13 +65,13 @@ export class SealEvidenceService implements EvidenceSealer<'conversation', SealC
   /** Keys of the copies, by the message's seq. */
   private async copies(reportId: string, pairKey: string, rows: readonly ReportedRow[]): Promise<Map<string, string | null>> {
     const copies = new Map<string, string | null>();
-    const wanted = withinLimit(rows.map((row, place) => ({ row, place })).filter((one): one is Placed => hasFile(one.row)));
+    const wanted = withinLimit(rows.map((row, index) => ({ row, index })).filter((one): one is Indexed => hasFile(one.row)));
     for (let first = 0; first < wanted.length; first += AT_ONCE) {
       await Promise.all(
-        wanted.slice(first, first + AT_ONCE).map(async ({ row: { seq, file_key }, place }) => {
+        wanted.slice(first, first + AT_ONCE).map(async ({ row: { seq, file_key }, index }) => {
           // The file of a message that was removed just now is on its way.
           const key =
-            (await this.files.seal(reportId, place, file_key)) ?? (await this.files.seal(reportId, place, sealedKeyOf(pairKey, seq)));
+            (await this.files.seal(reportId, index, file_key)) ?? (await this.files.seal(reportId, index, sealedKeyOf(pairKey, seq)));
           copies.set(seq, key);
         }),
       );
@@ -80,13 +80,13 @@ export class SealEvidenceService implements EvidenceSealer<'conversation', SealC
   }
 }
 
-interface Placed {
+interface Indexed {
   readonly row: FileRow;
-  readonly place: number;
+  readonly index: number;
 }
 
 /** The smallest first, so that no large one stands in the way of many. */
-function withinLimit(files: readonly Placed[]): Placed[] {
+function withinLimit(files: readonly Indexed[]): Indexed[] {
   let left = MOST_BYTES;
   return files
     .toSorted((one, other) => Number(one.row.file_size) - Number(other.row.file_size))

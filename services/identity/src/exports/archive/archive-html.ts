@@ -1,4 +1,4 @@
-import type { ExportedEntry, ExportedFact } from '@affinity/kit/exports/export-document';
+import type { ExportedEntry, ExportedDetail } from '@affinity/kit/exports/export-document';
 import { ARCHIVE_POLICY, ARCHIVE_STYLE } from './archive-style.js';
 import { escaped, escapedLine } from './plain-text.js';
 
@@ -80,7 +80,7 @@ export const SECTION_END = '</section>\n';
 
 /** @param root from the page to the top folder */
 export function entryHtml({ entry, files }: ArchivedEntry, root: string): string {
-  const { heading, who, own, at, text, facts = [], page } = entry;
+  const { heading, who, own, at, text, facts: details = [], page } = entry;
   const classes = ['entry', ...(own ? ['own'] : []), ...(own === undefined ? [] : ['spoken'])].join(' ');
   const name = heading === undefined ? '' : `<bdi>${escapedLine(heading)}</bdi>`;
   const lines = [
@@ -89,12 +89,12 @@ export function entryHtml({ entry, files }: ArchivedEntry, root: string): string
       `<p class="who">${who === undefined ? '' : `<strong><bdi>${escapedLine(who)}</bdi></strong> `}${at === undefined ? '' : timeHtml(at)}</p>`,
     text && `<p class="text" dir="auto">${escaped(text)}</p>`,
     files.length > 0 && `<ul class="files">${files.map((file) => `<li>${fileHtml(file, root)}</li>`).join('')}</ul>`,
-    facts.length > 0 && `<dl>${facts.map(factHtml).join('')}</dl>`,
+    details.length > 0 && `<dl>${details.map(detailHtml).join('')}</dl>`,
   ];
   return `<li class="${classes}">${lines.filter(Boolean).join('\n')}</li>\n`;
 }
 
-function factHtml({ label, text, at }: ExportedFact): string {
+function detailHtml({ label, text, at }: ExportedDetail): string {
   const value = at === undefined ? escaped(text ?? '') : timeHtml(at);
   return `<div><dt>${escapedLine(label)}</dt><dd dir="auto">${value}</dd></div>`;
 }

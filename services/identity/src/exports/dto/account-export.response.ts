@@ -5,7 +5,7 @@ import { ReauthenticationFields } from '../../accounts/dto/reauthentication.fiel
 export const RequestExportRequest = z.strictObject({ ...ReauthenticationFields }).meta({ id: 'RequestExportRequest' });
 export type RequestExportRequest = z.output<typeof RequestExportRequest>;
 
-/** A copy of what is held of a member. */
+/** A copy of what is stored of a member. */
 export const AccountExportResponse = z
   .object({
     id: z.uuid(),

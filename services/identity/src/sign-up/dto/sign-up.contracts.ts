@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const MAX_CHALLENGE = 400;
 const MAX_SOLUTION = 20;
 
-/** A solved challenge; only where many signed up from one place. */
+/** A solved challenge; only where many signed up from one address. */
 export const SignUpProof = z
   .strictObject({ challenge: z.string().min(1).max(MAX_CHALLENGE), solution: z.string().regex(/^\d+$/).max(MAX_SOLUTION) })
   .meta({ id: 'SignUpProof' });

@@ -12,7 +12,7 @@ export class PostShares1795363860000 implements MigrationInterface {
         shared_at timestamptz(3) NOT NULL DEFAULT now(),
         PRIMARY KEY (post_id, member_id)
       )`);
-    // For a member who is erased, and for the copy of what is held of a member.
+    // For a member who is erased, and for the copy of what is stored of a member.
     await runner.query(`CREATE INDEX post_shares_of_member ON post_shares (member_id, post_id)`);
   }
 

@@ -107,8 +107,8 @@ export class SealEvidenceService implements EvidenceSealer<EvidenceKind, SealEvi
 
   private copies(reportId: string, first: number, media: readonly StoredMedia[]): Promise<SealedFile[]> {
     return Promise.all(
-      media.map(async ({ key, type, alt, width, height }, place) => ({
-        key: await this.files.seal(reportId, first + place, key),
+      media.map(async ({ key, type, alt, width, height }, index) => ({
+        key: await this.files.seal(reportId, first + index, key),
         type,
         alt,
         width,

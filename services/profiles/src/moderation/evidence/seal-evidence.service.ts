@@ -65,10 +65,10 @@ export class SealEvidenceService implements EvidenceSealer<'member', SealEvidenc
   }
 
   /** A picture that is not in our storage is not ours to copy: what is left of it is that there was one. */
-  private async copy(reportId: string, place: number, url: string | null): Promise<SealedFile | null> {
+  private async copy(reportId: string, index: number, url: string | null): Promise<SealedFile | null> {
     if (url === null) return null;
     const key = url.startsWith(this.mediaBase) ? url.slice(this.mediaBase.length).split('?', 1)[0]! : null;
-    return { ...picture, source: sourceOf(url), key: key === null ? null : await this.files.seal(reportId, place, key) };
+    return { ...picture, source: sourceOf(url), key: key === null ? null : await this.files.seal(reportId, index, key) };
   }
 }
 

@@ -10,7 +10,7 @@ const GROWTH = 1.125;
 /** Members who left lately: what was read before they left must not bring them back. */
 const REMEMBERED = 10_000;
 
-/** All members, in columns; a slot is a member's place in each of them. Slots of removed members are used again. */
+/** All members, in columns; a slot is a member's index in each of them. Slots of removed members are used again. */
 export class MemberTable {
   readonly ids = new IdTable(SMALLEST);
   readonly names = new NameColumn(SMALLEST);

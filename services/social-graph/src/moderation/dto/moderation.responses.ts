@@ -5,7 +5,7 @@ import { LOG_ACTIONS, LOG_EVENTS } from '../moderation-log.js';
 export const ModerationLogEntryResponse = z
   .object({
     id: z.uuid(),
-    seq: z.int().min(1).meta({ description: 'Place in the chain' }),
+    seq: z.int().min(1).meta({ description: 'Number in the chain' }),
     event: z.enum(LOG_EVENTS),
     action: z.enum(LOG_ACTIONS),
     reportId: z.uuid().nullable(),

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { holdCaseToken } from '../../../lib/cases/case-token.js';
+import { keepCaseToken } from '../../../lib/cases/case-token.js';
 import { paths } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
 import { REFUSED_TEXTS } from '../refused-texts.js';
@@ -11,7 +11,7 @@ const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 
 export function Refused({ details: { until, caseToken } }: { details: Readonly<Record<string, string>> }) {
   const navigate = useNavigate();
   const open = () => {
-    holdCaseToken(caseToken ?? null);
+    keepCaseToken(caseToken ?? null);
     void navigate(paths.caseByToken);
   };
   return (

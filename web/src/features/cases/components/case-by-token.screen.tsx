@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { hasCode } from '../../../api/api-error.js';
 import type { OwnCase } from '../../../api/schema.js';
-import { heldCaseToken, holdCaseToken } from '../../../lib/cases/case-token.js';
+import { knownCaseToken, keepCaseToken } from '../../../lib/cases/case-token.js';
 import { paths } from '../../../lib/paths.js';
 import { EmptyState } from '../../../ui/empty-state.js';
 import { useScreen } from '../../../ui/use-screen.js';
@@ -18,7 +18,7 @@ import styles from './cases.module.css';
 /** /case: for who may not sign in, with what the refused sign-in gave. */
 export function CaseByTokenScreen() {
   const heading = useScreen(BY_TOKEN_TEXTS.title);
-  const [token] = useState(heldCaseToken);
+  const [token] = useState(knownCaseToken);
   return (
     <main className={styles.page}>
       <Wordmark />
@@ -30,7 +30,7 @@ export function CaseByTokenScreen() {
       </header>
       {token === null ? <Over /> : <Cases token={token} />}
       <p>
-        <Link className={styles.back} to={paths.signIn} onClick={() => holdCaseToken(null)}>
+        <Link className={styles.back} to={paths.signIn} onClick={() => keepCaseToken(null)}>
           {BY_TOKEN_TEXTS.signIn}
         </Link>
       </p>

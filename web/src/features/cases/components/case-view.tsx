@@ -12,18 +12,18 @@ export function CaseView({ own, onAppeal }: { own: OwnCase; onAppeal: SendAppeal
   return (
     <div className={styles.case}>
       <h2>{own.outcome}</h2>
-      <dl className={styles.facts}>
-        {report !== null && <ReportFacts report={report} />}
-        {decision !== null && <DecisionFacts decision={decision} />}
-        {own.role === 'reporter' && <Fact name={CASE_TEXTS.reportedOn}>{timeText(own.createdAt)}</Fact>}
-        {own.decidedAt !== null && <Fact name={CASE_TEXTS.decidedOn}>{dayText(own.decidedAt)}</Fact>}
+      <dl className={styles.details}>
+        {report !== null && <ReportDetails report={report} />}
+        {decision !== null && <DecisionDetails decision={decision} />}
+        {own.role === 'reporter' && <Detail name={CASE_TEXTS.reportedOn}>{timeText(own.createdAt)}</Detail>}
+        {own.decidedAt !== null && <Detail name={CASE_TEXTS.decidedOn}>{dayText(own.decidedAt)}</Detail>}
       </dl>
       {decision !== null && <AppealPart decision={decision} onAppeal={onAppeal} />}
     </div>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -32,27 +32,27 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function ReportFacts({ report }: { report: NonNullable<OwnCase['report']> }) {
+function ReportDetails({ report }: { report: NonNullable<OwnCase['report']> }) {
   return (
     <>
-      <Fact name={CASE_TEXTS.why}>{REPORT_REASON_TEXTS[report.reason]}</Fact>
-      <Fact name={CASE_TEXTS.note}>
+      <Detail name={CASE_TEXTS.why}>{REPORT_REASON_TEXTS[report.reason]}</Detail>
+      <Detail name={CASE_TEXTS.note}>
         <span className={styles.words}>{report.note || CASE_TEXTS.noNote}</span>
-      </Fact>
+      </Detail>
     </>
   );
 }
 
-function DecisionFacts({ decision }: { decision: NonNullable<OwnCase['decision']> }) {
+function DecisionDetails({ decision }: { decision: NonNullable<OwnCase['decision']> }) {
   return (
     <>
-      {decision.ruleText !== null && <Fact name={CASE_TEXTS.rule}>{decision.ruleText}</Fact>}
-      <Fact name={CASE_TEXTS.reason}>
+      {decision.ruleText !== null && <Detail name={CASE_TEXTS.rule}>{decision.ruleText}</Detail>}
+      <Detail name={CASE_TEXTS.reason}>
         <span className={styles.words}>{decision.reason}</span>
-      </Fact>
-      {decision.until !== null && <Fact name={CASE_TEXTS.until}>{timeText(decision.until)}</Fact>}
+      </Detail>
+      {decision.until !== null && <Detail name={CASE_TEXTS.until}>{timeText(decision.until)}</Detail>}
       {decision.about.length > 0 && (
-        <Fact name={CASE_TEXTS.about}>
+        <Detail name={CASE_TEXTS.about}>
           <ul className={styles.removed}>
             {decision.about.map(({ kind, words, on }, index) => (
               <li key={index}>
@@ -63,10 +63,10 @@ function DecisionFacts({ decision }: { decision: NonNullable<OwnCase['decision']
               </li>
             ))}
           </ul>
-        </Fact>
+        </Detail>
       )}
       {decision.removed.length > 0 && (
-        <Fact name={CASE_TEXTS.removed}>
+        <Detail name={CASE_TEXTS.removed}>
           <ul className={styles.removed}>
             {decision.removed.map(({ kind, words, state }, index) => (
               // What was removed has no id any more, and the list of a decision does not change its order.
@@ -78,7 +78,7 @@ function DecisionFacts({ decision }: { decision: NonNullable<OwnCase['decision']
               </li>
             ))}
           </ul>
-        </Fact>
+        </Detail>
       )}
     </>
   );

@@ -16,7 +16,7 @@ import styles from './video-slide.module.css';
 
 export interface VideoSlideProps {
   item: VideoPost;
-  /** Place in the feed, from 1. */
+  /** Number in the feed, from 1. */
   position: number;
   /** How far from the video in view; far ones are in the page as a still only. */
   distance: 'current' | 'next' | 'near' | 'far';

@@ -12,10 +12,10 @@ export const postsOf = (pages: FeedPages | undefined): readonly Post[] => pages?
 export const completeFrom = (posts: readonly Post[], ownId: string): string | undefined =>
   (posts.find(({ userId }) => userId !== ownId) ?? posts.at(-1))?.id;
 
-/** Puts newer posts into the first page, newest first: ids grow with time. What is held already stays as it is. */
+/** Puts newer posts into the first page, newest first: ids grow with time. What is known already stays as it is. */
 export function mergeNewer(pages: FeedPages, newer: readonly Post[]): FeedPages {
-  const held = new Set(postsOf(pages).map(({ id }) => id));
-  const added = newer.filter(({ id }) => !held.has(id));
+  const known = new Set(postsOf(pages).map(({ id }) => id));
+  const added = newer.filter(({ id }) => !known.has(id));
   const [first, ...rest] = pages.pages;
   if (first === undefined || added.length === 0) return pages;
   const items = [...added, ...first.items].sort((one, other) => (one.id < other.id ? 1 : -1));

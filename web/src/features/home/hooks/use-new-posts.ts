@@ -20,22 +20,22 @@ const needsServer = ({ view, q }: FeedSelection): boolean => view === 'following
  * How many posts newer than the loaded ones there are (HOM-032, HOM-033), and how to take them in (HOM-034): resolves with
  * the first post that was not there before. The member's own posts and those on the page are not counted (HOM-028).
  */
-export function useNewPosts(selection: FeedSelection, accountId: string, held: readonly Post[] | undefined) {
+export function useNewPosts(selection: FeedSelection, accountId: string, known: readonly Post[] | undefined) {
   const client = useQueryClient();
   const { queryKey } = feedQuery(selection);
   const [{ ids }, dispatch] = useReducer(reduceNewPosts, noNewPosts);
   const [wish, ask] = useReducer((asked: number) => asked + 1, 0);
   const lastAsked = useRef(-Infinity);
-  const heldIds = new Set(held?.map(({ id }) => id));
-  const unseen = held === undefined ? [] : ids.filter((id) => !heldIds.has(id));
+  const knownIds = new Set(known?.map(({ id }) => id));
+  const unseen = known === undefined ? [] : ids.filter((id) => !knownIds.has(id));
 
   const readCount = useEffectEvent(async () => {
     lastAsked.current = performance.now();
     dispatch({ type: 'asked' });
     try {
-      const { items } = await readNewerPosts(selection, completeFrom(held ?? [], accountId));
-      // The answer reaches back a little: what is held must not be counted later, when the page no longer shows it.
-      const postIds = items.filter(({ id, userId }) => userId !== accountId && !heldIds.has(id)).map(({ id }) => id);
+      const { items } = await readNewerPosts(selection, completeFrom(known ?? [], accountId));
+      // The answer reaches back a little: what is known must not be counted later, when the page no longer shows it.
+      const postIds = items.filter(({ id, userId }) => userId !== accountId && !knownIds.has(id)).map(({ id }) => id);
       dispatch({ type: 'answered', postIds });
     } catch (error) {
       // The count stays as it was; the next broadcast asks again.
@@ -51,14 +51,14 @@ export function useNewPosts(selection: FeedSelection, accountId: string, held: r
   useWatchFeed(true);
   useWatchPosts(unseen);
   useBroadcast('posts.post.published', ({ postId, authorId, filters }) => {
-    if (held === undefined || authorId === accountId) return;
+    if (known === undefined || authorId === accountId) return;
     if (selection.filter !== 'all' && !filters.includes(selection.filter)) return;
     if (needsServer(selection)) ask();
     else dispatch({ type: 'heard', postId });
   });
   useBroadcast('posts.post.deleted', ({ postId }) => dispatch({ type: 'gone', postId }));
   useStale(() => {
-    if (held !== undefined) ask();
+    if (known !== undefined) ask();
   });
   const askIfOld = useEffectEvent(() => {
     const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
@@ -68,14 +68,14 @@ export function useNewPosts(selection: FeedSelection, accountId: string, held: r
 
   const take = useMutation({
     mutationFn: async (): Promise<Post | undefined> => {
-      const { items, more } = await readNewerPosts(selection, completeFrom(held ?? [], accountId));
+      const { items, more } = await readNewerPosts(selection, completeFrom(known ?? [], accountId));
       if (more) {
         // Too many to put on top: the feed begins anew, without an empty moment in between.
         const page = await readFeedPage(selection, undefined);
         client.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
       } else client.setQueryData(queryKey, (pages) => pages && mergeNewer(pages, items));
       dispatch({ type: 'taken' });
-      return items.find(({ id }) => !heldIds.has(id));
+      return items.find(({ id }) => !knownIds.has(id));
     },
     onError: (error) => logError('newer-posts', error),
   });

@@ -3,24 +3,24 @@ import { clearDraft, readDraft, writeDraft } from '../../../lib/session/member-s
 import { draftFrom, emptyDraft, isEmptyDraft, type PostDraft } from '../composer/post-draft.js';
 
 const NAME = 'post';
-const PLACE = 'browser';
+const STORE = 'browser';
 
 /** What is being written, kept at each change so that neither a reload nor a lost tab takes it away. */
 export function usePostDraft(accountId: string) {
-  const [draft, setDraft] = useState<PostDraft>(() => draftFrom(readDraft(NAME, accountId, PLACE)));
+  const [draft, setDraft] = useState<PostDraft>(() => draftFrom(readDraft(NAME, accountId, STORE)));
   const change = useCallback(
     (edit: Partial<PostDraft>) =>
       setDraft((now) => {
         const next = { ...now, ...edit };
-        if (isEmptyDraft(next)) clearDraft(NAME, accountId, PLACE);
-        else writeDraft(NAME, accountId, next, PLACE);
+        if (isEmptyDraft(next)) clearDraft(NAME, accountId, STORE);
+        else writeDraft(NAME, accountId, next, STORE);
         return next;
       }),
     [accountId],
   );
   /** Also when nobody is there to see it any more. */
   const forget = useCallback(() => {
-    clearDraft(NAME, accountId, PLACE);
+    clearDraft(NAME, accountId, STORE);
     setDraft(emptyDraft);
   }, [accountId]);
   return { draft, change, forget };

@@ -5,7 +5,7 @@ import { isInView } from '../../../parts/media/in-view.js';
 
 const THRESHOLDS = [0, 0.25, 0.5];
 
-/** The highest place in the conversation that was on screen while the page was visible; null before any was. */
+/** The highest seq of the conversation that was on screen while the page was visible; null before any was. */
 export function useSeenSeq(scroller: RefObject<HTMLElement | null>, messages: readonly ShownMessage[]): number | null {
   const [seen, setSeen] = useState<number | null>(null);
   const visible = usePageVisible();
@@ -14,8 +14,8 @@ export function useSeenSeq(scroller: RefObject<HTMLElement | null>, messages: re
     if (root === null || !visible) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        const places = entries.filter(isInView).map(({ target }) => Number((target as HTMLElement).dataset['seq']));
-        if (places.length > 0) setSeen((before) => Math.max(before ?? 0, ...places));
+        const seqs = entries.filter(isInView).map(({ target }) => Number((target as HTMLElement).dataset['seq']));
+        if (seqs.length > 0) setSeen((before) => Math.max(before ?? 0, ...seqs));
       },
       { root, threshold: THRESHOLDS },
     );

@@ -29,7 +29,7 @@ describe('what arrived', () => {
   it('is heard of past what waits unsent', () => {
     expect(ids(arrivalsAfter([...shown, message('c', 7), message('d', null, 'me')], 6))).toEqual(['c']);
   });
-  it('has no furthest place in an empty conversation', () => {
+  it('has no furthest seq in an empty conversation', () => {
     expect(furthestSeq([])).toBe(0);
     expect(furthestSeq([message('d', null, 'me')])).toBe(0);
   });

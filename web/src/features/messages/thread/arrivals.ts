@@ -1,6 +1,6 @@
 import type { ShownMessage } from '../../../lib/chat/shown-message.js';
 
-/** The furthest place in the conversation that was shown; 0 before any. */
+/** The furthest seq of the conversation that was shown; 0 before any. */
 export const furthestSeq = (messages: readonly Pick<ShownMessage, 'seq'>[]): number =>
   messages.reduce((furthest, { seq }) => Math.max(furthest, seq ?? 0), 0);
 

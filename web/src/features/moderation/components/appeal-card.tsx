@@ -8,7 +8,7 @@ import { CASE_TEXTS } from '../texts/case.texts.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
 import { whenText } from '../when-text.js';
 import { AppealForm } from './appeal-form.js';
-import { DecisionFacts, decisionTitle } from './decision-facts.js';
+import { DecisionDetails, decisionTitle } from './decision-details.js';
 import { MemberLine } from './member-line.js';
 import { MemberName } from './member-name.js';
 import styles from './moderation.module.css';
@@ -30,7 +30,7 @@ export function AppealCard({ appeal, onDecided }: { appeal: ModerationAppeal; on
       <section className={styles.block} aria-labelledby={`${id}-decision`}>
         <h3 id={`${id}-decision`}>{APPEAL_TEXTS.decision}</h3>
         <p>{decisionTitle(decision)}</p>
-        <DecisionFacts decision={decision} />
+        <DecisionDetails decision={decision} />
         {!aboutReader && (
           <Link className={styles.to} to={addressOfModerationCase(decision.caseId)}>
             {APPEAL_TEXTS.toCase}
@@ -73,7 +73,7 @@ function Answer({ filed: { outcome, reason, moderatorId, decidedAt }, restored, 
       {reason !== null && <blockquote className={styles.quote}>{reason}</blockquote>}
       {restored !== null && <p>{RESTORED_TEXTS[restored]}</p>}
       {moderatorId !== null && (
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <dt>{CASE_TEXTS.byLabel}</dt>
           <dd>{moderatorId === readerId ? CASE_TEXTS.you : <MemberName id={moderatorId} />}</dd>
         </dl>

@@ -27,12 +27,12 @@ export function AppealsPart() {
 
 function Appeals({ state }: { state: WorkState }) {
   const list = useInfiniteQuery(appealsQuery(state));
-  const place = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const texts = { label: MODERATION_TEXTS.appeals, loading: APPEALS_TEXTS.loading, failed: APPEALS_TEXTS.loadFailed, ...NONE[state] };
   return (
-    <div ref={place} tabIndex={-1} className={styles.section}>
+    <div ref={section} tabIndex={-1} className={styles.section}>
       <PagedList list={list} texts={texts} itemHeight="320px">
-        {(appeal) => <AppealCard appeal={appeal} onDecided={() => place.current?.focus({ preventScroll: true })} />}
+        {(appeal) => <AppealCard appeal={appeal} onDecided={() => section.current?.focus({ preventScroll: true })} />}
       </PagedList>
     </div>
   );

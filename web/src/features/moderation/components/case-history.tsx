@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CaseDecision } from '../../../api/schema.js';
 import { addressOfModerationCase, moderationPaths } from '../moderation-paths.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
-import { DecisionFacts, decisionTitle } from './decision-facts.js';
+import { DecisionDetails, decisionTitle } from './decision-details.js';
 import styles from './moderation.module.css';
 
 export interface CaseHistoryProps {
@@ -27,7 +27,7 @@ export function CaseHistory({ history, caseId, heading }: CaseHistoryProps) {
           {history.map((decision) => (
             <li key={decision.id} className={styles.past}>
               <h3>{decisionTitle(decision)}</h3>
-              <DecisionFacts decision={decision} />
+              <DecisionDetails decision={decision} />
               <Aftermath decision={decision} caseId={caseId} />
             </li>
           ))}

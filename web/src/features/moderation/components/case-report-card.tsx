@@ -4,7 +4,7 @@ import { CASE_TEXTS } from '../texts/case.texts.js';
 import { KIND_TEXTS } from '../texts/moderation.texts.js';
 import { whenText } from '../when-text.js';
 import { Evidence, type EvidenceProps } from './evidence.js';
-import { placeOfReport } from './evidence-link.js';
+import { anchorOfReport } from './evidence-link.js';
 import { MemberName } from './member-name.js';
 import styles from './moderation.module.css';
 
@@ -13,7 +13,7 @@ export function CaseReportCard({ report, caseId, seal }: EvidenceProps) {
   const { kind, reason, note, own, state, createdAt, removal } = report;
   return (
     <article
-      id={placeOfReport(report.id)}
+      id={anchorOfReport(report.id)}
       tabIndex={-1}
       className={styles.card}
       aria-label={`${KIND_TEXTS[kind]}: ${REPORT_REASON_TEXTS[reason]}`}
@@ -25,7 +25,7 @@ export function CaseReportCard({ report, caseId, seal }: EvidenceProps) {
           {state === 'decided' && ` · ${CASE_TEXTS.decidedReport}`}
         </p>
       </header>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <dt>{CASE_TEXTS.reporter}</dt>
         <dd>
           <Reporter report={report} />

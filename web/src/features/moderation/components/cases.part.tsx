@@ -46,7 +46,7 @@ function CaseCard({ summary }: { summary: ModerationCaseSummary }) {
     <article className={styles.card} aria-label={name} data-linked>
       <MemberLine member={member} />
       <p className={styles.count}>{CASES_TEXTS.reports(summary)}</p>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <dt>{CASES_TEXTS.kinds}</dt>
         <dd>{kinds.map((kind) => KIND_TEXTS[kind]).join(', ')}</dd>
         <dt>{CASES_TEXTS.reasons}</dt>

@@ -5,7 +5,7 @@ import type { ProfileSeal } from '../profile-seals.js';
 import { CASE_TEXTS } from '../texts/case.texts.js';
 import { whenText } from '../when-text.js';
 import styles from './case.module.css';
-import { EvidenceLink, placeOfSeal } from './evidence-link.js';
+import { EvidenceLink, anchorOfSeal } from './evidence-link.js';
 import moderation from './moderation.module.css';
 import { ReportedConversation } from './reported-conversation.js';
 import { SealedConversation } from './sealed-conversation.js';
@@ -43,7 +43,9 @@ export function Evidence({ report, caseId, seal }: EvidenceProps) {
     default: {
       // The same profile may have been sealed with an earlier report, too.
       const shown = seal?.profile ?? evidence;
-      return <EvidenceLink to={placeOfSeal(shown)}>{CASE_TEXTS.evidenceProfile(whenText(shown.sealedAt), quoted(shown.bio))}</EvidenceLink>;
+      return (
+        <EvidenceLink to={anchorOfSeal(shown)}>{CASE_TEXTS.evidenceProfile(whenText(shown.sealedAt), quoted(shown.bio))}</EvidenceLink>
+      );
     }
   }
 }
@@ -101,7 +103,7 @@ function StoryEvidence({ evidence, caseId }: { evidence: Of<'story'>; caseId: st
   const { coupleNames, location, words, picture } = evidence;
   return (
     <Sealed evidence={evidence}>
-      <dl className={moderation.facts}>
+      <dl className={moderation.details}>
         <dt>{CASE_TEXTS.couple}</dt>
         <dd>{coupleNames}</dd>
         {location !== '' && (

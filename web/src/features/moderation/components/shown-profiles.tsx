@@ -6,7 +6,7 @@ import { CASE_TEXTS } from '../texts/case.texts.js';
 import { questionText } from '../texts/question.texts.js';
 import { whenText } from '../when-text.js';
 import styles from './case.module.css';
-import { EvidenceLink, placeOfReport, placeOfSeal } from './evidence-link.js';
+import { EvidenceLink, anchorOfReport, anchorOfSeal } from './evidence-link.js';
 import moderation from './moderation.module.css';
 import { SealedFiles } from './sealed-files.js';
 
@@ -18,11 +18,11 @@ export function ShownProfiles({ one, seals }: { one: ModerationCase; seals: read
       <h2 id="profile">{CASE_TEXTS.profile}</h2>
       {seals.length > 1 && <p className={moderation.hint}>{CASE_TEXTS.profiles(seals.length)}</p>}
       {seals.length === 0 && <p className={moderation.hint}>{CASE_TEXTS.profileMissing}</p>}
-      {seals.map((seal, place) => (
+      {seals.map((seal, index) => (
         <SealedProfile
           key={seal.profile.sealedAt}
           seal={seal}
-          title={CASE_TEXTS.seal(whenText(seal.profile.sealedAt), place + 1, seals.length)}
+          title={CASE_TEXTS.seal(whenText(seal.profile.sealedAt), index + 1, seals.length)}
           later={profileNow ?? seals[0]?.profile ?? seal.profile}
           one={one}
         />
@@ -51,15 +51,15 @@ function SealedProfile({ seal: { profile, reports }, title, later, one }: Sealed
   const id = useId();
   const changes = profileChanges(profile, later);
   return (
-    <article id={placeOfSeal(profile)} tabIndex={-1} className={moderation.card} aria-labelledby={id}>
+    <article id={anchorOfSeal(profile)} tabIndex={-1} className={moderation.card} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {reports.length > 0 && (
         <p className={moderation.hint}>
           {CASE_TEXTS.sealedWith}
-          {reports.map((report, place) => (
+          {reports.map((report, index) => (
             <span key={report.id}>
-              {place > 0 && ', '}
-              <EvidenceLink to={placeOfReport(report.id)}>
+              {index > 0 && ', '}
+              <EvidenceLink to={anchorOfReport(report.id)}>
                 {CASE_TEXTS.reportOf(REPORT_REASON_TEXTS[report.reason], whenText(report.createdAt))}
               </EvidenceLink>
             </span>
@@ -70,7 +70,7 @@ function SealedProfile({ seal: { profile, reports }, title, later, one }: Sealed
       {changes.length > 0 && (
         <section className={styles.changes} aria-label={CASE_TEXTS.changed[one.profileNow === null ? 'sealed' : 'now']}>
           <h4>{CASE_TEXTS.changed[one.profileNow === null ? 'sealed' : 'now']}</h4>
-          <dl className={moderation.facts}>
+          <dl className={moderation.details}>
             {changes.map(({ what, value }) => (
               <Answer key={what} name={what} value={value ?? CASE_TEXTS.otherPicture} />
             ))}
@@ -96,7 +96,7 @@ function ShownProfile({ profile, caseId }: { profile: Profile; caseId: string })
       <p className={moderation.text}>{bio === '' ? CASE_TEXTS.noBio : bio}</p>
       <SealedFiles files={files} caseId={caseId} />
       {answered.length > 0 && (
-        <dl className={moderation.facts}>
+        <dl className={moderation.details}>
           {answered.map(({ question, answers: given }) => (
             <Answer key={question} name={questionText(question)} value={given.join(', ')} />
           ))}

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.js';
 import type { CaseThing } from '../case-things.js';
 import { DECISION_TEXTS } from '../texts/decision.texts.js';
 import { THING_TEXTS } from '../texts/thing.texts.js';
-import { EvidenceLink, placeOfReport } from './evidence-link.js';
+import { EvidenceLink, anchorOfReport } from './evidence-link.js';
 import { FieldProblem } from './field-problem.js';
 import styles from './form.module.css';
 
@@ -34,22 +34,22 @@ export function ThingsChoice({ things, chosen, onChange, problem, disabled }: Th
       aria-describedby={problem === undefined ? `${id}-hint` : `${id}-problem`}
     >
       <legend className={styles.legend}>{DECISION_TEXTS.things}</legend>
-      {things.map((thing, place) => (
+      {things.map((thing, index) => (
         <div key={thing.key} className={styles.thing}>
           <Checkbox
             checked={chosen.has(thing.key)}
-            aria-labelledby={`${id}-${place}`}
-            aria-describedby={`${id}-${place}-by`}
+            aria-labelledby={`${id}-${index}`}
+            aria-describedby={`${id}-${index}-by`}
             onChange={() => turn(thing.key)}
           >
-            <span id={`${id}-${place}`} className={styles['thing-name']}>
+            <span id={`${id}-${index}`} className={styles['thing-name']}>
               {thing.name}
             </span>
-            <span id={`${id}-${place}-by`} className={styles.hint}>
+            <span id={`${id}-${index}-by`} className={styles.hint}>
               {THING_TEXTS.reportedBy(thing.people, [...new Set(thing.reports.map(({ reason }) => REPORT_REASON_TEXTS[reason]))])}
             </span>
           </Checkbox>
-          <EvidenceLink to={placeOfReport(thing.reports[0].id)} label={THING_TEXTS.seeOf(thing.name)} className={styles.see}>
+          <EvidenceLink to={anchorOfReport(thing.reports[0].id)} label={THING_TEXTS.seeOf(thing.name)} className={styles.see}>
             {THING_TEXTS.see}
           </EvidenceLink>
         </div>

@@ -61,7 +61,7 @@ export const CASE_TEXTS = {
   evidence: 'Evidence',
   evidenceMissing: 'No evidence is kept: the report is older than sealing, or the time to keep it is over.',
   evidenceProfile: (when: string, words: string) => `The profile as it was sealed ${when}${words === '' ? '' : `: ${words}`}`,
-  seal: (when: string, place: number, count: number) => (count === 1 ? `Sealed ${when}` : `Sealed ${when} (${place} of ${count})`),
+  seal: (when: string, number: number, count: number) => (count === 1 ? `Sealed ${when}` : `Sealed ${when} (${number} of ${count})`),
   noWords: 'No words, only pictures.',
   quoted: (name: string) => `Quoted from ${name}`,
   commentOn: (kind: 'post' | 'story', name: string) => `Under the ${kind} of ${name}`,

@@ -11,7 +11,7 @@ export const LOG_TEXTS = {
   about: 'About ',
   by: 'by ',
   byOperator: 'by an operator',
-  row: (place: number) => `Row ${place}`,
+  row: (number: number) => `Row ${number}`,
   rule: (rule: string) => `Rule: ${rule}`,
   until: (when: string) => `Until ${when}`,
 } as const;

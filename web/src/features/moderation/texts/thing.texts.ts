@@ -10,7 +10,7 @@ export const THING_TEXTS = {
     [words === '' ? KIND_TEXTS[kind] : `${KIND_TEXTS[kind]}: ${words}`, ...(when === null ? [] : [when])].join(', '),
   made: (when: string) => `written ${when}`,
   reported: (when: string) => `reported ${when}`,
-  another: (name: string, place: number) => `${name} (${place})`,
+  another: (name: string, number: number) => `${name} (${number})`,
   files: (described: readonly string[]) => {
     const count = described.length === 1 ? '1 file without words' : `${described.length} files without words`;
     const words = described.filter((one) => one !== '').map((one) => `“${one}”`);

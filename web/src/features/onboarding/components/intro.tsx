@@ -14,8 +14,8 @@ export function Intro({ heading }: { heading: RefObject<HTMLHeadingElement | nul
           {INTRO_TEXTS.title}
         </h1>
         <p>{INTRO_TEXTS.lead}</p>
-        <ul className={styles.facts}>
-          {INTRO_TEXTS.facts.map(({ figure, text }) => (
+        <ul className={styles.details}>
+          {INTRO_TEXTS.details.map(({ figure, text }) => (
             <li key={figure}>
               <strong>{figure}</strong>
               <span>{text}</span>

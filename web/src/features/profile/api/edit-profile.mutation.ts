@@ -7,10 +7,10 @@ import { profileKey } from '../../../lib/profile/own-profile.query.js';
 /** What the screen shows of the profile, as the save left it: it stands there when the popup closes (PRO-055). */
 function showSaved(client: QueryClient, saved: Profile): void {
   client.setQueryData(profileKey(saved.id), saved);
-  client.setQueryData<PersonProfile | null>(peopleKeys.person(saved.id), (held) => {
-    if (!held || held.revision > saved.revision) return held;
+  client.setQueryData<PersonProfile | null>(peopleKeys.person(saved.id), (known) => {
+    if (!known || known.revision > saved.revision) return known;
     const { first_name, last_name, fullName, photoURL, coverPhotoURL, bio_data, socialActivities, revision } = saved;
-    return { ...held, first_name, last_name, fullName, photoURL, coverPhotoURL, bio_data, socialActivities, revision };
+    return { ...known, first_name, last_name, fullName, photoURL, coverPhotoURL, bio_data, socialActivities, revision };
   });
 }
 

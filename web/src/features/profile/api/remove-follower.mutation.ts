@@ -26,8 +26,8 @@ export function useRemoveFollower(ownId: string) {
   const list = peopleKeys.followers(ownId);
   const person = peopleKeys.person(ownId);
   const count = (step: number) =>
-    client.setQueryData<PersonProfile | null>(person, (held) =>
-      held ? { ...held, counts: { ...held.counts, followers: Math.max(0, held.counts.followers + step) } } : held,
+    client.setQueryData<PersonProfile | null>(person, (known) =>
+      known ? { ...known, counts: { ...known.counts, followers: Math.max(0, known.counts.followers + step) } } : known,
     );
   return useMutation({
     mutationFn: (followerId: string) => unwrap(api.DELETE('/api/members/{id}/follower', { params: { path: { id: followerId } } })),

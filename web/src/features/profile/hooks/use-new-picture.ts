@@ -13,13 +13,13 @@ interface Chosen {
   readonly previewUrl: string;
 }
 
-interface Held {
+interface Kept {
   readonly previewUrl: string | null;
   readonly uploadId: string | null;
   /** What was taken out of it, in words. */
   readonly removed: string | null;
 }
-const NOTHING: Held = { previewUrl: null, uploadId: null, removed: null };
+const NOTHING: Kept = { previewUrl: null, uploadId: null, removed: null };
 
 /** How a save fares with the picture: nothing was chosen, it was not uploaded, or the id of its upload. */
 export type PictureOutcome = { kind: 'unchanged' } | { kind: 'failed' } | { kind: 'uploaded'; uploadId: string; removed: string | null };
@@ -40,15 +40,15 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
   const [steps] = useState(() => profileUploadSteps(profileId, purpose));
   const running = useRef(new AbortController());
   // What the effect below gives up when the popup goes; state would be that of an earlier render.
-  const held = useRef<Held>(NOTHING);
+  const kept = useRef<Kept>(NOTHING);
 
   const giveUp = () => {
     running.current.abort(new Error('given up'));
     running.current = new AbortController();
-    const { previewUrl, uploadId } = held.current;
+    const { previewUrl, uploadId } = kept.current;
     if (previewUrl !== null) URL.revokeObjectURL(previewUrl);
     if (uploadId !== null) steps.discard(uploadId);
-    held.current = NOTHING;
+    kept.current = NOTHING;
   };
   const giveUpAtEnd = useRef(giveUp);
   useEffect(() => () => giveUpAtEnd.current(), []);
@@ -62,7 +62,7 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
     }
     giveUp();
     const previewUrl = URL.createObjectURL(file);
-    held.current = { ...NOTHING, previewUrl };
+    kept.current = { ...NOTHING, previewUrl };
     setChosen({ file, previewUrl });
     setUpload(waiting);
   };
@@ -77,7 +77,7 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
   /** Sends it, unless an earlier save that failed later has. Never throws; what failed was logged. */
   const send = async (): Promise<PictureOutcome> => {
     if (chosen === null) return { kind: 'unchanged' };
-    const { uploadId, removed } = held.current;
+    const { uploadId, removed } = kept.current;
     if (uploadId !== null) return { kind: 'uploaded', uploadId, removed };
     let state: UploadState = waiting;
     await uploadFile(
@@ -95,13 +95,13 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
     if (state.step !== 'ready') return { kind: 'failed' };
     const { uploadId } = state.upload;
     const removed = removedTextOf(state.upload);
-    held.current = { ...held.current, uploadId, removed };
+    kept.current = { ...kept.current, uploadId, removed };
     return { kind: 'uploaded', uploadId, removed };
   };
 
   /** It belongs to the profile now. */
   const saved = () => {
-    held.current = { ...held.current, uploadId: null };
+    kept.current = { ...kept.current, uploadId: null };
   };
 
   return { previewUrl: chosen?.previewUrl ?? null, upload, problem, choose, keep, send, saved };

@@ -4,10 +4,10 @@ import { reduceProfileUpdated } from './profile-updated.reducer.js';
 const updated = (revision: number) => ({ profileId: 'p', revision });
 
 describe('reduceProfileUpdated', () => {
-  it('MISC-006 refetches when the fact is newer than the held profile', () => {
+  it('MISC-006 refetches when the event is newer than the known profile', () => {
     expect(reduceProfileUpdated(3, updated(4))).toBe('refetch');
   });
-  it.each([3, 2])('ignores revision %i when 3 is held', (revision) => {
+  it.each([3, 2])('ignores revision %i when 3 is known', (revision) => {
     expect(reduceProfileUpdated(3, updated(revision))).toBe('ignore');
   });
   it('refetches a profile known to be absent, ignores one never read', () => {

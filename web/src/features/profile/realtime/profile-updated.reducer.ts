@@ -1,10 +1,10 @@
 import type { SocketEvents } from '@affinity/proto/ws/socket';
 
-/** What is held of a profile: its revision, null when it is known to be absent, undefined when it was never read. */
-export type HeldRevision = number | null | undefined;
+/** What is known of a profile: its revision, null when it is absent, undefined when it was never read. */
+export type KnownRevision = number | null | undefined;
 
-/** `refetch` only when the fact is newer than what is held: late and repeated facts change nothing. */
-export function reduceProfileUpdated(held: HeldRevision, event: SocketEvents['profiles.profile.updated']): 'refetch' | 'ignore' {
-  if (held === undefined) return 'ignore';
-  return held === null || event.revision > held ? 'refetch' : 'ignore';
+/** `refetch` only when the event is newer than what is known: late and repeated events change nothing. */
+export function reduceProfileUpdated(known: KnownRevision, event: SocketEvents['profiles.profile.updated']): 'refetch' | 'ignore' {
+  if (known === undefined) return 'ignore';
+  return known === null || event.revision > known ? 'refetch' : 'ignore';
 }

@@ -20,14 +20,14 @@ export function useSavePrivacy(accountId: string) {
       unwrap(api.PATCH('/api/profiles/{id}/settings', { params: { path: { id: accountId } }, body })),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
-      const held = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, held && { ...held, ...change });
-      return held;
+      const known = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, known && { ...known, ...change });
+      return known;
     },
     onSuccess: (settings) => client.setQueryData(queryKey, settings),
-    onError: (error, _change, held) => {
+    onError: (error, _change, known) => {
       logError('save-privacy', error);
-      client.setQueryData(queryKey, held);
+      client.setQueryData(queryKey, known);
     },
   });
 }

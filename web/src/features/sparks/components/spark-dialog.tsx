@@ -44,7 +44,7 @@ export function SparkDialog({ card, answering, onAnswer, onClose }: SparkDialogP
           <div className={styles.menu}>
             <PersonMenu memberId={id} memberName={fullName} onChosen={onClose} />
           </div>
-          <div className={styles.facts}>
+          <div className={styles.summary}>
             <div className={styles.about}>
               {isPending ? <Skeleton width="11rem" height="1.4rem" /> : email !== null && <p>{email}</p>}
               <WhyLine reasons={card.reasons} />

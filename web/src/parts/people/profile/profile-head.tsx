@@ -39,15 +39,15 @@ export function ProfileHead({ person, nameAs: Name, actions, className }: Profil
             {fullName}
           </Name>
           {(email !== null || location !== '') && (
-            <ul className={styles.facts}>
+            <ul className={styles.details}>
               {email !== null && (
-                <li className={styles.fact}>
+                <li className={styles.detail}>
                   <MailIcon size={18} />
                   <a href={`mailto:${email}`}>{email}</a>
                 </li>
               )}
               {location !== '' && (
-                <li className={styles.fact} dir="auto">
+                <li className={styles.detail} dir="auto">
                   <PlaceIcon size={18} />
                   {location}
                 </li>

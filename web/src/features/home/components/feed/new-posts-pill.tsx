@@ -19,7 +19,7 @@ export interface NewPostsPillProps {
  * first of them. It takes no room in the page.
  */
 export function NewPostsPill({ accountId, selection, posts }: NewPostsPillProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const announce = useAnnounce();
   const { count, take } = useNewPosts(selection, accountId, posts);
   const [goTo, setGoTo] = useState<string | null>(null);
@@ -27,14 +27,14 @@ export function NewPostsPill({ accountId, selection, posts }: NewPostsPillProps)
   const arrived = goTo !== null && posts?.some(({ id }) => id === goTo) === true;
   useEffect(() => {
     if (!arrived) return;
-    const card = place.current?.parentElement?.querySelector<HTMLElement>(`[data-post-id="${goTo}"]`);
+    const card = frame.current?.parentElement?.querySelector<HTMLElement>(`[data-post-id="${goTo}"]`);
     if (!card) return;
     setGoTo(null);
     card.focus({ preventScroll: true });
     card.scrollIntoView({ block: 'start' });
   }, [arrived, goTo]);
   return (
-    <div ref={place} className={styles.place} aria-live="polite">
+    <div ref={frame} className={styles.frame} aria-live="polite">
       {count > 0 && (
         <button
           type="button"

@@ -20,14 +20,14 @@ export function PictureAttachment({ file: { name, type, size, width, height }, s
   /** Its own size, of one whose size nobody told: it is drawn from this computer. */
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
   const drawn = drawnSize(width ?? natural?.width, height ?? natural?.height);
-  const place = { '--width': `${drawn.width}px`, aspectRatio: `${drawn.width} / ${drawn.height}` } as CSSProperties;
+  const shape = { '--width': `${drawn.width}px`, aspectRatio: `${drawn.width} / ${drawn.height}` } as CSSProperties;
   if (source.failed) return <FileLink file={{ name, type, size }} source={source} />;
   return (
     <>
       <button
         type="button"
         className={styles.picture}
-        style={place}
+        style={shape}
         aria-label={THREAD_TEXTS.openPicture(name)}
         aria-busy={natural === null}
         disabled={source.url === null}

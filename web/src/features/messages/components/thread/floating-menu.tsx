@@ -21,12 +21,12 @@ function nextItem(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-function placeBeside(menu: HTMLElement, place: DOMRect): void {
+function moveBeside(menu: HTMLElement, anchor: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = menu;
-  const under = place.bottom + GAP_PX + height <= window.innerHeight - GAP_PX;
-  const top = under ? place.bottom + GAP_PX : Math.max(GAP_PX, place.top - GAP_PX - height);
-  const atEnd = place.left + place.width / 2 > window.innerWidth / 2;
-  const left = atEnd ? place.right - width : place.left;
+  const under = anchor.bottom + GAP_PX + height <= window.innerHeight - GAP_PX;
+  const top = under ? anchor.bottom + GAP_PX : Math.max(GAP_PX, anchor.top - GAP_PX - height);
+  const atEnd = anchor.left + anchor.width / 2 > window.innerWidth / 2;
+  const left = atEnd ? anchor.right - width : anchor.left;
   menu.style.top = `${top}px`;
   menu.style.left = `${Math.min(Math.max(GAP_PX, left), window.innerWidth - GAP_PX - width)}px`;
 }
@@ -45,18 +45,18 @@ export function FloatingMenu({ label, from, onClose, children }: FloatingMenuPro
     const shown = menu.current;
     if (shown === null) return undefined;
     shown.showPopover();
-    const place = () => {
-      if (from.isConnected) placeBeside(shown, from.getBoundingClientRect());
+    const move = () => {
+      if (from.isConnected) moveBeside(shown, from.getBoundingClientRect());
       else latest.current(false);
     };
-    place();
+    move();
     shown.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
     // Also when the thread moves on under it.
-    document.addEventListener('scroll', place, true);
-    window.addEventListener('resize', place);
+    document.addEventListener('scroll', move, true);
+    window.addEventListener('resize', move);
     return () => {
-      document.removeEventListener('scroll', place, true);
-      window.removeEventListener('resize', place);
+      document.removeEventListener('scroll', move, true);
+      window.removeEventListener('resize', move);
     };
   }, [from]);
   useEffect(() => {

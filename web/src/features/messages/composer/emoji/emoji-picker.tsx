@@ -16,16 +16,16 @@ const MAX_SOUGHT = 40;
 /** A search field over a grid with one place for Tab, walked with the arrow keys. */
 export function EmojiPicker({ onPick }: EmojiPickerProps) {
   const [sought, setSought] = useState('');
-  const [place, setPlace] = useState(0);
+  const [current, setCurrent] = useState(0);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const countId = useId();
   useEffect(() => search.current?.focus({ preventScroll: true }), []);
   const found = findEmojis(EMOJIS, sought);
-  const at = Math.min(place, found.length - 1);
+  const at = Math.min(current, found.length - 1);
 
   const goTo = (next: number) => {
-    setPlace(next);
+    setCurrent(next);
     grid.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
   };
   const moveInGrid = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -62,7 +62,7 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
         value={sought}
         onChange={({ target }) => {
           setSought(target.value);
-          setPlace(0);
+          setCurrent(0);
         }}
         onKeyDown={leaveSearch}
       />
@@ -96,7 +96,7 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
                           aria-label={name}
                           title={name}
                           tabIndex={index === at ? 0 : -1}
-                          onFocus={() => setPlace(index)}
+                          onFocus={() => setCurrent(index)}
                           onClick={() => onPick(char)}
                         >
                           <span aria-hidden="true">{char}</span>

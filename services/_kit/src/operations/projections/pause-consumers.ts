@@ -5,33 +5,33 @@ import type { ConsumerDefinition } from '../../events/consumer.definition.js';
 import { findConsumer } from '../../events/find-consumer.js';
 import { managerOf } from '../../events/streams.js';
 import { OperationError } from '../command.js';
-import { HOLD_MS } from './hold-time.js';
+import { PAUSE_MS } from './pause-time.js';
 
 /** What was handed out already is waited for; what fails over and over is not, and comes again later. */
 const SETTLED_WITHIN_MS = 15_000;
 const LOOK_MS = 100;
 
 /** The broker hands these consumers nothing more. Resolves when what they had in hand is done. @throws OperationError when the broker cannot */
-export async function holdConsumers(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<Date> {
+export async function pauseConsumers(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<Date> {
   const manager = await managerOf(connection);
-  const until = new Date(Date.now() + HOLD_MS);
-  const held: ConsumerDefinition[] = [];
+  const until = new Date(Date.now() + PAUSE_MS);
+  const paused: ConsumerDefinition[] = [];
   for (const consumer of consumers) {
     const stream = streamOf(consumer.event.type);
     // Not there yet: whoever makes it reads the stream from its beginning, and the newest state wins.
     if (!(await findConsumer(manager, consumer))) continue;
-    const { paused } = await manager.consumers.pause(stream, consumer.durable, until);
-    if (!paused)
-      throw new OperationError('This broker cannot hold consumers (nats-server 2.11 can): stop the service and say --service-stopped');
-    held.push(consumer);
+    const answer = await manager.consumers.pause(stream, consumer.durable, until);
+    if (!answer.paused)
+      throw new OperationError('This broker cannot pause consumers (nats-server 2.11 can): stop the service and say --service-stopped');
+    paused.push(consumer);
   }
   for (const deadline = Date.now() + SETTLED_WITHIN_MS; ; await sleep(LOOK_MS)) {
-    const infos = await Promise.all(held.map(({ event, durable }) => manager.consumers.info(streamOf(event.type), durable)));
+    const infos = await Promise.all(paused.map(({ event, durable }) => manager.consumers.info(streamOf(event.type), durable)));
     if (infos.every(({ num_ack_pending: inHand }) => inHand === 0) || Date.now() > deadline) return until;
   }
 }
 
-export async function releaseConsumers(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<void> {
+export async function resumeConsumers(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<void> {
   const manager = await managerOf(connection);
   for (const consumer of consumers) {
     const info = await findConsumer(manager, consumer);
@@ -39,15 +39,15 @@ export async function releaseConsumers(connection: NatsConnection, consumers: re
   }
 }
 
-/** Since when all of them are held, or nothing when one is not. */
-export async function heldSince(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<Date | undefined> {
+/** Since when all of them are paused, or nothing when one is not. */
+export async function pausedSince(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<Date | undefined> {
   const manager = await managerOf(connection);
   let since = 0;
   for (const consumer of consumers) {
     const info = await findConsumer(manager, consumer);
     if (!info) continue;
     if (!info.paused || info.config.pause_until === undefined) return undefined;
-    since = Math.max(since, new Date(info.config.pause_until).getTime() - HOLD_MS);
+    since = Math.max(since, new Date(info.config.pause_until).getTime() - PAUSE_MS);
   }
   return new Date(since);
 }

@@ -2,11 +2,11 @@ import type { SocketEvents } from '@affinity/proto/ws/socket';
 import type { SocketEvent } from './socket.reducer.js';
 import { TopicBus } from './topic-bus.js';
 
-/** Hands the member's own facts to the feature they belong to. */
-export class FactBus extends TopicBus<SocketEvents> {
+/** Hands the member's own events to the feature they belong to. */
+export class EventBus extends TopicBus<SocketEvents> {
   private readonly missedHandlers = new Set<() => void>();
 
-  /** Called when facts were missed for good: nothing that was read before is to be trusted. Returns how to stop. */
+  /** Called when events were missed for good: nothing that was read before is to be trusted. Returns how to stop. */
   onMissed(handler: () => void): () => void {
     this.missedHandlers.add(handler);
     return () => this.missedHandlers.delete(handler);

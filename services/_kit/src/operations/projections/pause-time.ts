@@ -1,2 +1,2 @@
 /** The broker lets consumers go on by itself after this time: an operator whose connection breaks stops nobody for good. */
-export const HOLD_MS = 15 * 60_000;
+export const PAUSE_MS = 15 * 60_000;

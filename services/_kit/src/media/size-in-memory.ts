@@ -6,12 +6,12 @@ import type { PictureParts } from './picture-cost.js';
  * Of one picture while it is decoded, beside some 40 MB for writing what is made of it. Two at a time and an idle process
  * (330 MB at most) fit into the 768 MiB of a pod.
  */
-export const MAX_HELD_BYTES = 180_000_000;
-/** The longest of a WebP and of a telephone's panorama. Lines are held by the hundred, however few there are. */
+export const MAX_SIZE_IN_MEMORY = 180_000_000;
+/** The longest of a WebP and of a telephone's panorama. Lines are in memory by the hundred, however few there are. */
 const MAX_SIDE = 16_384;
 /** A film of 4K. */
 const MAX_ANIMATED_SIDE = 4096;
-/** What is read line by line is held for so many lines, measured from 3,000 to 16,000 pixels across. */
+/** What is read line by line stays in memory for so many lines, measured from 3,000 to 16,000 pixels across. */
 const LINES = 1500;
 /** Measured: what is drawn, what was drawn before, and what is read of it. */
 const CANVAS_BYTES = 10;
@@ -36,14 +36,14 @@ const MAX_SAMPLE_BYTES = 16;
 
 /**
  * @param frames of an animation, as many as are decoded
- * @throws TooManyPixelsError when decoding would hold more than `MAX_HELD_BYTES`
+ * @throws TooManyPixelsError when decoding would take more than `MAX_SIZE_IN_MEMORY`
  */
-export function assertHoldable(header: Metadata, frames: number, parts: PictureParts, madeSide: number): void {
+export function assertFitsMemory(header: Metadata, frames: number, parts: PictureParts, madeSide: number): void {
   const { width, height } = header;
   const longest = frames > 1 ? MAX_ANIMATED_SIDE : MAX_SIDE;
-  const held = Math.ceil(pixelBytes(header, frames, parts, madeSide) + (parts.toldBytes ?? 0));
-  if (width > longest || height > longest || held > MAX_HELD_BYTES) {
-    throw new TooManyPixelsError(`${width} x ${height} x ${frames} pixels are held in ${held} bytes`);
+  const sizeInMemory = Math.ceil(pixelBytes(header, frames, parts, madeSide) + (parts.toldBytes ?? 0));
+  if (width > longest || height > longest || sizeInMemory > MAX_SIZE_IN_MEMORY) {
+    throw new TooManyPixelsError(`${width} x ${height} x ${frames} pixels take ${sizeInMemory} bytes of memory`);
   }
 }
 

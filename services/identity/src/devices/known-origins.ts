@@ -6,15 +6,15 @@ import { addressBlock } from '../sign-in/address-blocks.js';
 import type { Browser } from './browser.js';
 import { DeviceTokens } from './device-tokens.js';
 
-/** A place unused for this long is a stranger's again. */
+/** An origin unused for this long is a stranger's again. */
 export const FORGET_AFTER_DAYS = 180;
 /** The newest ones; somebody on the road leaves many addresses behind. */
-const MAX_PLACES = 60;
+const MAX_ORIGINS = 60;
 /** Looked up where there is no account, so that both take as long. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A place as the tables may hold it for a moment: a keyed hash that says nothing without `SEALING_KEY`. */
-export type PlaceHash = Buffer;
+/** An origin as the tables may hold it for a moment: a keyed hash that says nothing without `SEALING_KEY`. */
+export type OriginHash = Buffer;
 
 export interface Arrival {
   /** What the browser is to keep. */
@@ -27,35 +27,36 @@ export interface Arrival {
 /**
  * Devices and address blocks that an account was signed in to from. What strangers do to the account's limits does not
  * touch them. Of each only a keyed hash is kept, another one for each account: rows of two members are not to be matched.
+ * Table, column and key are called "place", the former name: two versions serve side by side, and hashes outlive them.
  */
 @Injectable()
-export class KnownPlaces {
+export class KnownOrigins {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tokens: DeviceTokens,
     private readonly sealer: Sealer,
   ) {}
 
-  /** A name for the place, to count by: the device, or else the address block; undefined where neither is known. */
+  /** A name for the origin, to count by: the device, or else the address block; undefined where neither is known. */
   async holder(accountId: string | undefined, browser: Browser): Promise<string | undefined> {
     const device = this.tokens.read(browser.device);
-    const hashes = [...(device === undefined ? [] : [deviceOf(device)]), addressOf(browser.address)].map((place) => this.hash(place));
+    const hashes = [...(device === undefined ? [] : [deviceOf(device)]), addressOf(browser.address)].map((origin) => this.hash(origin));
     const known = await this.known(accountId, hashes);
     return known?.toString('base64url');
   }
 
-  hashOfAddress(address: string): PlaceHash {
+  hashOfAddress(address: string): OriginHash {
     return this.hash(addressOf(address));
   }
 
-  /** The first of the places that the account was signed in to from. */
+  /** The first of the origins that the account was signed in to from. */
   async known(
     accountId: string | undefined,
-    places: readonly PlaceHash[],
+    origins: readonly OriginHash[],
     database: Pick<EntityManager, 'query'> = this.dataSource,
   ): Promise<Buffer | undefined> {
     const account = accountId ?? NOBODY;
-    const marks = places.map((place) => this.mark(account, place));
+    const marks = origins.map((origin) => this.mark(account, origin));
     const rows = await database.query<{ mark: Buffer }[]>(
       `SELECT mark FROM known_places
        WHERE account_id = $1 AND mark = ANY($2::bytea[]) AND last_seen_at > now() - make_interval(days => $3)`,
@@ -66,9 +67,9 @@ export class KnownPlaces {
 
   /** Takes down where a session was just opened from. `tx` holds the account's row. */
   async arrive(tx: Tx, accountId: string, browser: Browser): Promise<Arrival> {
-    const held = this.tokens.read(browser.device);
-    const device = held === undefined ? this.tokens.issue() : { id: held, token: browser.device! };
-    const marks = [deviceOf(device.id), addressOf(browser.address)].map((place) => this.mark(accountId, this.hash(place)));
+    const kept = this.tokens.read(browser.device);
+    const device = kept === undefined ? this.tokens.issue() : { id: kept, token: browser.device! };
+    const marks = [deviceOf(device.id), addressOf(browser.address)].map((origin) => this.mark(accountId, this.hash(origin)));
     const before = await tx.manager.query<{ mark: Buffer; fresh: boolean }[]>(
       `SELECT mark, last_seen_at > now() - make_interval(days => $2) AS fresh FROM known_places WHERE account_id = $1`,
       [accountId, FORGET_AFTER_DAYS],
@@ -77,13 +78,13 @@ export class KnownPlaces {
     await tx.manager.query(
       `DELETE FROM known_places WHERE account_id = $1 AND mark IN
          (SELECT mark FROM known_places WHERE account_id = $1 ORDER BY last_seen_at DESC, mark OFFSET $2)`,
-      [accountId, MAX_PLACES],
+      [accountId, MAX_ORIGINS],
     );
     const newDevice = !before.some(({ mark, fresh }) => fresh && mark.equals(marks[0]!));
     return { device: device.token, newDevice, first: before.length === 0 };
   }
 
-  /** Forgets every place but this address: somebody proved by mail to be the owner, and does so from here. */
+  /** Forgets every origin but this address: somebody proved by mail to be the owner, and does so from here. */
   async startOver(tx: Tx, accountId: string, address: string): Promise<void> {
     await tx.manager.query(`DELETE FROM known_places WHERE account_id = $1`, [accountId]);
     await this.write(tx, accountId, this.mark(accountId, this.hashOfAddress(address)));
@@ -97,12 +98,12 @@ export class KnownPlaces {
     );
   }
 
-  private hash(place: string): PlaceHash {
-    return this.sealer.mac('place', place);
+  private hash(origin: string): OriginHash {
+    return this.sealer.mac('place', origin);
   }
 
-  private mark(accountId: string, place: PlaceHash): Buffer {
-    return this.sealer.mac('place', Buffer.concat([Buffer.from(accountId), place]));
+  private mark(accountId: string, origin: OriginHash): Buffer {
+    return this.sealer.mac('place', Buffer.concat([Buffer.from(accountId), origin]));
   }
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.js';
 const scrollTop = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
 test.describe('where a page stands', () => {
-  test('EXPERIENCE-9 one opened by its address stands at its top; a reload, and Back to the page before, find the place again', async ({
+  test('EXPERIENCE-9 one opened by its address stands at its top; a reload, and Back to the page before, stand where they stood', async ({
     page,
     signedIn,
   }) => {

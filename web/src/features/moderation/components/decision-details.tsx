@@ -14,11 +14,11 @@ export function decisionTitle({ action, until, decidedAt }: CaseDecision): strin
 }
 
 /** Why a decision was taken, and by whom. */
-export function DecisionFacts({ decision }: { decision: CaseDecision }) {
+export function DecisionDetails({ decision }: { decision: CaseDecision }) {
   const { rule, reason, moderatorId } = decision;
   const { account } = useCurrentSession();
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       {rule !== null && (
         <>
           <dt>{CASE_TEXTS.ruleLabel}</dt>

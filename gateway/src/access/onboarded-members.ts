@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import type { Upstream } from '../proxy/upstream.js';
+import { dataUnless } from '@affinity/kit/http/answer';
+import type { ProfilesClient } from './upstream-clients.js';
+
+const REMEMBER_MS = 10 * 60_000;
+
+/** Which members have finished onboarding, as profiles says. */
+export class OnboardedMembers {
+  // Only "yes" is kept: it never turns back to "no", while a "no" may be a "yes" with the member's next click.
+  private readonly known = new LRUCache<string, true>({ max: 100_000, ttl: REMEMBER_MS });
+
+  constructor(
+    private readonly profiles: ProfilesClient,
+    private readonly upstream: Upstream,
+  ) {}
+
+  /** @throws UnavailableError when profiles does not answer: what is not proven is not allowed. */
+  async has(accountId: string): Promise<boolean> {
+    if (this.known.has(accountId)) return true;
+    const onboarded = dataUnless([404], await this.ask(accountId))?.onboarded ?? false;
+    if (onboarded) this.known.set(accountId, true);
+    return onboarded;
+  }
+
+  private async ask(id: string) {
+    const params = { path: { id } };
+    const answer = await this.upstream.guard(() => this.profiles.GET('/internal/profiles/{id}/onboarded', { params }));
+    if (answer.response.status !== 404) return answer;
+    // A profiles of the version before, beside this gateway during an upgrade, has only the former address. Until version 0.2.0.
+    return this.upstream.guard(() => this.profiles.GET('/internal/profiles/{id}/standing', { params }));
+  }
+}
