@@ -28,16 +28,5 @@ export const paths = {
 /** GRD-009: where one post can be seen; what shares of it say after the origin. */
 export const addressOfPost = (postId: string): string => paths.post.replace(':id', postId);
 
-/** In the query of a post's address: its comments are open over it. */
-export const COMMENTS_PARAM = 'comments';
-
-export const addressOfComments = (postId: string): string => `${addressOfPost(postId)}?${COMMENTS_PARAM}`;
-
-/** In the query of the own profile: the tab that is open. */
-export const PROFILE_TAB_PARAM = 'tab';
-
-/** Who follows the member. */
-export const addressOfFollowers = `${paths.profile}?${PROFILE_TAB_PARAM}=followers`;
-
 /** What mails about a case link to. */
 export const addressOfCase = (caseId: string): string => paths.case.replace(':id', caseId);

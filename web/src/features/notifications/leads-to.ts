@@ -1,6 +1,8 @@
 import type { Notification } from '../../api/schema.js';
 import { addressOfChatOf } from '../../lib/chat/chat-address.js';
-import { addressOfComments, addressOfFollowers, addressOfPost, paths } from '../../lib/paths.js';
+import { addressOfPost, paths } from '../../lib/paths.js';
+import { addressOfComments } from '../../lib/posts/comments-address.js';
+import { addressOfFollowers } from '../../lib/profile/profile-address.js';
 import { addressOfStory } from '../../lib/stories/story-address.js';
 
 /** The address of what a notification is about (NTF-004). */

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { COMMENTS_PARAM, paths } from '../../lib/paths.js';
+import { paths } from '../../lib/paths.js';
+import { COMMENTS_PARAM } from '../../lib/posts/comments-address.js';
 import { PostViewer } from './post-viewer.js';
 
 const cameFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overList' in state;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PersonProfile } from '../../../api/schema.js';
-import { PROFILE_TAB_PARAM } from '../../../lib/paths.js';
+import { PROFILE_TAB_PARAM } from '../../../lib/profile/profile-address.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
 import { BioSections } from '../../../parts/people/profile/bio-sections.js';
 import { ProfileHead } from '../../../parts/people/profile/profile-head.js';
