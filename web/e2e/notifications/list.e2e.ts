@@ -2,7 +2,7 @@ import { failOn } from '../support/problems.js';
 import { fullNameOf, makePerson, newSurname, untilKnown } from '../support/people.js';
 import { callAs, commentAs, deletePostAs, likeAs, postAs } from '../support/posts.js';
 import { expect, test, useSession } from '../support/test.js';
-import { followSoonAs, likeCommentAs, NotificationsPage, readNotificationsAs, untilTold } from './notifications-page.js';
+import { followSoonAs, isLive, likeCommentAs, NotificationsPage, readNotificationsAs, untilTold } from './notifications-page.js';
 
 test.describe('the list of notifications', () => {
   test('NTF-003 those who did the same to one thing are one row: three by name, the others as a number', async ({ page, context }) => {
@@ -80,7 +80,9 @@ test.describe('the list of notifications', () => {
     await likeAs(bo!, post.id);
     await expect.poll(async () => (await readNotificationsAs(vera!))[0]?.actors.length).toBe(2);
     await useSession(context, vera!);
+    const live = isLive(page);
     const list = await new NotificationsPage(page).open();
+    await live;
     await expect(list.rows).toContainText([`${fullNameOf(bo!)} and ${fullNameOf(ann!)} liked your post`]);
     await callAs(vera!, (api) => api.put(`/api/members/${ann!.id}/block`));
     await expect(list.rows).not.toContainText(fullNameOf(ann!));

@@ -58,3 +58,9 @@ export class NotificationsPage {
 /** Resolves when the page has said that its list was seen. Call before what shows the list. */
 export const saysSeen = (page: Page): Promise<unknown> =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/notifications/seen' && answer.status() === 204);
+
+/** Resolves when what the server tells this page is heard. Call before the navigation. */
+export const isLive = (page: Page): Promise<unknown> =>
+  page
+    .waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/api/socket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.toString().includes('"ready"')));
