@@ -64,26 +64,17 @@ export class EventLog {
     }
   }
 
+  /** Stores an event as a neighbour would, and waits for nobody. */
+  async publish<D extends EventDefinition>(definition: D, event: Announced<D>): Promise<Envelope<EventData<D>>> {
+    const envelope = envelopeOf(definition, event);
+    await jetstream(this.connection).publish(envelope.type, JSON.stringify(envelope));
+    return envelope;
+  }
+
   /** Delivers an event to a consumer twice, as two stored messages with one id, and waits until both were settled. */
-  async deliverTwice<D extends EventDefinition>(
-    consumer: ConsumerDefinition<D>,
-    event: { subject: string; data: EventData<D>; actorId?: string | null; revision?: number; id?: string; time?: Date },
-  ): Promise<Envelope<EventData<D>>> {
-    const envelope: Envelope<EventData<D>> = {
-      specversion: '1.0',
-      id: event.id ?? uuidv7(),
-      type: consumer.event.type,
-      source: `/services/${consumer.event.owner}`,
-      subject: event.subject,
-      time: (event.time ?? new Date()).toISOString(),
-      actorId: event.actorId ?? null,
-      revision: event.revision ?? 1,
-      data: event.data,
-    };
-    const client = jetstream(this.connection);
-    for (const copy of ['first', 'second']) {
-      await client.publish(consumer.event.type, JSON.stringify(envelope), { msgID: `${envelope.id}:${copy}` });
-    }
+  async deliverTwice<D extends EventDefinition>(consumer: ConsumerDefinition<D>, event: Announced<D>): Promise<Envelope<EventData<D>>> {
+    const envelope = await this.publish(consumer.event as D, event);
+    await this.publish(consumer.event as D, { ...event, id: envelope.id, time: new Date(envelope.time) });
     await this.settled(consumer);
     return envelope;
   }
@@ -103,3 +94,25 @@ export class EventLog {
     await this.connection.close();
   }
 }
+
+/** What a neighbour says happened. */
+export interface Announced<D extends EventDefinition> {
+  readonly subject: string;
+  readonly data: EventData<D>;
+  readonly actorId?: string | null;
+  readonly revision?: number;
+  readonly id?: string;
+  readonly time?: Date;
+}
+
+const envelopeOf = <D extends EventDefinition>(definition: D, event: Announced<D>): Envelope<EventData<D>> => ({
+  specversion: '1.0',
+  id: event.id ?? uuidv7(),
+  type: definition.type,
+  source: `/services/${definition.owner}`,
+  subject: event.subject,
+  time: (event.time ?? new Date()).toISOString(),
+  actorId: event.actorId ?? null,
+  revision: event.revision ?? 1,
+  data: event.data,
+});

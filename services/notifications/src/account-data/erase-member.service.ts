@@ -14,6 +14,7 @@ export class EraseMemberService extends EraseInPieces {
       own('notifications', 'recipient_id'),
       // A spark and a connection are about the person.
       own('notifications', 'about_id'),
+      own('notifications', 'owner_id'),
       own('notification_readers', 'member_id'),
     ]);
   }

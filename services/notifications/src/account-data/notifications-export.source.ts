@@ -3,6 +3,7 @@ import { EXPORT_PAGE, exportedList, ExportOfLists } from '@affinity/kit/exports/
 import { shownAs } from '@affinity/members/shown-as';
 import type { NotificationKind } from '@affinity/proto/vocabulary/notifications';
 import { DataSource } from 'typeorm';
+import { IS_SHOWN } from '../centre/centre.read-model.js';
 
 interface ToldRow {
   readonly number: number;
@@ -31,8 +32,7 @@ const told = exportedList<ToldRow>({
   text: `SELECT n.number, n.kind, n.thing_id AS "aboutId", n.told_at AS "toldAt",
                 n.number <= coalesce((SELECT r.seen FROM notification_readers r WHERE r.member_id = $1), 0) AS seen
          FROM notifications n WHERE n.recipient_id = $1 AND n.number > $2
-           AND EXISTS (SELECT FROM notification_acts a
-                       WHERE (a.recipient_id, a.kind, a.about_id) = (n.recipient_id, n.kind, n.about_id) AND a.active)
+           AND ${IS_SHOWN}
          ORDER BY n.number LIMIT ${EXPORT_PAGE}`,
   key: ['number'],
   first: ['0'],

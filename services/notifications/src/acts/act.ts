@@ -8,10 +8,16 @@ export interface Act {
   readonly aboutId: string;
   /** The post or story that it leads to. */
   readonly thingId: string | null;
+  /** Whose that is, where it is not the recipient's: who does not meet them is told of nothing there. */
+  readonly ownerId?: string;
   /** The comment or quote that was written; of what somebody can do but once the actor. */
   readonly actId: string;
   readonly actorId: string;
   readonly active: boolean;
+  /** Since when it is active, where the event says so. An end that came later was undone: it is told again to whom it was told. */
+  readonly since?: string | null;
+  /** Nobody did it: it may only come back with what was undone. */
+  readonly onlyGivenBack?: boolean;
 }
 
 /** An act as an event says it: of two states the one with the higher revision is newer, of those without revisions the later. */

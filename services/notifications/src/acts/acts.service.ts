@@ -1,77 +1,58 @@
 import { Injectable } from '@nestjs/common';
-import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { Tx } from '@affinity/kit/db/transactions';
 import type { DatedAct } from './act.js';
+import { KEEP, KNOWN, STILL_SHOWN, TELL, TURN, UNWANTED, type Known, type Turn } from './acts.queries.js';
 import { Announcer } from './announcer.js';
+import { holdThings } from './things.js';
 
-/** The member's turn, in which numbers are given. Revisions begin with 1: the gateway has 0 for events that have none. */
-const TURN: PreparedQuery = {
-  name: 'notifications-turn-v2',
-  text: `INSERT INTO notification_readers AS r (member_id, revision) VALUES ($1, 1)
-         ON CONFLICT (member_id) DO UPDATE SET revision = r.revision + 1 RETURNING r.told, r.seen, r.revision`,
-};
-/** Nothing is told to, or of, who was deleted, nor of a thing that is gone. */
-const UNWANTED: PreparedQuery = {
-  name: 'notifications-unwanted-v1',
-  text: `SELECT 1 FROM member_standings s WHERE s.member_id IN ($1, $2) AND s.deleted
-         UNION ALL SELECT 1 FROM withdrawn_things w WHERE w.id IN ($3, $4, $5)`,
-};
-const KNOWN: PreparedQuery = {
-  name: 'notifications-known-act-v1',
-  text: `SELECT n.number, a.happened_at AS "happenedAt", (a.revision, a.happened_at) < ($5::integer, $6::timestamptz) AS newer,
-                EXISTS (SELECT FROM notification_acts o
-                        WHERE (o.recipient_id, o.kind, o.about_id) = (n.recipient_id, n.kind, n.about_id) AND o.active) AS shown
-         FROM notifications n
-         LEFT JOIN notification_acts a ON (a.recipient_id, a.kind, a.about_id) = (n.recipient_id, n.kind, n.about_id) AND a.act_id = $4
-         WHERE (n.recipient_id, n.kind, n.about_id) = ($1, $2, $3)`,
-};
-const TELL: PreparedQuery = {
-  name: 'notifications-tell-v1',
-  text: `WITH turn AS (UPDATE notification_readers SET told = told + 1 WHERE member_id = $1 RETURNING told)
-         INSERT INTO notifications (recipient_id, kind, about_id, thing_id, number, told_at)
-         SELECT $1, $2, $3, $4, turn.told, now() FROM turn
-         ON CONFLICT (recipient_id, kind, about_id) DO UPDATE SET number = excluded.number, told_at = excluded.told_at`,
-};
-const KEEP: PreparedQuery = {
-  name: 'notifications-keep-act-v1',
-  text: `INSERT INTO notification_acts (recipient_id, kind, about_id, act_id, actor_id, active, revision, happened_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-         ON CONFLICT (recipient_id, kind, about_id, act_id) DO UPDATE
-         SET active = excluded.active, revision = excluded.revision, happened_at = excluded.happened_at`,
-};
 /** Done again within so long after it was taken back, it tells nothing new (NTF-008). */
 const AGAIN_MS = 24 * 3_600_000;
 
-interface Known {
-  readonly number: number;
-  /** Null where this act is new. */
-  readonly happenedAt: Date | null;
-  readonly newer: boolean | null;
-  /** Whether anybody did it who did not take it back. */
-  readonly shown: boolean;
-}
-
-/** Keeps what was done to a member, and has it told. */
+/** Keeps what was done to members, and has it told. */
 @Injectable()
 export class ActsService {
   constructor(private readonly announcer: Announcer) {}
 
-  /** Keeps the act unless a newer state of it is here. What is taken back takes nothing else with it. */
-  async keep(tx: Tx, act: DatedAct): Promise<void> {
-    const { recipientId, kind, aboutId, thingId, actId, actorId, active, revision, happenedAt } = act;
+  /** Keeps each act unless a newer state of it is here. What is taken back takes nothing else with it. */
+  async keep(tx: Tx, acts: readonly DatedAct[]): Promise<void> {
+    await holdThings(
+      tx,
+      acts.flatMap(({ actId, aboutId, thingId }) => (thingId === null ? [] : [actId, aboutId, thingId])),
+    );
+    // Turns are taken in one order: two events that tell the same two members would else wait for each other.
+    for (const act of acts.toSorted((one, other) => (one.recipientId < other.recipientId ? -1 : 1))) await this.keepOne(tx, act);
+  }
+
+  private async keepOne(tx: Tx, act: DatedAct): Promise<void> {
+    const { recipientId, kind, aboutId, thingId, ownerId = null, actId, actorId, active, revision, happenedAt } = act;
     const about = [recipientId, kind, aboutId];
-    const [turn] = await tx.rows<{ told: number; seen: number; revision: number }>(TURN, [recipientId]);
-    if ((await tx.rows(UNWANTED, [recipientId, actorId, actId, aboutId, thingId])).length > 0) return;
-    const [known] = await tx.rows<Known & Record<string, unknown>>(KNOWN, [...about, actId, revision, happenedAt]);
-    if (known?.newer === false) return;
-    const wasUnseen = known?.shown === true && known.number > turn!.seen;
+    const [turn] = await tx.rows<Turn>(TURN, [recipientId]);
+    if (turn === undefined) return;
+    if ((await tx.rows(UNWANTED, [actorId, actId, aboutId, thingId, happenedAt])).length > 0) return;
+    const [known] = await tx.rows<Known>(KNOWN, [...about, actId, revision, happenedAt, actorId, ownerId]);
+    if (known!.newer === false || !isTheirs(act, known!)) return;
+    const tells = known!.number === null || (active && isNews(known!, happenedAt));
     // What was taken back before it was heard of has its row, too: it is told of nobody.
-    const tells = known === undefined || (active && isNews(known.happenedAt, happenedAt));
-    if (tells) await tx.rows(TELL, [...about, thingId]);
+    if (tells) await tx.rows(TELL, [...about, thingId, ownerId]);
     await tx.rows(KEEP, [...about, actId, actorId, active, revision, happenedAt]);
-    // One that was not seen is announced once, however many do the same.
-    if (active ? tells && !wasUnseen : wasUnseen) await this.announcer.announce(tx, recipientId, turn!.revision);
+    const wasCounted = known!.shown && (known!.number ?? 0) > turn.seen;
+    const number = tells ? turn.told + 1 : known!.number!;
+    const isCounted = number > turn.seen && (active ? known!.shown || known!.meets : await this.isStillShown(tx, about, known!));
+    if (wasCounted !== isCounted) await this.announcer.announce(tx, [{ memberId: recipientId, revision: turn.revision }]);
+  }
+
+  private async isStillShown(tx: Tx, about: readonly string[], { shown }: Known): Promise<boolean> {
+    return shown && (await tx.rows<{ shown: boolean }>(STILL_SHOWN, about))[0]!.shown;
   }
 }
 
-const isNews = (before: Date | null, now: string): boolean => before === null || Date.parse(now) - before.getTime() > AGAIN_MS;
+/** What was undone is told again to whom it was told, and what nobody did to nobody. */
+function isTheirs({ active, since, onlyGivenBack = false }: DatedAct, { told, active: stands, happenedAt }: Known): boolean {
+  if (!active) return true;
+  const givenBack = stands === false && happenedAt !== null && typeof since === 'string' && Date.parse(since) < happenedAt.getTime();
+  return givenBack ? told === true : !onlyGivenBack;
+}
+
+/** An act that is heard of for the first time, or again long after it was taken back. */
+const isNews = ({ told, active, happenedAt }: Known, now: string): boolean =>
+  told !== true || (active === false && Date.parse(now) - happenedAt!.getTime() > AGAIN_MS);

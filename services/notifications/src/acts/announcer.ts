@@ -3,12 +3,22 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { NotificationsUnseenChangedV1 } from '@affinity/proto/events/notifications/unseen-changed.v1';
 
-/** Tells a member's open pages that what was not seen changed. */
+export interface Change {
+  readonly memberId: string;
+  /** Of the member's turn. */
+  readonly revision: number;
+}
+
+/** Tells members' open pages that what was not seen changed. */
 @Injectable()
 export class Announcer {
   constructor(private readonly outbox: OutboxWriter) {}
 
-  async announce(tx: Tx, memberId: string, revision: number): Promise<void> {
-    await this.outbox.add(tx, NotificationsUnseenChangedV1, { subject: memberId, actorId: null, revision, data: { memberId } });
+  async announce(tx: Tx, changes: readonly Change[]): Promise<void> {
+    await this.outbox.addAll(
+      tx,
+      NotificationsUnseenChangedV1,
+      changes.map(({ memberId, revision }) => ({ subject: memberId, actorId: null, revision, data: { memberId } })),
+    );
   }
 }

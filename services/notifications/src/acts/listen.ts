@@ -35,7 +35,10 @@ export function tellOf<D extends EventDefinition>(
     async handle(event: Envelope<EventData<D>>, tx: Tx): Promise<void> {
       const { data, revision, time: happenedAt } = event;
       const told = acts(data, event).filter(({ recipientId, actorId }) => recipientId !== actorId);
-      for (const act of told) await this.acts.keep(tx, { ...act, revision, happenedAt });
+      await this.acts.keep(
+        tx,
+        told.map((act) => ({ ...act, revision, happenedAt: act.since ?? happenedAt })),
+      );
     }
   }
   return { consumer, handler: Tell };

@@ -59,6 +59,7 @@ function comment({ postId, authorId, memberId, commentId, parentId, parentAuthor
     kind,
     aboutId,
     thingId: postId,
+    ...(recipientId !== authorId && { ownerId: authorId }),
     actId: commentId,
     actorId: memberId,
     active: true,
@@ -95,7 +96,7 @@ function relation(
   data: SocialGraphRelationChangedV1,
   { actorId: madeBy, revision }: Pick<Envelope, 'actorId' | 'revision'>,
 ): readonly Act[] {
-  const { memberId, otherId, kind } = data;
+  const { memberId, otherId, kind, since } = data;
   const active = data.active && data.passedRevision !== revision;
   const by = (actorId: string, recipientId: string, aboutId: string): Omit<Act, 'kind'> => ({
     recipientId,
@@ -104,6 +105,7 @@ function relation(
     actId: actorId,
     actorId,
     active,
+    since,
   });
   if (kind === 'spark') return [{ kind, ...by(memberId, otherId, memberId) }];
   if (kind === 'follow') return [{ kind, ...by(memberId, otherId, otherId) }];
@@ -112,7 +114,11 @@ function relation(
   if (!active) return [by(memberId, otherId, memberId), by(otherId, memberId, otherId)].map((act) => ({ kind, ...act }));
   if (madeBy !== memberId && madeBy !== otherId) return [];
   const other = madeBy === memberId ? otherId : memberId;
-  return [{ kind, ...by(madeBy, other, madeBy) }];
+  // Who undoes a block gives the connection back and did not make it: it is told to whom it was told before.
+  return [
+    { kind, ...by(madeBy, other, madeBy) },
+    { kind, ...by(other, madeBy, other), onlyGivenBack: true },
+  ];
 }
 
 /** All that members are told of. */

@@ -2,24 +2,29 @@ import { Injectable } from '@nestjs/common';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { Announcer } from './announcer.js';
+import { waitForActsOn } from './things.js';
 
 const NOTE: PreparedQuery = {
   name: 'withdrawn-things-note-v1',
   text: `INSERT INTO withdrawn_things (id) VALUES ($1) ON CONFLICT DO NOTHING`,
 };
-/** Who was told of it, or of something under it: their turn comes before the rows, as it does for an act. */
+/** Who was told of it, or of something under it: their turns, in one order, come before the rows, as they do for an act. */
 const TOLD: PreparedQuery = {
-  name: 'notifications-told-of-v1',
+  name: 'notifications-told-of-v2',
   text: `
-    UPDATE notification_readers r SET revision = r.revision + 1
-    FROM (
+    WITH gone AS (
       SELECT t.recipient_id, max(t.number) AS newest FROM (
         SELECT n.recipient_id, n.number FROM notifications n WHERE n.thing_id = $1
         UNION ALL SELECT n.recipient_id, n.number FROM notifications n WHERE n.about_id = $1
         UNION ALL SELECT n.recipient_id, n.number FROM notification_acts a JOIN notifications n USING (recipient_id, kind, about_id)
                   WHERE a.act_id = $1 AND a.active
       ) t GROUP BY t.recipient_id
-    ) gone
+    ), turns AS MATERIALIZED (
+      SELECT r.member_id FROM notification_readers r JOIN gone ON gone.recipient_id = r.member_id
+      ORDER BY r.member_id FOR NO KEY UPDATE OF r
+    )
+    UPDATE notification_readers r SET revision = r.revision + 1
+    FROM gone JOIN turns ON turns.member_id = gone.recipient_id
     WHERE r.member_id = gone.recipient_id
     RETURNING r.member_id AS "memberId", r.revision, gone.newest > r.seen AS unseen`,
 };
@@ -39,10 +44,14 @@ export class WithdrawService {
 
   /** @param thingId of a post, story, comment or reply */
   async withdraw(tx: Tx, thingId: string): Promise<void> {
+    await waitForActsOn(tx, thingId);
     await tx.rows(NOTE, [thingId]);
     const told = await tx.rows<{ memberId: string; revision: number; unseen: boolean }>(TOLD, [thingId]);
     await tx.rows(REMOVE, [thingId]);
     await tx.rows(TAKE_BACK, [thingId]);
-    for (const { memberId, revision, unseen } of told) if (unseen) await this.announcer.announce(tx, memberId, revision);
+    await this.announcer.announce(
+      tx,
+      told.filter(({ unseen }) => unseen),
+    );
   }
 }

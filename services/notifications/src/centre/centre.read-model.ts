@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { CursorCodec } from '@affinity/kit/paging/cursor';
-import { shownInLists } from '@affinity/members/who-sees-whom.sql';
+import { shownInLists, visible } from '@affinity/members/who-sees-whom.sql';
 import { MAX_COUNTED_NOTIFICATIONS, NAMED_ACTORS, NOTIFICATIONS_PAGE_SIZE } from '@affinity/proto/vocabulary/limits';
 import type { NotificationKind } from '@affinity/proto/vocabulary/notifications';
 import { z } from 'zod';
@@ -18,15 +18,21 @@ interface NotificationRow {
 }
 
 /** Acts of a notification `n` that the member `$1` is told of: of people whom the member meets in lists. */
-const SHOWN_ACTS = `
+export const SHOWN_ACTS = `
   notification_acts a JOIN members m ON m.id = a.actor_id
   WHERE a.recipient_id = n.recipient_id AND a.kind = n.kind AND a.about_id = n.about_id AND a.active AND ${shownInLists('a.actor_id', '$1')}`;
+
+/** Of what is under somebody else's post, only to who meets them. */
+export const MEETS_OWNER = `(n.owner_id IS NULL OR ${visible('n.owner_id', '$1')})`;
+
+/** A scalar subselect: EXISTS could be planned as a hash of all acts of the member. */
+export const IS_SHOWN = `((SELECT true FROM ${SHOWN_ACTS} LIMIT 1) AND ${MEETS_OWNER})`;
 
 const SEEN_THROUGH = `coalesce((SELECT r.seen FROM notification_readers r WHERE r.member_id = $1), 0)`;
 
 /** One row more than a page tells whether there is another. No notification reads more acts than are counted. */
 export const PAGE: PreparedQuery = {
-  name: 'notifications-v1',
+  name: 'notifications-v2',
   text: `
     SELECT n.number, n.kind, n.thing_id, n.number <= ${SEEN_THROUGH} AS seen, who.*
     FROM notifications n
@@ -42,22 +48,22 @@ export const PAGE: PreparedQuery = {
         ) one GROUP BY one.id, one.name, one.photo_url
       ) p
     ) who
-    WHERE n.recipient_id = $1 AND n.number < $2 AND who.happened_at IS NOT NULL
+    WHERE n.recipient_id = $1 AND n.number < $2 AND who.happened_at IS NOT NULL AND ${MEETS_OWNER}
     ORDER BY n.number DESC LIMIT ${NOTIFICATIONS_PAGE_SIZE + 1}`,
 };
 
 export const UNSEEN: PreparedQuery = {
-  name: 'notifications-unseen-v1',
+  name: 'notifications-unseen-v2',
   text: `
     SELECT count(*)::integer AS unseen FROM (
       SELECT FROM notifications n
-      WHERE n.recipient_id = $1 AND n.number > ${SEEN_THROUGH} AND EXISTS (SELECT FROM ${SHOWN_ACTS})
+      WHERE n.recipient_id = $1 AND n.number > ${SEEN_THROUGH} AND ${IS_SHOWN}
       LIMIT ${MAX_COUNTED_NOTIFICATIONS + 1}
     ) unseen`,
 };
 
-const cursors = new CursorCodec(z.strictObject({ notificationsBefore: z.int().positive() }));
 const AFTER_ALL = 2_147_483_647;
+const cursors = new CursorCodec(z.strictObject({ notificationsBefore: z.int().positive().max(AFTER_ALL) }));
 
 @Injectable()
 export class CentreReadModel {

@@ -9,7 +9,7 @@ const BATCH = 1000;
 const old = (table: string, column: string): string =>
   `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
      SELECT t.ctid FROM ${table} t WHERE t.${column} < now() - interval '${NOTIFICATION_DAYS} days' LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`;
-const STATEMENTS = [old('notifications', 'told_at'), old('withdrawn_things', 'withdrawn_at')];
+const STATEMENTS = [old('notifications', 'told_at'), old('notification_acts', 'happened_at'), old('withdrawn_things', 'withdrawn_at')];
 
 /** What was told so long ago is forgotten (NTF-009). */
 @Injectable()

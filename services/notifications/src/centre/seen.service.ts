@@ -22,7 +22,7 @@ export class SeenService {
   mark(memberId: string, through: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       const [marked] = await tx.rows<{ revision: number }>(MARK, [memberId, through]);
-      if (marked) await this.announcer.announce(tx, memberId, marked.revision);
+      if (marked) await this.announcer.announce(tx, [{ memberId, revision: marked.revision }]);
     });
   }
 }

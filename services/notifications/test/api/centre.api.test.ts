@@ -22,8 +22,8 @@ async function happened(recipientId: string, kind: string, aboutId: string, numb
     [recipientId, kind, aboutId, number],
   );
   await database.query(
-    `INSERT INTO notification_acts (recipient_id, kind, about_id, act_id, actor_id, active, revision, happened_at)
-     SELECT $1, $2, $3, a.id, a.id, true, 1, now() - a.n * interval '1 second'
+    `INSERT INTO notification_acts (recipient_id, kind, about_id, act_id, actor_id, active, told, revision, happened_at)
+     SELECT $1, $2, $3, a.id, a.id, true, true, 1, now() - a.n * interval '1 second'
      FROM unnest($4::uuid[]) WITH ORDINALITY AS a (id, n)`,
     [recipientId, kind, aboutId, actors],
   );
@@ -90,8 +90,11 @@ describe('the list', () => {
     expect(await running.unseen(ada)).toBe(1);
   });
 
-  it('refuses a cursor that is none of this list’s', async () => {
-    const answer = await running.as<{ code: string }>(running.member(), 'GET', '/notifications?cursor=bm90aGluZw');
+  it.each([
+    ['nothing', 'bm90aGluZw'],
+    ['a number that no notification has', Buffer.from('{"notificationsBefore":2147483648}').toString('base64url')],
+  ])('refuses a cursor that is none of this list’s: %s', async (_of, cursor) => {
+    const answer = await running.as<{ code: string }>(running.member(), 'GET', `/notifications?cursor=${cursor}`);
     expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
   });
 });
@@ -133,7 +136,8 @@ it('NTF-009 what was told 90 days ago is forgotten, with who did it', async () =
   const [ada, bea] = members(2) as [string, string];
   const [old, recent] = [newId(), newId()];
   await happened(ada, 'post-like', old, 1, [bea]);
-  await happened(ada, 'post-like', recent, 2, [bea]);
+  const cara = running.member();
+  await happened(ada, 'post-like', recent, 2, [bea, cara]);
   const { database, app } = running.service;
   await database.query(`UPDATE notifications SET told_at = now() - interval '91 days' WHERE about_id = $1`, [old]);
   await database.query(`INSERT INTO withdrawn_things (id, withdrawn_at) VALUES ($1, now() - interval '91 days'), ($2, now())`, [
@@ -141,8 +145,14 @@ it('NTF-009 what was told 90 days ago is forgotten, with who did it', async () =
     recent,
   ]);
   expect(app.get(DataSource).isInitialized).toBe(true);
+  // Somebody did the same lately.
+  await database.query(`UPDATE notification_acts SET happened_at = now() - interval '91 days' WHERE about_id = $1 AND act_id = $2`, [
+    recent,
+    cara,
+  ]);
   await app.get(ForgetOldWorker).round();
   expect((await running.notifications(ada)).items.map(({ postId }) => postId)).toEqual([recent]);
   expect(await running.countOf('notification_acts', 'about_id = $1', [old])).toBe(0);
+  expect(await running.list(ada)).toEqual([['post-like', [bea], 0]]);
   expect(await database.query('SELECT id FROM withdrawn_things WHERE id IN ($1, $2)', [old, recent])).toEqual([{ id: recent }]);
 });

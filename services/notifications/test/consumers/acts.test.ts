@@ -5,6 +5,7 @@ import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
+import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
@@ -13,6 +14,7 @@ import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-
 import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-deleted.v1';
 import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.v1';
 import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
+import { LISTENERS } from '../../src/acts/listeners.js';
 import { newId, NotificationsFixture } from '../support/notifications-fixture.js';
 
 const HOUR = 3_600_000;
@@ -73,6 +75,35 @@ describe('what members do to each other', () => {
     // By the one who was told of it.
     await running.relates(ada, 'connection', bea, { active: false, revision: 2 });
     expect(await running.list(ada)).toEqual([]);
+  });
+
+  it('NTF-002 NTF-008 a connection that the other one makes within a day after the end of an earlier one is told', async () => {
+    const [ada, bea] = members(2) as [string, string];
+    await running.relates(ada, 'connection', bea);
+    await running.relates(bea, 'connection', ada, { active: false, revision: 2 });
+    expect([await running.list(ada), await running.list(bea)]).toEqual([[], []]);
+    await running.relates(bea, 'connection', ada, { revision: 3 });
+    expect([await running.list(ada), await running.list(bea)]).toEqual([[['connection', [bea], 0]], []]);
+    expect(await running.unseen(ada)).toBe(1);
+  });
+
+  it('NTF-007 a connection that an undone block gives back is told to whom it was told before, as of then', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    const [then, since] = [new Date(Date.now() - 20_000), new Date(Date.now() - 30_000)];
+    for (const [revision, name] of [
+      [1, 'connection'],
+      [1, 'follow'],
+    ] as const)
+      await running.relates(ada, name, bea, { revision, time: since });
+    await running.relates(cara, 'follow', bea, { time: then });
+    const before = await running.notifications(bea);
+    // Bea blocks and undoes.
+    await running.relates(bea, 'connection', ada, { active: false, revision: 2 });
+    await running.relates(ada, 'follow', bea, { active: false, revision: 2, actorId: bea });
+    await running.relates(bea, 'connection', ada, { revision: 3, since });
+    await running.relates(ada, 'follow', bea, { revision: 3, since, actorId: bea });
+    expect(await running.list(ada)).toEqual([]);
+    expect((await running.notifications(bea)).items).toEqual(before.items);
   });
 
   it('NTF-007 an older state that comes late changes nothing', async () => {
@@ -169,6 +200,31 @@ describe('what is done about posts', () => {
     expect(await running.list(ada)).toEqual([['comment', [cara], 0]]);
   });
 
+  it('NTF-007 what is gone is not told when both are heard of at once', async () => {
+    const [bea] = members(1) as [string];
+    await running.list(bea);
+    const things = Array.from({ length: 150 }, () => ({ postId: newId(), authorId: newId() }));
+    const listener = (event: unknown) => LISTENERS.find(({ consumer }) => consumer.event === event)!.consumer;
+    const { events, database } = running.service;
+    await Promise.all(
+      things.flatMap(({ postId, authorId }) => [
+        events.publish(PostsPostLikedV1, { subject: postId, data: { postId, authorId, memberId: bea, likes: 1 }, revision: 1 }),
+        events.publish(PostsPostDeletedV1, { subject: postId, data: { postId, authorId }, revision: 2 }),
+      ]),
+    );
+    for (const event of [PostsPostLikedV1, PostsPostDeletedV1]) await events.settled(listener(event));
+    expect(await database.query(`SELECT n.thing_id FROM notifications n JOIN withdrawn_things w ON w.id = n.thing_id`)).toEqual([]);
+  });
+
+  it('NTF-007 a reply under a post of whoever the member does not meet is not told, nor counted', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    const postId = newId();
+    await running.relate(ada, 'block', bea);
+    const reply = { postId, authorId: ada, memberId: cara, parentId: newId(), parentAuthorId: bea, comments: 2 };
+    await running.happens(PostsCommentAddedV1, postId, { ...reply, commentId: newId() });
+    expect([await running.list(bea), await running.unseen(bea), await running.announced(bea)]).toEqual([[], 0, 0]);
+  });
+
   it('NTF-007 a deleted post takes back all that was told of it, to whomever', async () => {
     const [ada, bea, cara] = members(3) as [string, string, string];
     const [postId, kept] = [newId(), newId()];
@@ -239,6 +295,36 @@ describe('once', () => {
     expect(await running.unseen(ada)).toBe(0);
   });
 
+  it('NTF-006 whoever is hidden from a member rings no bell, and silences none', async () => {
+    const [ada, mo, bea] = members(3) as [string, string, string];
+    const postId = newId();
+    await running.relate(ada, 'mute', mo);
+    await running.likes(mo, ada, postId);
+    expect([await running.unseen(ada), await running.announced(ada)]).toEqual([0, 0]);
+    await running.likes(bea, ada, postId, { revision: 2 });
+    await expect.poll(() => running.announced(ada)).toBe(1);
+    expect(await running.unseen(ada)).toBe(1);
+    // The last one who is met takes it back: the number is 0 again, and pages hear of it.
+    await running.happens(PostsPostUnlikedV1, postId, { postId, authorId: ada, memberId: bea, likes: 1 }, { revision: 3 });
+    await expect.poll(() => running.announced(ada)).toBe(2);
+    expect(await running.unseen(ada)).toBe(0);
+  });
+
+  it('NTF-006 pages hear of each change of the number, and of nothing else', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    const postId = newId();
+    const unliked = (memberId: string, revision: number) =>
+      running.happens(PostsPostUnlikedV1, postId, { postId, authorId: ada, memberId, likes: 1 }, { revision });
+    await running.likes(bea, ada, postId);
+    await unliked(bea, 2);
+    await running.likes(bea, ada, postId, { revision: 3 });
+    await expect.poll(() => running.announced(ada)).toBe(3);
+    expect(await running.unseen(ada)).toBe(1);
+    await running.likes(cara, ada, postId, { revision: 4 });
+    await unliked(cara, 5);
+    expect([await running.unseen(ada), await running.announced(ada)]).toEqual([1, 3]);
+  });
+
   it('NTF-008 the same act within a day of taking it back tells nothing new, a day later it does', async () => {
     const [ada, bea] = members(2) as [string, string];
     const at = (hours: number): Date => new Date(Date.now() - 60 * HOUR + hours * HOUR);
@@ -252,6 +338,19 @@ describe('once', () => {
     await running.relates(bea, 'follow', ada, { active: false, revision: 4, time: at(3) });
     await running.relates(bea, 'follow', ada, { revision: 5, time: at(30) });
     expect(await running.unseen(ada)).toBe(1);
+  });
+
+  it('SAFETY-P16 whoever was deleted has no row made by what comes late', async () => {
+    const [ada, bea] = members(2) as [string, string];
+    await running.told(IdentityStandingChangedV1, ada, { accountId: ada, disabled: false, deleted: true }, 1);
+    await running.relates(bea, 'follow', ada, { active: false, revision: 2 });
+    expect(await running.countOf('notification_readers', 'member_id = $1', [ada])).toBe(0);
+  });
+
+  it('NTF-002 what happened before the service was there is told to nobody', async () => {
+    const [ada, bea] = members(2) as [string, string];
+    await running.relates(bea, 'spark', ada, { time: new Date(Date.now() - 400 * 24 * HOUR) });
+    expect([await running.list(ada), await running.unseen(ada)]).toEqual([[], 0]);
   });
 
   it('NTF-007 of who was deleted nothing is told, however late it comes', async () => {

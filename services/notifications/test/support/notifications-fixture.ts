@@ -25,7 +25,10 @@ export class NotificationsFixture extends ServiceOfMembers<NotificationPageRespo
   }
 
   static async start(env: Record<string, string> = {}): Promise<NotificationsFixture> {
-    return new NotificationsFixture(await startTestService(definition, env));
+    const service = await startTestService(definition, env);
+    // Of what happens in tests nothing was before the service.
+    await service.database.query(`UPDATE notifications_begun SET at = now() - interval '1 year'`);
+    return new NotificationsFixture(service);
   }
 
   /** A neighbour announces what happened; it comes twice. */
@@ -40,10 +43,11 @@ export class NotificationsFixture extends ServiceOfMembers<NotificationPageRespo
     member: string,
     kind: RelationKind,
     other: string,
-    { active = true, passedRevision = 0, ...happened }: Happened & { active?: boolean; passedRevision?: number } = {},
+    { active = true, passedRevision = 0, since, ...happened }: Happened & { active?: boolean; passedRevision?: number; since?: Date } = {},
   ) {
     const [memberId, otherId] = kind === 'connection' && member > other ? [other, member] : [member, other];
-    const data = { memberId, otherId, kind, active, passedRevision, since: active ? new Date().toISOString() : null };
+    const from = since ?? happened.time ?? new Date();
+    const data = { memberId, otherId, kind, active, passedRevision, since: active ? from.toISOString() : null };
     return this.happens(SocialGraphRelationChangedV1, memberId, data, { actorId: member, ...happened });
   }
 

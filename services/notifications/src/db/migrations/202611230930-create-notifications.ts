@@ -13,13 +13,18 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
         seen integer NOT NULL DEFAULT 0,
         revision integer NOT NULL DEFAULT 0
       )`);
-    // What happened to one thing, by however many: one row. thing_id is the post or story it leads to.
+    // What happened before is told to nobody.
+    await runner.query(`CREATE TABLE notifications_begun (at timestamptz NOT NULL)`);
+    await runner.query(`INSERT INTO notifications_begun VALUES (now())`);
+    // What happened to one thing, by however many: one row. thing_id is the post or story it leads to, owner_id whose that is where
+    // it is somebody else's than the recipient's.
     await runner.query(`
       CREATE TABLE notifications (
         recipient_id uuid NOT NULL,
         kind text NOT NULL,
         about_id uuid NOT NULL,
         thing_id uuid,
+        owner_id uuid,
         number integer NOT NULL,
         told_at timestamptz NOT NULL,
         PRIMARY KEY (recipient_id, kind, about_id)
@@ -27,8 +32,10 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
     await runner.query(`CREATE UNIQUE INDEX notifications_in_order ON notifications (recipient_id, number DESC)`);
     await runner.query(`CREATE INDEX notifications_of_thing ON notifications (thing_id) WHERE thing_id IS NOT NULL`);
     await runner.query(`CREATE INDEX notifications_of_about ON notifications (about_id)`);
+    await runner.query(`CREATE INDEX notifications_of_owner ON notifications (owner_id) WHERE owner_id IS NOT NULL`);
     await runner.query(`CREATE INDEX notifications_by_age ON notifications (told_at)`);
     // Who did it, each with the newest state: one that was taken back stays as a row, so that a late repeat of it is recognised.
+    // told: it was active once.
     await runner.query(`
       CREATE TABLE notification_acts (
         recipient_id uuid NOT NULL,
@@ -37,6 +44,7 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
         act_id uuid NOT NULL,
         actor_id uuid NOT NULL,
         active boolean NOT NULL,
+        told boolean NOT NULL,
         revision integer NOT NULL,
         happened_at timestamptz NOT NULL,
         PRIMARY KEY (recipient_id, kind, about_id, act_id),
@@ -46,6 +54,7 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
       `CREATE INDEX notification_acts_newest ON notification_acts (recipient_id, kind, about_id, happened_at DESC) WHERE active`,
     );
     await runner.query(`CREATE INDEX notification_acts_by_id ON notification_acts (act_id)`);
+    await runner.query(`CREATE INDEX notification_acts_by_age ON notification_acts (happened_at)`);
     await runner.query(`CREATE INDEX notification_acts_of_actor ON notification_acts (actor_id)`);
     // Posts, stories and comments that are gone: of what is told late about them nothing is kept.
     await runner.query(`CREATE TABLE withdrawn_things (id uuid PRIMARY KEY, withdrawn_at timestamptz NOT NULL DEFAULT now())`);
@@ -53,6 +62,6 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE withdrawn_things, notification_acts, notifications, notification_readers`);
+    await runner.query(`DROP TABLE withdrawn_things, notifications_begun, notification_acts, notifications, notification_readers`);
   }
 }

@@ -1,0 +1,75 @@
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { shownInLists, visible } from '@affinity/members/who-sees-whom.sql';
+
+export interface Turn extends Record<string, unknown> {
+  readonly told: number;
+  readonly seen: number;
+  readonly revision: number;
+}
+
+/** The member's turn, in which numbers are given. No row where the member was deleted. */
+export const TURN: PreparedQuery = {
+  name: 'notifications-turn-v3',
+  text: `INSERT INTO notification_readers AS r (member_id, revision)
+         SELECT $1, 1 WHERE NOT EXISTS (SELECT FROM member_standings s WHERE s.member_id = $1 AND s.deleted)
+         ON CONFLICT (member_id) DO UPDATE SET revision = r.revision + 1 RETURNING r.told, r.seen, r.revision`,
+};
+
+/** Nothing is told of who was deleted, nor of a thing that is gone, nor of what happened before anybody was told of anything. */
+export const UNWANTED: PreparedQuery = {
+  name: 'notifications-unwanted-v2',
+  text: `SELECT 1 FROM member_standings s WHERE s.member_id = $1 AND s.deleted
+         UNION ALL SELECT 1 FROM withdrawn_things w WHERE w.id IN ($2, $3, $4)
+         UNION ALL SELECT 1 FROM notifications_begun b WHERE $5::timestamptz < b.at`,
+};
+
+export interface Known extends Record<string, unknown> {
+  /** Null where nobody did the like of it before. */
+  readonly number: number | null;
+  /** Whether the act was told before, and stands; null where this act is new. */
+  readonly told: boolean | null;
+  readonly active: boolean | null;
+  readonly happenedAt: Date | null;
+  /** Whether what is said now is newer. */
+  readonly newer: boolean | null;
+  /** Whether the notification stands in the list, by anybody's act. */
+  readonly shown: boolean;
+  /** Whether the member meets who did it, and whose it is. */
+  readonly meets: boolean;
+}
+
+/** Whether anybody did it whom the member meets. The name may come later: a card is no matter of who sees whom. */
+const ANYBODY = `
+  (SELECT true FROM notification_acts o
+   WHERE (o.recipient_id, o.kind, o.about_id) = ($1, $2, $3) AND o.active AND ${shownInLists('o.actor_id', '$1')} LIMIT 1)`;
+
+export const KNOWN: PreparedQuery = {
+  name: 'notifications-known-act-v2',
+  text: `SELECT n.number, a.told, a.active, a.happened_at AS "happenedAt",
+                (a.revision, a.happened_at) < ($5::integer, $6::timestamptz) AS newer,
+                coalesce(owner.met AND ${ANYBODY}, false) AS shown, owner.met AND ${shownInLists('owner.actor', '$1')} AS meets
+         FROM (SELECT ($8::uuid IS NULL OR ${visible('$8::uuid', '$1')}) AS met, $7::uuid AS actor OFFSET 0) owner
+         LEFT JOIN notifications n ON (n.recipient_id, n.kind, n.about_id) = ($1, $2, $3)
+         LEFT JOIN notification_acts a ON (a.recipient_id, a.kind, a.about_id) = (n.recipient_id, n.kind, n.about_id) AND a.act_id = $4`,
+};
+
+export const STILL_SHOWN: PreparedQuery = {
+  name: 'notifications-still-shown-v1',
+  text: `SELECT coalesce(${ANYBODY}, false) AS shown`,
+};
+
+export const TELL: PreparedQuery = {
+  name: 'notifications-tell-v2',
+  text: `WITH turn AS (UPDATE notification_readers SET told = told + 1 WHERE member_id = $1 RETURNING told)
+         INSERT INTO notifications (recipient_id, kind, about_id, thing_id, owner_id, number, told_at)
+         SELECT $1, $2, $3, $4, $5, turn.told, now() FROM turn
+         ON CONFLICT (recipient_id, kind, about_id) DO UPDATE SET number = excluded.number, told_at = excluded.told_at`,
+};
+
+export const KEEP: PreparedQuery = {
+  name: 'notifications-keep-act-v2',
+  text: `INSERT INTO notification_acts AS a (recipient_id, kind, about_id, act_id, actor_id, active, told, revision, happened_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)
+         ON CONFLICT (recipient_id, kind, about_id, act_id) DO UPDATE
+         SET active = excluded.active, told = a.told OR excluded.told, revision = excluded.revision, happened_at = excluded.happened_at`,
+};
