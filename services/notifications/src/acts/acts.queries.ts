@@ -41,7 +41,7 @@ export interface Known extends Record<string, unknown> {
 /** Whether anybody did it whom the member meets. The name may come later: a card is no matter of who sees whom. */
 const ANYBODY = `
   (SELECT true FROM notification_acts o
-   WHERE (o.recipient_id, o.kind, o.about_id) = ($1, $2, $3) AND o.active AND ${shownInLists('o.actor_id', '$1')} LIMIT 1)`;
+   WHERE (o.recipient_id, o.kind, o.about_id) = ($1, $2, $3) AND o.newest AND ${shownInLists('o.actor_id', '$1')} LIMIT 1)`;
 
 export const KNOWN: PreparedQuery = {
   name: 'notifications-known-act-v2',
@@ -67,9 +67,22 @@ export const TELL: PreparedQuery = {
 };
 
 export const KEEP: PreparedQuery = {
-  name: 'notifications-keep-act-v2',
-  text: `INSERT INTO notification_acts AS a (recipient_id, kind, about_id, act_id, actor_id, active, told, revision, happened_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)
+  name: 'notifications-keep-act-v3',
+  text: `INSERT INTO notification_acts AS a (recipient_id, kind, about_id, act_id, actor_id, active, told, newest, revision, happened_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $6, $6, $7, $8)
          ON CONFLICT (recipient_id, kind, about_id, act_id) DO UPDATE
-         SET active = excluded.active, told = a.told OR excluded.told, revision = excluded.revision, happened_at = excluded.happened_at`,
+         SET active = excluded.active, newest = excluded.newest, told = a.told OR excluded.told, revision = excluded.revision, happened_at = excluded.happened_at`,
+};
+
+/** Of what somebody can do more than once about the same, the newest that stands is the one that is shown, and counted. */
+export const CHOOSE_NEWEST: PreparedQuery = {
+  name: 'notification-acts-choose-newest-v1',
+  text: `
+    UPDATE notification_acts a SET newest = NOT a.newest
+    FROM (
+      SELECT o.recipient_id, o.kind, o.act_id,
+             o.active AND row_number() OVER (PARTITION BY o.recipient_id, o.kind, o.active ORDER BY o.happened_at DESC, o.act_id) = 1 AS newest
+      FROM notification_acts o WHERE o.actor_id = $1 AND o.about_id = $2
+    ) chosen
+    WHERE (a.recipient_id, a.kind, a.about_id, a.act_id) = (chosen.recipient_id, chosen.kind, $2, chosen.act_id) AND a.newest <> chosen.newest`,
 };

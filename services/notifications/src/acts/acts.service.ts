@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import type { DatedAct } from './act.js';
-import { KEEP, KNOWN, STILL_SHOWN, TELL, TURN, UNWANTED, type Known, type Turn } from './acts.queries.js';
+import { CHOOSE_NEWEST, KEEP, KNOWN, STILL_SHOWN, TELL, TURN, UNWANTED, type Known, type Turn } from './acts.queries.js';
 import { Announcer } from './announcer.js';
 import { holdThings } from './things.js';
 
@@ -35,6 +35,7 @@ export class ActsService {
     // What was taken back before it was heard of has its row, too: it is told of nobody.
     if (tells) await tx.rows(TELL, [...about, thingId, ownerId]);
     await tx.rows(KEEP, [...about, actId, actorId, active, revision, happenedAt]);
+    if (actId !== actorId) await tx.rows(CHOOSE_NEWEST, [actorId, aboutId]);
     const wasCounted = known!.shown && (known!.number ?? 0) > turn.seen;
     const number = tells ? turn.told + 1 : known!.number!;
     const isCounted = number > turn.seen && (active ? known!.shown || known!.meets : await this.isStillShown(tx, about, known!));

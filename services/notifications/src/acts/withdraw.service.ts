@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import type { Tx } from '@affinity/kit/db/transactions';
+import { CHOOSE_NEWEST } from './acts.queries.js';
 import { Announcer } from './announcer.js';
 import { waitForActsOn } from './things.js';
 
@@ -33,8 +34,9 @@ const REMOVE: PreparedQuery = {
   text: `DELETE FROM notifications n WHERE n.thing_id = $1 OR n.about_id = $1`,
 };
 const TAKE_BACK: PreparedQuery = {
-  name: 'notification-acts-take-back-v1',
-  text: `UPDATE notification_acts SET active = false WHERE act_id = $1 AND active`,
+  name: 'notification-acts-take-back-v2',
+  text: `UPDATE notification_acts SET active = false, newest = false WHERE act_id = $1 AND active
+         RETURNING actor_id AS "actorId", about_id AS "aboutId"`,
 };
 
 /** Takes back what was told of a thing that is gone. */
@@ -48,7 +50,8 @@ export class WithdrawService {
     await tx.rows(NOTE, [thingId]);
     const told = await tx.rows<{ memberId: string; revision: number; unseen: boolean }>(TOLD, [thingId]);
     await tx.rows(REMOVE, [thingId]);
-    await tx.rows(TAKE_BACK, [thingId]);
+    const takenBack = await tx.rows<{ actorId: string; aboutId: string }>(TAKE_BACK, [thingId]);
+    for (const { actorId, aboutId } of takenBack) await tx.rows(CHOOSE_NEWEST, [actorId, aboutId]);
     await this.announcer.announce(
       tx,
       told.filter(({ unseen }) => unseen),

@@ -20,7 +20,7 @@ interface NotificationRow {
 /** Acts of a notification `n` that the member `$1` is told of: of people whom the member meets in lists. */
 export const SHOWN_ACTS = `
   notification_acts a JOIN members m ON m.id = a.actor_id
-  WHERE a.recipient_id = n.recipient_id AND a.kind = n.kind AND a.about_id = n.about_id AND a.active AND ${shownInLists('a.actor_id', '$1')}`;
+  WHERE a.recipient_id = n.recipient_id AND a.kind = n.kind AND a.about_id = n.about_id AND a.newest AND ${shownInLists('a.actor_id', '$1')}`;
 
 /** Of what is under somebody else's post, only to who meets them. */
 export const MEETS_OWNER = `(n.owner_id IS NULL OR ${visible('n.owner_id', '$1')})`;
@@ -32,7 +32,7 @@ const SEEN_THROUGH = `coalesce((SELECT r.seen FROM notification_readers r WHERE 
 
 /** One row more than a page tells whether there is another. No notification reads more acts than are counted. */
 export const PAGE: PreparedQuery = {
-  name: 'notifications-v2',
+  name: 'notifications-v3',
   text: `
     SELECT n.number, n.kind, n.thing_id, n.number <= ${SEEN_THROUGH} AS seen, who.*
     FROM notifications n
@@ -40,12 +40,8 @@ export const PAGE: PreparedQuery = {
       SELECT max(p.happened_at) AS happened_at, count(*)::integer - least(count(*), ${NAMED_ACTORS})::integer AS others,
              (array_agg(p.actor ORDER BY p.happened_at DESC, p.id))[1:${NAMED_ACTORS}] AS actors
       FROM (
-        SELECT one.id, max(one.happened_at) AS happened_at,
-               jsonb_build_object('id', one.id, 'name', one.name, 'photoUrl', one.photo_url) AS actor
-        FROM (
-          SELECT m.id, m.name, m.photo_url, a.happened_at FROM ${SHOWN_ACTS}
-          ORDER BY a.happened_at DESC LIMIT ${MAX_COUNTED_NOTIFICATIONS + NAMED_ACTORS + 1}
-        ) one GROUP BY one.id, one.name, one.photo_url
+        SELECT m.id, a.happened_at, jsonb_build_object('id', m.id, 'name', m.name, 'photoUrl', m.photo_url) AS actor FROM ${SHOWN_ACTS}
+        ORDER BY a.happened_at DESC LIMIT ${MAX_COUNTED_NOTIFICATIONS + NAMED_ACTORS + 1}
       ) p
     ) who
     WHERE n.recipient_id = $1 AND n.number < $2 AND who.happened_at IS NOT NULL AND ${MEETS_OWNER}
@@ -53,7 +49,7 @@ export const PAGE: PreparedQuery = {
 };
 
 export const UNSEEN: PreparedQuery = {
-  name: 'notifications-unseen-v2',
+  name: 'notifications-unseen-v3',
   text: `
     SELECT count(*)::integer AS unseen FROM (
       SELECT FROM notifications n

@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
+const listenerTo = (event: unknown) => LISTENERS.find(({ consumer }) => consumer.event === event)!.consumer;
 const members = (count: number): string[] => Array.from({ length: count }, () => running.member());
 
 describe('what members do to each other', () => {
@@ -133,6 +134,24 @@ describe('what is done about posts', () => {
     ]);
   });
 
+  it('NTF-003 whoever comments very often stands there once, beside everybody else, as of the newest that is left', async () => {
+    const [ada, bea, dora] = members(3) as [string, string, string];
+    const postId = newId();
+    const comments = Array.from({ length: 110 }, () => newId());
+    const comment = { postId, authorId: ada, parentId: null, parentAuthorId: null, comments: 1 };
+    await running.happens(PostsCommentAddedV1, postId, { ...comment, memberId: bea, commentId: newId() });
+    const { events } = running.service;
+    for (const [at, commentId] of comments.entries()) {
+      const time = new Date(Date.now() + at * 1000);
+      await events.publish(PostsCommentAddedV1, { subject: postId, data: { ...comment, memberId: dora, commentId }, time });
+    }
+    await events.settled(listenerTo(PostsCommentAddedV1));
+    expect(await running.list(ada)).toEqual([['comment', [dora, bea], 0]]);
+    await running.happens(PostsCommentRemovedV1, postId, { postId, authorId: ada, commentId: comments.at(-1)!, comments: 1 });
+    expect(await running.list(ada)).toEqual([['comment', [dora, bea], 0]]);
+    expect(await running.countOf('notification_acts', 'actor_id = $1 AND newest AND act_id = $2', [dora, comments.at(-2)])).toBe(1);
+  });
+
   it('NTF-002 what members do about their own is told to nobody', async () => {
     const [ada] = members(1) as [string];
     const postId = newId();
@@ -204,7 +223,6 @@ describe('what is done about posts', () => {
     const [bea] = members(1) as [string];
     await running.list(bea);
     const things = Array.from({ length: 150 }, () => ({ postId: newId(), authorId: newId() }));
-    const listener = (event: unknown) => LISTENERS.find(({ consumer }) => consumer.event === event)!.consumer;
     const { events, database } = running.service;
     await Promise.all(
       things.flatMap(({ postId, authorId }) => [
@@ -212,7 +230,7 @@ describe('what is done about posts', () => {
         events.publish(PostsPostDeletedV1, { subject: postId, data: { postId, authorId }, revision: 2 }),
       ]),
     );
-    for (const event of [PostsPostLikedV1, PostsPostDeletedV1]) await events.settled(listener(event));
+    for (const event of [PostsPostLikedV1, PostsPostDeletedV1]) await events.settled(listenerTo(event));
     expect(await database.query(`SELECT n.thing_id FROM notifications n JOIN withdrawn_things w ON w.id = n.thing_id`)).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
     await runner.query(`CREATE INDEX notifications_of_owner ON notifications (owner_id) WHERE owner_id IS NOT NULL`);
     await runner.query(`CREATE INDEX notifications_by_age ON notifications (told_at)`);
     // Who did it, each with the newest state: one that was taken back stays as a row, so that a late repeat of it is recognised.
-    // told: it was active once.
+    // told: it was active once. newest: of this person's about the same, as long as it is active.
     await runner.query(`
       CREATE TABLE notification_acts (
         recipient_id uuid NOT NULL,
@@ -45,17 +45,18 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
         actor_id uuid NOT NULL,
         active boolean NOT NULL,
         told boolean NOT NULL,
+        newest boolean NOT NULL,
         revision integer NOT NULL,
         happened_at timestamptz NOT NULL,
         PRIMARY KEY (recipient_id, kind, about_id, act_id),
         FOREIGN KEY (recipient_id, kind, about_id) REFERENCES notifications ON DELETE CASCADE
       )`);
     await runner.query(
-      `CREATE INDEX notification_acts_newest ON notification_acts (recipient_id, kind, about_id, happened_at DESC) WHERE active`,
+      `CREATE INDEX notification_acts_newest ON notification_acts (recipient_id, kind, about_id, happened_at DESC) WHERE newest`,
     );
     await runner.query(`CREATE INDEX notification_acts_by_id ON notification_acts (act_id)`);
     await runner.query(`CREATE INDEX notification_acts_by_age ON notification_acts (happened_at)`);
-    await runner.query(`CREATE INDEX notification_acts_of_actor ON notification_acts (actor_id)`);
+    await runner.query(`CREATE INDEX notification_acts_of_actor ON notification_acts (actor_id, about_id)`);
     // Posts, stories and comments that are gone: of what is told late about them nothing is kept.
     await runner.query(`CREATE TABLE withdrawn_things (id uuid PRIMARY KEY, withdrawn_at timestamptz NOT NULL DEFAULT now())`);
     await runner.query(`CREATE INDEX withdrawn_things_by_age ON withdrawn_things (withdrawn_at)`);
