@@ -2,7 +2,7 @@ import { failOn } from '../support/problems.js';
 import { fullNameOf, makePerson, newSurname, untilKnown } from '../support/people.js';
 import { callAs, commentAs, deletePostAs, likeAs, postAs } from '../support/posts.js';
 import { expect, test, useSession } from '../support/test.js';
-import { followSoonAs, isLive, likeCommentAs, NotificationsPage, readNotificationsAs, untilTold } from './notifications-page.js';
+import { bellOf, followSoonAs, isLive, likeCommentAs, NotificationsPage, readNotificationsAs, untilTold } from './notifications-page.js';
 
 test.describe('the list of notifications', () => {
   test('NTF-003 those who did the same to one thing are one row: three by name, the others as a number', async ({ page, context }) => {
@@ -87,6 +87,45 @@ test.describe('the list of notifications', () => {
     await callAs(vera!, (api) => api.put(`/api/members/${ann!.id}/block`));
     await expect(list.rows).not.toContainText(fullNameOf(ann!));
     await expect(list.rows).toContainText([`${fullNameOf(bo!)} liked your post`]);
+  });
+
+  test('NTF-004 comments lie over their post, whatever was open before', async ({ page, signedIn, newMember }) => {
+    const vera = await signedIn();
+    const ann = await newMember('onboarded', { firstName: 'Ann', lastName: 'Lee' });
+    const post = await postAs(vera, 'Talk about it');
+    await commentAs(ann, post.id, 'So we do');
+    await untilTold(vera, 'comment');
+    await page.goto('/');
+    await expect(page.getByText('Talk about it')).toBeVisible();
+    await bellOf(page).click();
+    await new NotificationsPage(page).row('commented on your post').click();
+    const comments = page.getByRole('dialog', { name: 'Comments' });
+    await comments.getByRole('textbox', { name: 'Write a comment' }).click();
+    await page.keyboard.press('Escape');
+    await expect(comments).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Post' })).toBeVisible();
+  });
+
+  test('NTF-005 the bell reads the open list again, also where Back had led to it', async ({ page, signedIn, newMember }) => {
+    const vera = await signedIn();
+    const ann = await newMember('onboarded', { firstName: 'Ann', lastName: 'Lee' });
+    const post = await postAs(vera, 'A post to like');
+    await likeAs(ann, post.id);
+    await untilTold(vera, 'post-like');
+    const live = isLive(page);
+    const list = await new NotificationsPage(page).open();
+    await live;
+    await expect(list.rows).toHaveCount(1);
+    await commentAs(ann, post.id, 'First');
+    await expect(list.offer).toBeVisible();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(list.offer).toBeVisible();
+    await bellOf(page).click();
+    await expect(list.row('commented on your post')).toBeVisible();
+    await expect(list.offer).toHaveCount(0);
+    await expect(bellOf(page)).toHaveAccessibleName('Notifications');
   });
 
   test('NTF-004 a post that was deleted while the list stood there says so', async ({ page, signedIn, newMember }) => {

@@ -16,6 +16,14 @@ export interface DialogProps {
   header?: ReactNode;
 }
 
+/** What is mounted with a dialog inside it is shown first, and would lie below. */
+function showUnderItsOwn(dialog: HTMLDialogElement): void {
+  const inside = [...dialog.querySelectorAll<HTMLDialogElement>('dialog:modal')];
+  for (const inner of inside) inner.close();
+  dialog.showModal();
+  for (const inner of inside) inner.showModal();
+}
+
 /**
  * A modal on the browser's own <dialog>: it traps the focus, makes the rest inert, closes on Escape and gives the focus
  * back. A press on the overlay closes too. Mount it to open, unmount it to close.
@@ -26,7 +34,7 @@ export function Dialog({ title, onClose, children, look = 'dialog', header }: Di
   // A layout effect: on unmount the dialog must close, and give the focus back, while it is still in the page.
   useLayoutEffect(() => {
     const dialog = element.current;
-    dialog?.showModal();
+    if (dialog) showUnderItsOwn(dialog);
     return () => dialog?.close();
   }, []);
   const latestClose = useRef(onClose);

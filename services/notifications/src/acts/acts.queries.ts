@@ -32,30 +32,32 @@ export interface Known extends Record<string, unknown> {
   readonly happenedAt: Date | null;
   /** Whether what is said now is newer. */
   readonly newer: boolean | null;
-  /** Whether the notification stands in the list, by anybody's act. */
-  readonly shown: boolean;
+  /** Whether it is among those that were not seen, by anybody's act. */
+  readonly unseen: boolean;
+  /** The notification's number when the act was told. */
+  readonly toldAs: number | null;
   /** Whether the member meets who did it, and whose it is. */
   readonly meets: boolean;
 }
 
-/** Whether anybody did it whom the member meets. The name may come later: a card is no matter of who sees whom. */
-const ANYBODY = `
+/** Whether somebody whom the member meets did it, and it was not seen. The name may come later: a card is no matter of who sees whom. */
+const unseenAct = (seen: string): string => `
   (SELECT true FROM notification_acts o
-   WHERE (o.recipient_id, o.kind, o.about_id) = ($1, $2, $3) AND o.newest AND ${shownInLists('o.actor_id', '$1')} LIMIT 1)`;
+   WHERE (o.recipient_id, o.kind, o.about_id) = ($1, $2, $3) AND o.newest AND o.number > ${seen} AND ${shownInLists('o.actor_id', '$1')} LIMIT 1)`;
 
 export const KNOWN: PreparedQuery = {
-  name: 'notifications-known-act-v2',
-  text: `SELECT n.number, a.told, a.active, a.happened_at AS "happenedAt",
+  name: 'notifications-known-act-v3',
+  text: `SELECT n.number, a.told, a.number AS "toldAs", a.active, a.happened_at AS "happenedAt",
                 (a.revision, a.happened_at) < ($5::integer, $6::timestamptz) AS newer,
-                coalesce(owner.met AND ${ANYBODY}, false) AS shown, owner.met AND ${shownInLists('owner.actor', '$1')} AS meets
+                coalesce(owner.met AND ${unseenAct('$9::integer')}, false) AS unseen, owner.met AND ${shownInLists('owner.actor', '$1')} AS meets
          FROM (SELECT ($8::uuid IS NULL OR ${visible('$8::uuid', '$1')}) AS met, $7::uuid AS actor OFFSET 0) owner
          LEFT JOIN notifications n ON (n.recipient_id, n.kind, n.about_id) = ($1, $2, $3)
          LEFT JOIN notification_acts a ON (a.recipient_id, a.kind, a.about_id) = (n.recipient_id, n.kind, n.about_id) AND a.act_id = $4`,
 };
 
-export const STILL_SHOWN: PreparedQuery = {
-  name: 'notifications-still-shown-v1',
-  text: `SELECT coalesce(${ANYBODY}, false) AS shown`,
+export const STILL_UNSEEN: PreparedQuery = {
+  name: 'notifications-still-unseen-v1',
+  text: `SELECT coalesce(${unseenAct('$4::integer')}, false) AS unseen`,
 };
 
 export const TELL: PreparedQuery = {
@@ -67,11 +69,12 @@ export const TELL: PreparedQuery = {
 };
 
 export const KEEP: PreparedQuery = {
-  name: 'notifications-keep-act-v3',
-  text: `INSERT INTO notification_acts AS a (recipient_id, kind, about_id, act_id, actor_id, active, told, newest, revision, happened_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6, $6, $7, $8)
+  name: 'notifications-keep-act-v4',
+  text: `INSERT INTO notification_acts AS a (recipient_id, kind, about_id, act_id, actor_id, active, told, newest, revision, happened_at, number)
+         VALUES ($1, $2, $3, $4, $5, $6, $6, $6, $7, $8, $9)
          ON CONFLICT (recipient_id, kind, about_id, act_id) DO UPDATE
-         SET active = excluded.active, newest = excluded.newest, told = a.told OR excluded.told, revision = excluded.revision, happened_at = excluded.happened_at`,
+         SET active = excluded.active, newest = excluded.newest, told = a.told OR excluded.told, revision = excluded.revision, happened_at = excluded.happened_at,
+             number = excluded.number`,
 };
 
 /** Of what somebody can do more than once about the same, the newest that stands is the one that is shown, and counted. */

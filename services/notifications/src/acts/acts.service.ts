@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import type { DatedAct } from './act.js';
-import { CHOOSE_NEWEST, KEEP, KNOWN, STILL_SHOWN, TELL, TURN, UNWANTED, type Known, type Turn } from './acts.queries.js';
+import { CHOOSE_NEWEST, KEEP, KNOWN, STILL_UNSEEN, TELL, TURN, UNWANTED, type Known, type Turn } from './acts.queries.js';
 import { Announcer } from './announcer.js';
 import { holdThings } from './things.js';
 
@@ -29,21 +29,22 @@ export class ActsService {
     const [turn] = await tx.rows<Turn>(TURN, [recipientId]);
     if (turn === undefined) return;
     if ((await tx.rows(UNWANTED, [actorId, actId, aboutId, thingId, happenedAt])).length > 0) return;
-    const [known] = await tx.rows<Known>(KNOWN, [...about, actId, revision, happenedAt, actorId, ownerId]);
+    const [known] = await tx.rows<Known>(KNOWN, [...about, actId, revision, happenedAt, actorId, ownerId, turn.seen]);
     if (known!.newer === false || !isTheirs(act, known!)) return;
     const tells = known!.number === null || (active && isNews(known!, happenedAt));
     // What was taken back before it was heard of has its row, too: it is told of nobody.
     if (tells) await tx.rows(TELL, [...about, thingId, ownerId]);
-    await tx.rows(KEEP, [...about, actId, actorId, active, revision, happenedAt]);
+    // What tells nothing new keeps its number: it was seen, or was not, as before.
+    const number = tells ? turn.told + 1 : (known!.toldAs ?? known!.number!);
+    await tx.rows(KEEP, [...about, actId, actorId, active, revision, happenedAt, number]);
     if (actId !== actorId) await tx.rows(CHOOSE_NEWEST, [actorId, aboutId]);
-    const wasCounted = known!.shown && (known!.number ?? 0) > turn.seen;
-    const number = tells ? turn.told + 1 : known!.number!;
-    const isCounted = number > turn.seen && (active ? known!.shown || known!.meets : await this.isStillShown(tx, about, known!));
-    if (wasCounted !== isCounted) await this.announcer.announce(tx, [{ memberId: recipientId, revision: turn.revision }]);
+    const { unseen } = known!;
+    const isUnseen = active ? unseen || (known!.meets && number > turn.seen) : unseen && (await this.isStillUnseen(tx, about, turn));
+    if (unseen !== isUnseen) await this.announcer.announce(tx, [{ memberId: recipientId, revision: turn.revision }]);
   }
 
-  private async isStillShown(tx: Tx, about: readonly string[], { shown }: Known): Promise<boolean> {
-    return shown && (await tx.rows<{ shown: boolean }>(STILL_SHOWN, about))[0]!.shown;
+  private async isStillUnseen(tx: Tx, about: readonly string[], { seen }: Turn): Promise<boolean> {
+    return (await tx.rows<{ unseen: boolean }>(STILL_UNSEEN, [...about, seen]))[0]!.unseen;
   }
 }
 

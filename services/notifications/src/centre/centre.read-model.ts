@@ -30,11 +30,14 @@ export const IS_SHOWN = `((SELECT true FROM ${SHOWN_ACTS} LIMIT 1) AND ${MEETS_O
 
 const SEEN_THROUGH = `coalesce((SELECT r.seen FROM notification_readers r WHERE r.member_id = $1), 0)`;
 
+/** By an act that was not seen and stands: where it was taken back, what was seen before is left. */
+const IS_UNSEEN = `coalesce((SELECT true FROM ${SHOWN_ACTS} AND a.number > ${SEEN_THROUGH} LIMIT 1), false)`;
+
 /** One row more than a page tells whether there is another. No notification reads more acts than are counted. */
 export const PAGE: PreparedQuery = {
-  name: 'notifications-v3',
+  name: 'notifications-v4',
   text: `
-    SELECT n.number, n.kind, n.thing_id, n.number <= ${SEEN_THROUGH} AS seen, who.*
+    SELECT n.number, n.kind, n.thing_id, NOT (n.number > ${SEEN_THROUGH} AND ${IS_UNSEEN}) AS seen, who.*
     FROM notifications n
     CROSS JOIN LATERAL (
       SELECT max(p.happened_at) AS happened_at, count(*)::integer - least(count(*), ${NAMED_ACTORS})::integer AS others,
@@ -49,11 +52,11 @@ export const PAGE: PreparedQuery = {
 };
 
 export const UNSEEN: PreparedQuery = {
-  name: 'notifications-unseen-v3',
+  name: 'notifications-unseen-v4',
   text: `
     SELECT count(*)::integer AS unseen FROM (
       SELECT FROM notifications n
-      WHERE n.recipient_id = $1 AND n.number > ${SEEN_THROUGH} AND ${IS_SHOWN}
+      WHERE n.recipient_id = $1 AND n.number > ${SEEN_THROUGH} AND ${IS_UNSEEN} AND ${MEETS_OWNER}
       LIMIT ${MAX_COUNTED_NOTIFICATIONS + 1}
     ) unseen`,
 };

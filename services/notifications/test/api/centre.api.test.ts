@@ -22,10 +22,10 @@ async function happened(recipientId: string, kind: string, aboutId: string, numb
     [recipientId, kind, aboutId, number],
   );
   await database.query(
-    `INSERT INTO notification_acts (recipient_id, kind, about_id, act_id, actor_id, active, told, newest, revision, happened_at)
-     SELECT $1, $2, $3, a.id, a.id, true, true, true, 1, now() - a.n * interval '1 second'
+    `INSERT INTO notification_acts (recipient_id, kind, about_id, act_id, actor_id, active, told, newest, number, revision, happened_at)
+     SELECT $1, $2, $3, a.id, a.id, true, true, true, $5, 1, now() - a.n * interval '1 second'
      FROM unnest($4::uuid[]) WITH ORDINALITY AS a (id, n)`,
-    [recipientId, kind, aboutId, actors],
+    [recipientId, kind, aboutId, actors, number],
   );
 }
 

@@ -328,6 +328,20 @@ describe('once', () => {
     expect(await running.unseen(ada)).toBe(0);
   });
 
+  it('NTF-007 what was seen is not new again when what came after it is taken back', async () => {
+    const [ada, bea, cara] = members(3) as [string, string, string];
+    const postId = newId();
+    await running.likes(bea, ada, postId);
+    const { items } = await running.notifications(ada);
+    await running.as(ada, 'POST', '/notifications/seen', { through: items[0]!.number });
+    await running.likes(cara, ada, postId, { revision: 2 });
+    expect(await running.unseen(ada)).toBe(1);
+    await running.happens(PostsPostUnlikedV1, postId, { postId, authorId: ada, memberId: cara, likes: 1 }, { revision: 3 });
+    expect(await running.unseen(ada)).toBe(0);
+    expect((await running.notifications(ada)).items).toMatchObject([{ actors: [{ id: bea }], seen: true }]);
+    await expect.poll(() => running.announced(ada)).toBe(4);
+  });
+
   it('NTF-006 pages hear of each change of the number, and of nothing else', async () => {
     const [ada, bea, cara] = members(3) as [string, string, string];
     const postId = newId();

@@ -35,7 +35,8 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
     await runner.query(`CREATE INDEX notifications_of_owner ON notifications (owner_id) WHERE owner_id IS NOT NULL`);
     await runner.query(`CREATE INDEX notifications_by_age ON notifications (told_at)`);
     // Who did it, each with the newest state: one that was taken back stays as a row, so that a late repeat of it is recognised.
-    // told: it was active once. newest: of this person's about the same, as long as it is active.
+    // told: it was active once. newest: of this person's about the same, as long as it is active. number: the
+    // notification's when this was told.
     await runner.query(`
       CREATE TABLE notification_acts (
         recipient_id uuid NOT NULL,
@@ -46,6 +47,7 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
         active boolean NOT NULL,
         told boolean NOT NULL,
         newest boolean NOT NULL,
+        number integer NOT NULL,
         revision integer NOT NULL,
         happened_at timestamptz NOT NULL,
         PRIMARY KEY (recipient_id, kind, about_id, act_id),

@@ -1,13 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NavigationType, useNavigationType } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { notificationsQuery } from '../../../lib/notifications/notifications.query.js';
 
-/** The list, read anew by each visit; who comes back to it by Back finds it as it was left. */
+/** The list, read anew by each visit and each press of the bell; who comes back to it by Back finds it as it was left. */
 export function useNotifications() {
-  const cameBack = useNavigationType() === NavigationType.Pop;
+  const type = useNavigationType();
+  const [cameBack] = useState(type === NavigationType.Pop);
   const list = useInfiniteQuery({
     ...notificationsQuery,
     refetchOnMount: cameBack ? ({ state }) => state.isInvalidated : 'always',
   });
+  const { key } = useLocation();
+  const shownFor = useRef(key);
+  const { refetch } = list;
+  useEffect(() => {
+    if (shownFor.current === key) return;
+    shownFor.current = key;
+    void refetch();
+  }, [key, refetch]);
   return { list, items: list.data?.pages.flatMap(({ items }) => items), known: cameBack || list.isFetchedAfterMount };
 }
