@@ -9,6 +9,9 @@ import { v7 as uuidv7 } from 'uuid';
 
 /** Reads what was published, and publishes what a neighbour would, over a real broker. */
 export class EventLog {
+  /** By type of event, the last sequence in its stream that was stored here. */
+  private readonly stored = new Map<string, number>();
+
   private constructor(private readonly connection: NatsConnection) {}
 
   static async open(config: NatsConfig): Promise<EventLog> {
@@ -67,7 +70,8 @@ export class EventLog {
   /** Stores an event as a neighbour would, and waits for nobody. */
   async publish<D extends EventDefinition>(definition: D, event: Announced<D>): Promise<Envelope<EventData<D>>> {
     const envelope = envelopeOf(definition, event);
-    await jetstream(this.connection).publish(envelope.type, JSON.stringify(envelope));
+    const { seq } = await jetstream(this.connection).publish(envelope.type, JSON.stringify(envelope));
+    this.stored.set(envelope.type, Math.max(seq, this.stored.get(envelope.type) ?? 0));
     return envelope;
   }
 
@@ -79,12 +83,16 @@ export class EventLog {
     return envelope;
   }
 
-  /** Waits until the consumer has nothing pending and nothing unacknowledged. */
+  /**
+   * Waits until the consumer has acknowledged what was stored here, and has nothing pending. The broker counts what is pending a
+   * moment after it has stored it, so the count alone would not do.
+   */
   async settled(consumer: ConsumerDefinition): Promise<void> {
     const manager = await jetstreamManager(this.connection);
     for (const deadline = Date.now() + 15_000 * PATIENCE; ;) {
       const info = await manager.consumers.info(streamOf(consumer.event.type), consumer.durable).catch(() => undefined);
-      if (info && info.num_pending === 0 && info.num_ack_pending === 0) return;
+      const come = (info?.ack_floor.stream_seq ?? -1) >= (this.stored.get(consumer.event.type) ?? 0);
+      if (info && come && info.num_pending === 0 && info.num_ack_pending === 0) return;
       if (Date.now() > deadline) throw new Error(`${consumer.durable} did not settle`);
       await sleep(30);
     }
