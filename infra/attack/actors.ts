@@ -7,7 +7,7 @@ const ACCESS_COOKIE = '__Host-affinity-access=';
 export const KINDS = ['nobody', 'anonymous', 'fresh', 'onboarded', 'other', 'moderator', 'disabled'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Somebody who asks, and goes on being it: sessions end, also by what is asked in their name. */
+/** A caller of one kind, whatever becomes of its session: sessions end, also by what is asked in their name. */
 export class Actor {
   readonly kind: Kind;
   readonly #begin: () => Promise<BrowserSession>;
@@ -24,7 +24,7 @@ export class Actor {
     return new Actor(kind, begin, await begin());
   }
 
-  /** What a hostile request carries; the means to renew the session stays here. */
+  /** The cookie that a hostile request carries. The means to renew the session stays here. */
   get cookie(): string {
     return this.#session.cookie
       .split('; ')
@@ -32,7 +32,7 @@ export class Actor {
       .join('; ');
   }
 
-  /** Begins again when the session is over. A disabled member's is, and what is left of it is what is tried. */
+  /** Begins a new session when this one is over. A disabled member keeps the ended one: what is left of it is what is tried. */
   async renew(): Promise<void> {
     if (this.kind === 'nobody' || this.kind === 'disabled') return;
     const { state } = await this.#session.call<{ state: string }>('GET', '/api/session');
@@ -40,7 +40,7 @@ export class Actor {
     try {
       this.#session = await this.#begin();
     } catch (error) {
-      // So many beginnings an hour has one address; until it is over this one goes on as nobody.
+      // An address may begin only so many sessions an hour. Until the hour is over, this caller goes on as nobody.
       if (!(error instanceof CallError) || error.status !== 429) throw error;
     }
   }

@@ -11,7 +11,7 @@ export interface AttackPlan {
   readonly requests: number;
   readonly atOnce: number;
   readonly seed: number;
-  /** Ids of what there is. */
+  /** Ids of things that exist. */
   readonly known: readonly string[];
 }
 
@@ -24,23 +24,23 @@ export interface Found {
 
 export interface Outcome {
   readonly sent: number;
-  /** By class, and `none` for callers that went before an answer. */
+  /** Answers by class; `none` counts callers that went before an answer. */
   readonly classes: Readonly<Record<string, number>>;
   readonly codes: Readonly<Record<string, number>>;
   readonly limits: Readonly<Record<string, number>>;
   readonly found: readonly Found[];
 }
 
-/** Drawn and sent together; between two of them sessions are looked after. */
+/** Requests drawn and sent together. Ended sessions are renewed before each batch. */
 const DRAWN = 1000;
-/** Most wait for their answer: it is what is judged. */
+/** Most callers wait for their answer: it is what is judged. */
 const PATIENT: readonly Stage[] = ['never', 'never', 'never', 'never', 'never', ...STAGES];
-/** Nobody answers later than this. */
+/** No answer comes later than this. */
 const LONGEST_MS = 40_000;
 const KEPT_FAULTS = 200;
 /** "100 Continue" is not yet the answer. */
 const INTERIM = /^(?:HTTP\/1\.1 1\d\d [^\r]*\r\n\r\n)+/;
-/** What they do wrong is counted against their address, and must not keep us from signing in again. */
+/** Hostile requests have an address of their own: failures count against it, and must not keep us from signing in again. */
 const FROM = process.platform === 'linux' ? '127.0.0.66' : undefined;
 
 /** Asks everything that the documents offer, as everybody, in every wrong way. */
@@ -64,7 +64,7 @@ export async function attack(
     sent += 1;
     if (answer.replace(INTERIM, '') === '' || (request.stage !== 'never' && !answer.includes('\r\n\r\n'))) {
       count(classes, 'none');
-      // Nobody went away, and nobody answered: only what is no HTTP at all may be left so.
+      // The caller stayed and got no answer: only what is no HTTP at all may be left so.
       if (request.stage === 'never' && request.method !== 'CONNECT') count(classes, 'closed without a word');
       return;
     }

@@ -19,20 +19,23 @@ export interface Operation {
   readonly method: string;
   /** `/api/posts/{id}` */
   readonly path: string;
-  /** Names of its query. */
+  /** Names of its query parameters. */
   readonly query: readonly string[];
-  /** Something that it would accept, if it takes a body. */
+  /** A body that it would accept, if it takes one. */
   readonly body?: object | undefined;
 }
 
-/** When the caller goes away: before its head has ended, in its body, as soon as all is sent, a moment later, in the answer, or never. */
+/**
+ * When the caller goes away: before the head of the request has ended, in the body, as soon as all is sent, a moment
+ * later, in the answer, or never.
+ */
 export const STAGES = ['head', 'body', 'sent', 'waiting', 'answer', 'never'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export interface HostileRequest {
   readonly operation: Operation;
   readonly method: string;
-  /** As it is written in the first line; one byte a character. */
+  /** The target as the first line has it, one byte a character. */
   readonly target: string;
   /** Lines without their ends. `{origin}` and `{cookie}` stand for those of the caller. */
   readonly headers: readonly string[];
@@ -128,7 +131,7 @@ function content(operation: Operation): fc.Arbitrary<Content> {
   );
 }
 
-/** Any operation, asked as nobody should. `known`: ids of what there is. */
+/** A request for any operation, made as nobody should. `known`: ids of things that exist. */
 export function hostileRequest(
   operations: readonly Operation[],
   stages: readonly Stage[] = STAGES,

@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { JsonSchema, PublicDocument, PublicOperation } from './operations.ts';
 
-/** Of 503: what our own limits answer to whoever asks too much, and why that is right. */
+/** Codes of 503 that our own limits answer to whoever asks too much, and why that is right. */
 export const OWN_LIMITS: Readonly<Record<string, string>> = {
   'uploads.checking': 'as many files are being checked as this machine can check at once',
   'identity.busy': 'as many passwords are being checked as this machine can check at once',
@@ -12,7 +12,7 @@ export interface Judgement {
   readonly status: number;
   /** What is wrong with the answer. */
   readonly fault?: string;
-  /** A 503 of `OWN_LIMITS`. */
+  /** The code of a 503 in `OWN_LIMITS`. */
   readonly limit?: string;
 }
 
@@ -121,7 +121,7 @@ function unchunked(text: string): string {
   }
 }
 
-/** Without its query. Spaces before the version are read over (RFC 9112, section 3). */
+/** The target without its query. Spaces before the version are read over (RFC 9112, section 3). */
 function pathOf(target: string): string {
   return target.split(/[?#]/, 1)[0]!.trimEnd();
 }
@@ -134,7 +134,7 @@ function decoded(target: string): string {
   }
 }
 
-/** As the router decides: decoded part by part, and words before parameters. */
+/** The operation that the router would choose: it decodes part by part, and words go before parameters. */
 function matched(operations: readonly PublicOperation[], method: string, target: string): PublicOperation | undefined {
   let parts: string[];
   try {

@@ -6,16 +6,16 @@ export interface Door {
   readonly port: number;
   readonly origin: string;
   readonly cookie: string;
-  /** Of this machine, from which it is asked. */
+  /** The address of this machine that the request comes from. */
   readonly from?: string | undefined;
 }
 
-/** Between sending and going away, long enough that a service is asked. */
+/** The time between sending and going away, long enough that a service is asked. */
 const MOMENT_MS = 5;
-/** An answer has come and its connection stays open: what is left of it is on its way. */
+/** An answer has come and its connection stays open: the rest of it is on its way. */
 const REST_MS = 30;
 
-/** Sends it, goes away when its stage says so, and resolves with all that came back, one byte a character. */
+/** Sends a request, goes away when its stage says so, and resolves with all that came back, one byte a character. */
 export function sendHostile(request: HostileRequest, { port, origin, cookie, from }: Door, longestMs: number): Promise<string> {
   const { head, body } = written(request, origin, cookie);
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ export function sendHostile(request: HostileRequest, { port, origin, cookie, fro
       clearTimeout(rest);
       rest = setTimeout(() => socket.destroy(), REST_MS);
     });
-    // Being cut off is what it asked for.
+    // A hostile request asks to be cut off.
     socket.on('error', () => undefined);
     socket.once('close', () => {
       clearTimeout(longest);
@@ -41,7 +41,7 @@ export function sendHostile(request: HostileRequest, { port, origin, cookie, fro
   });
 }
 
-/** Whether the last answer that began is there as a whole; an interim one (1xx) is not the last, one to HEAD ends with its head. */
+/** Whether the last answer has come as a whole. An interim answer (1xx) is not the last. An answer to HEAD ends with its head. */
 function isWhole(text: string, headOnly: boolean): boolean {
   const last = text.slice(text.lastIndexOf('HTTP/1.1 '));
   const end = last.indexOf('\r\n\r\n');
@@ -70,7 +70,7 @@ async function act(socket: Socket, { stage }: HostileRequest, head: Buffer, body
   socket.destroy();
 }
 
-/** Of every answer in it, those to pipelined remains included. */
+/** Statuses of all answers in the text, those to pipelined remains included. */
 export function statusesIn(text: string): number[] {
   return [...text.matchAll(/(?:^|\n|\}|>|\))HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

@@ -27,10 +27,10 @@ interface Side {
 interface Route {
   readonly socketUrl: string;
   readonly socketHeaders: (index: number) => Record<string, string>;
-  /** Sent once the socket is open; resolves when it hears everything. */
+  /** Called once the socket is open. Resolves when the socket hears everything. */
   readonly prepare: (socket: WebSocket) => Promise<void>;
   readonly publish: () => Promise<string>;
-  /** Who sends the frames, and everyone who works for it. */
+  /** The process that sends the frames, and all processes that work for it. */
   readonly sender: NamedProcess;
   readonly processes: readonly NamedProcess[];
 }

@@ -16,7 +16,7 @@ interface Stat {
 function stat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Own user and system time, then those of children that have ended, as a closed connection's process of Postgres has.
+    // The fields are own user and system time, then those of ended children: Postgres' process of a closed connection is one.
     // The name may hold spaces and brackets: the fields start after the last bracket.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(fields[1]), seconds: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_SECONDS };
@@ -26,7 +26,7 @@ function stat(pid: number): Stat | undefined {
   }
 }
 
-/** A process and everything it started, as Postgres is one process a connection. */
+/** A process and everything it started: Postgres is one process a connection. */
 export function family(root: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -51,9 +51,9 @@ export function cpuSeconds(processes: readonly NamedProcess[]): Map<string, numb
 
 export interface Memory {
   readonly name: string;
-  /** Resident, pages shared between processes counted in each. Megabytes. */
+  /** Resident megabytes; pages shared between processes are counted in each. */
   readonly rss: number;
-  /** Resident, shared pages split among those that share them: these add up. */
+  /** Resident megabytes; shared pages are split among those that share them, so that these add up. */
   readonly pss: number;
 }
 

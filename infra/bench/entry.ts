@@ -20,7 +20,7 @@ export interface Entry {
   readonly reference: Target;
   /** Processes that work for the reference, besides the shared Postgres and Redis. */
   readonly referenceProcesses: readonly NamedProcess[];
-  /** None where none are stated. */
+  /** Absent where no goals are stated. */
   readonly goals?: Goals;
   /** Looks at what the requests left behind, once they are measured; one line each for the report. */
   readonly inspect?: () => Promise<readonly string[]>;

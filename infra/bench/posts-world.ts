@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** As the speed goals have it: besides the posts, this many members of whom each follows fifty. */
+/** The speed goals name, besides the posts, this many members of whom each follows fifty. */
 const AUTHORS = 1000;
 const FOLLOWS_EACH = 50;
-/** Spreads the follows over all members; shares no factor with their number. */
+/** The stride spreads the follows over all members: it shares no factor with their number. */
 const STRIDE = 19;
 const ROWS_A_STATEMENT = 100_000;
 /** Posts that are liked in turn. */
@@ -15,7 +15,7 @@ const FEED_LENGTH = 400;
 export const REFERENCE_FOLLOWING_KEY = 'bench:following';
 export const REFERENCE_FOLLOWERS_KEY = 'bench:followers';
 export const referenceFeedKey = (memberId: string): string => `bench:feed:${memberId}`;
-/** The posts service's own key of a following feed, and the mark of a complete one: fan-out passes feeds by that nobody reads. */
+/** The posts service's own key of a following feed, and the mark of a complete one: fan-out leaves out feeds that nobody reads. */
 export const followingFeedKey = (memberId: string): string => `feed:following:${memberId}`;
 const COMPLETE_MARK = 'v:bench';
 
@@ -109,7 +109,7 @@ async function writePosts(database: pg.Client, posts: number): Promise<void> {
   }
 }
 
-/** Built once over all rows an index costs a fraction of what it costs row by row. */
+/** An index that is built once over all rows costs a fraction of what it costs row by row. */
 async function withoutSearchIndex(database: pg.Client, write: () => Promise<void>): Promise<void> {
   const { rows } = await database.query<{ definition: string }>(`SELECT pg_get_indexdef('posts_search'::regclass) AS definition`);
   await database.query('DROP INDEX posts_search');

@@ -4,8 +4,8 @@ import { openChatStore, type ReferenceMessage } from './reference-chat-store.ts'
 
 /**
  * The least that carries a durable message from one socket to another's: no session, no rules, no event. Where `NATS_URL`
- * is set, the insert happens behind the broker: a request there, and what it makes comes back by a subject of the receiver.
- * A process of its own, as its CPU is told apart.
+ * is set, the insert happens behind the broker: the door sends a request, and the message comes back by a subject of the
+ * receiver. The door is a process of its own, as its CPU is told apart.
  */
 const sockets = new Map<string, WebSocket>();
 const nats =

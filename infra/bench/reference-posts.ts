@@ -12,7 +12,7 @@ const COLUMNS = `
   p.quoted_post, p.created_at, p.updated_at, p.revision,
   (SELECT true FROM post_likes l WHERE l.post_id = p.id AND l.member_id = $1) IS NOT NULL AS liked`;
 
-/** The member as the reference gateway names it; alone the reference believes anyone. */
+/** The member as the reference gateway names it. Without that gateway the reference believes anyone. */
 const memberOf = (headers: Record<string, unknown>): string => String(headers['x-member']);
 
 /** The least that answers what the feed is asked: no rules about who sees whom, no outbox, no events. */

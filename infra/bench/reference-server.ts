@@ -16,7 +16,7 @@ server.get<{ Params: { id: string } }>('/profile/:id', async (request, reply) =>
   return rows[0] ?? reply.status(404).send({});
 });
 
-/** As many profiles as a page of people shows, with who follows whom left out: the least the page can be read by. */
+/** As many profiles as a page of people shows, without who follows whom: the least that such a page can be read by. */
 server.get<{ Querystring: { ids: string } }>('/people', async (request) => {
   const { rows } = await pool.query({
     name: 'people',

@@ -41,7 +41,7 @@ async function stop({ child }: Started): Promise<void> {
   await gone;
 }
 
-/** Starts the reference's server and gateway, each as a process of its own. The member of its token is nobody's in particular. */
+/** Starts the reference's server and gateway, each as a process of its own. The member of its token is nobody in particular. */
 export async function startReference(options: ReferenceOptions): Promise<ReferenceAccess & { stop(): Promise<void> }> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA');
   const server = await start('reference-server.ts', {

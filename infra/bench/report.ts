@@ -10,7 +10,7 @@ const byProcess = (cpu: ReadonlyMap<string, number>): string =>
     .map(([name, value]) => `${name} ${value.toFixed(0)}`)
     .join(', ');
 
-/** Nothing where there is no goal. */
+/** Empty where there is no goal. */
 function verdict(goal: number | undefined, text: (goal: number) => string, met: (goal: number) => boolean): string {
   return goal === undefined ? '' : ` (goal ${text(goal)}: ${met(goal) ? 'met' : 'missed'})`;
 }

@@ -13,7 +13,7 @@ import { startSystem } from '../local/system.ts';
 import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
 
-/** Callers that went away are still noticed one by one. */
+/** After the attack the gateway still notices, one by one, callers that went away. */
 const SETTLE_MS = 20_000;
 
 /** `--requests n`: 200,000 unless said; `--at-once n`; `--seed n`: the same requests once more. */
@@ -43,7 +43,7 @@ const system = await startSystem({
   dataDir,
   publicPort: 0,
   durable: false,
-  // All come from one address, and it is not the budgets that are tried. What is sent in part is given up soon.
+  // All requests come from one address, and budgets are not what is tried. A request sent in part is given up soon.
   env: {
     ...WITHOUT_LIMITS,
     gateway: { ...WITHOUT_LIMITS['gateway'], CONNECTIONS_PER_ADDRESS: '1000000', REQUEST_TIMEOUT_MS: '2000' },
@@ -70,7 +70,7 @@ try {
   console.log(lines.join('\n'));
   process.exitCode = held ? 0 : 1;
 } catch (error) {
-  // Before the stores stop, which others complain of.
+  // The error is printed before the stores stop: other processes complain of that.
   console.error(error);
 } finally {
   await system.stop();

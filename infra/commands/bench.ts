@@ -110,7 +110,7 @@ async function measurePeople(context: () => Promise<BenchContext>): Promise<void
     onProgress: console.log,
   });
   console.log(`\n${ranking}`);
-  // It has not heard of profiles that came by statements of their own: it builds its index anew when it starts.
+  // The service has not heard of profiles that came by statements of their own. It builds its index anew when it starts.
   infrastructure.supervisor.find('profiles')?.kill('SIGKILL');
   // The bench's member gave no answers that a filter could use: everybody is ranked for it.
   const discovery = await discoveryPage(await context(), members);
@@ -143,11 +143,11 @@ try {
   if (wants('broadcast')) console.log(`\n${await measureBroadcast(await context(), await newWatchers(), processes, plan.measureMs)}`);
   if (wants('chat')) console.log(`\n${await measureChat(system, plan)}`);
   await posts.close();
-  // Last: a million profiles are not the world that the others are measured in.
+  // The ranking comes last: a million profiles are not the world that the others are measured in.
   if (wants('ranking')) await measurePeople(context);
   process.exitCode = 0;
 } catch (error) {
-  // Before the stores stop, which others complain of.
+  // The error is printed before the stores stop: other processes complain of that.
   console.error(error);
 } finally {
   await reference.stop();

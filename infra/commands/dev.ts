@@ -11,7 +11,7 @@ import { readPublicPort, reservePublicPort } from '../local/public-port.ts';
 import { GATEWAY } from '../local/services.ts';
 import { startSystem, type RunningSystem, type SystemOptions } from '../local/system.ts';
 
-/** Unlike those of `npm start` they do not save memory by collecting it more often: a service is ready a tenth sooner. */
+/** Unlike those of `npm start`, these flags save no memory by collecting it more often: a service is ready a tenth sooner. */
 const NODE_FLAGS = ['--max-old-space-size=256'];
 
 /** The gateway at the public port, with the web application as it is built; or Vite there, and the gateway behind it. */
@@ -47,7 +47,7 @@ function startWatched(options: ForegroundOptions, { watched, shown, level }: Dev
     () => undefined,
   );
   const folders = PROJECTS.filter(({ parts }) => parts.some((part) => watched.includes(part))).map(({ source }) => source);
-  // From now on: what is saved after the build and before the system is ready counts, too.
+  // The watch begins now: what is saved after the build and before the system is ready counts, too.
   new FolderWatch(options.root, folders, (paths) => void reloading.then((reload) => reload?.changed(paths)));
   return starting;
 }

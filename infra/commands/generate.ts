@@ -12,13 +12,13 @@ const check = process.argv.includes('--check');
 /** Writes what is stale, or only names it. */
 const bring = check ? staleFiles : bringUpToDate;
 
-// Before anything is built: the lists of services are sources.
+// These files come before the build: the lists of services are sources.
 const deployment = [...(await deploymentFiles(root, SYSTEM)), ...(await dashboardFiles(root))];
 const stale = await bring(root, deployment);
-// Without the manifests' part in order, the services of the lists are not those that are there.
+// While the manifests' part is stale, the services of the lists are not those that are there.
 if (!check || stale.length === 0) {
   await build(root);
-  // Not the list of this process, which was read before it was written anew.
+  // The names come from the manifests: this process read its list before that was written anew.
   const names = SYSTEM.services.map(({ name }) => name);
   const contracts = [...(await eventContracts(root)), ...(await httpContracts(root, names)), ...(await brokerAccess(root, names))];
   stale.push(...(await bring(root, contracts, ['proto/http', 'proto/gen/http', 'proto/gen/events'])));
@@ -29,5 +29,5 @@ if (stale.length > 0) {
   if (check) console.error(`These generated files are stale; run \`npm run generate\`:\n${list}`);
   else console.log(list);
 }
-// The documents are built from Nest applications that never listen; nothing else keeps this process.
+// Only the Nest applications that the documents are built from, which never listen, keep this process alive.
 process.exit(check && stale.length > 0 ? 1 : 0);

@@ -55,5 +55,5 @@ try {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = error instanceof CommandError ? error.exitCode : 1;
 }
-// The channel to the launcher would keep us.
+// The channel to the launcher would keep this process alive.
 if (process.connected) process.disconnect();

@@ -15,7 +15,7 @@ const files = listed
     try {
       return [{ path, text: readFileSync(`${root}/${path}`, 'utf8') }];
     } catch (error) {
-      // Listed by git and deleted since.
+      // Git lists the file, which was deleted since.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
       throw error;
     }

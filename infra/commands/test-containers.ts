@@ -5,7 +5,7 @@ import { run, StepError } from '../steps.ts';
 
 let engine: Engine | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // What runs in it ends with it; without it the test does too.
+  // The containers end with their engine, and the test ends without it.
   process.once(signal, () => void (engine?.stop() ?? Promise.resolve()).finally(() => process.exit(130)));
 }
 
@@ -21,7 +21,7 @@ try {
     ['--disable-warning=ExperimentalWarning', '--test', '--test-reporter=spec', 'infra/containers/containers.test.ts'],
     {
       cwd: root,
-      // Its helper image cannot be had where no registry answers; the test removes what it starts.
+      // The helper image of testcontainers cannot be had where no registry answers. The test removes what it starts.
       env: { TESTCONTAINERS_RYUK_DISABLED: 'true' },
     },
   );
@@ -35,5 +35,5 @@ try {
 } finally {
   await engine?.stop();
 }
-// The channel to the launcher would keep us.
+// The channel to the launcher would keep this process alive.
 if (process.connected) process.disconnect();

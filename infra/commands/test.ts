@@ -17,7 +17,7 @@ if (part !== undefined && !PARTS.includes(part)) {
   console.error(`Usage: npm test [-- ${PARTS.join(' | ')} [filter…]]`);
   process.exit(2);
 }
-// Before anything is built: what lies here now is what passes or fails.
+// The decision comes before the build: the files that lie here now are what passes or fails.
 const faultDecision = await decideOnFaults(root);
 const leavesOut = (name: string): boolean => part === undefined && name === 'faults' && !faultDecision.run;
 const wants = (name: string): boolean => part === undefined || part === name;
@@ -85,7 +85,7 @@ const services = (): Promise<void> =>
   vitest('services', filters.length > 0 ? filters : NOT_OF_SERVICES.map((pattern) => `--exclude=${pattern}`));
 const systems = (): Promise<void> => vitest('systems', [ONE_AT_A_TIME, ...(filters.length > 0 ? filters : WHOLE_SYSTEMS)]);
 
-/** Those that are asked for by name, or all: then both halves, whatever the first came to, and what passed is noted. */
+/** Runs the faults that are asked for by name, or all. All run in two halves, whatever the first came to, and a pass is noted. */
 async function faults(): Promise<void> {
   if (filters.length > 0) return vitest('faults', [ONE_AT_A_TIME, ...filters]);
   const failed = [
@@ -104,7 +104,7 @@ interface Report {
   readonly stats?: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-/** Files that failed without a test that did: what stands beside their tests broke. */
+/** Files that failed without a failed test: what stands beside their tests broke. */
 const brokenFiles = ({ testResults = [] }: Report): number =>
   testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')).length;
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** PEM of both. */
+/** Both are PEM. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;
@@ -14,7 +14,7 @@ const DAYS = 397;
 const RENEW_BEFORE_SECONDS = 90 * 86_400;
 const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
 
-/** Never by a shell; openssl's chatter goes nowhere, its complaints are in the error. */
+/** Openssl runs without a shell. Its chatter goes nowhere; its complaints are in the error. */
 function openssl(...args: string[]): void {
   execFileSync('openssl', args, { stdio: ['ignore', 'ignore', 'pipe'] });
 }
@@ -37,7 +37,7 @@ export class Authority {
     this.certificate = readFileSync(certificate, 'utf8');
   }
 
-  /** The same one every time, until it ends within 90 days or other names are asked for. */
+  /** The same certificate every time, until it ends within 90 days or other names are asked for. */
   issue(name: string, names: readonly string[]): Certificate {
     const [key, certificate, asked] = [this.#path(`${name}.key`), this.#path(`${name}.crt`), this.#path(`${name}.names`)];
     const alternatives = names.map((host) => `DNS:${host}`).join(',');
@@ -70,7 +70,7 @@ export class Authority {
       openssl('x509', '-in', certificate, '-noout', '-checkend', String(RENEW_BEFORE_SECONDS));
       return true;
     } catch {
-      // Its way to say that it ends before.
+      // This is openssl's way to say that the certificate ends before.
       return false;
     }
   }

@@ -14,7 +14,7 @@ const VOLUMES = '/run/setup';
 /** Secrets that only their owner can give (SMTP_URL, AI_API_KEY, GOOGLE_CLIENT_SECRET), or knows (SEALING_PREVIOUS_KEYS), one file each. */
 const OPERATOR = '/run/operator';
 const APP_USER = 10_001;
-/** The official Postgres image's. */
+/** The user of the official Postgres image. */
 const POSTGRES_USER = 999;
 
 const domain = process.env['AFFINITY_DOMAIN'] ?? 'localhost';

@@ -15,7 +15,7 @@ export interface WriteReport {
   /** Requests that got no 2xx, whatever came of their repeats: by status, 0 for no answer at all. */
   readonly failed: ReadonlyMap<number, number>;
   readonly requests: number;
-  /** Between the first failure and the next success, at worst, milliseconds. */
+  /** Milliseconds between the first failure and the next success, at worst. */
   readonly longestPauseMs: number;
 }
 

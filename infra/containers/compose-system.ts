@@ -66,7 +66,7 @@ export class ComposeSystem implements Door {
       AFFINITY_HTTPS_PORT: String(this.#port),
       AFFINITY_FRONT_SUBNET: this.#subnet,
       AFFINITY_SECRETS: this.#secrets,
-      // Two members who write all the time are not two hundred.
+      // The limits would stop two members who write all the time.
       RATE_LIMIT_READ: '1000000',
       RATE_LIMIT_WRITE: '1000000',
       RATE_LIMIT_SENSITIVE: '1000000',

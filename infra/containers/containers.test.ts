@@ -16,11 +16,11 @@ const LIMIT_MS = 40 * 60_000;
 const THIS = `test-${randomBytes(3).toString('hex')}`;
 const NEXT = `${THIS}-next`;
 const AGAIN = `${THIS}-again`;
-/** Builds all stages twice more, which takes three minutes. */
+/** A rebuild makes all stages twice more, which takes three minutes. */
 const REBUILD = process.env['AFFINITY_REBUILD'] !== 'false';
 const MARKER = `marker-${randomBytes(12).toString('hex')}`;
 const MEGABYTE = 1024 ** 2;
-/** Without ffmpeg; Node itself is 120 MB of it. */
+/** The limit of images without ffmpeg. Node itself is 120 MB of it. */
 const SIZE_LIMIT = 420 * MEGABYTE;
 const ENDED = ['setup', 'databases', 'bucket', 'web'];
 
@@ -83,7 +83,7 @@ await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => 
       assert.equal(sbom.bomFormat, 'CycloneDX', image);
       const listed = sbom.components.map(({ name, version }) => `${name}@${version}`);
       if (image === 'setup') {
-        // Debian's alone.
+        // The parts are Debian's alone.
         for (const name of ['openssl', 'curl'])
           assert.ok(
             listed.some((part) => part.startsWith(`${name}@`)),
@@ -91,7 +91,7 @@ await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => 
           );
         assert.ok(sbom.components.every(({ purl }) => purl.startsWith('pkg:deb/')));
       } else if (image === 'web') {
-        // What was bundled has no folder any more.
+        // Bundled packages have no folder any more.
         for (const name of ['react', 'react-dom', 'react-router'])
           assert.ok(
             listed.some((part) => part.startsWith(`${name}@`)),

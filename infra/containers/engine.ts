@@ -7,7 +7,7 @@ export interface Engine {
   /** For example `20.10.24`. */
   readonly version: string;
   readonly compose: string;
-  /** Ends it when it was started for this run; otherwise does nothing. */
+  /** Ends the engine when it was started for this run; otherwise does nothing. */
   readonly stop: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ function ask(args: readonly string[]): string | undefined {
 
 const serverVersion = (): string | undefined => ask(['version', '--format', '{{.Server.Version}}']) || undefined;
 
-/** Of compose, when it and buildx are there and new enough; else what is wrong with them. */
+/** The version of compose, when it and buildx are there and new enough; else what is wrong with them. */
 function composeVersion(): { readonly version: string } | { readonly wanting: string } {
   const version = ask(['compose', 'version', '--short'])?.replace(/^v/, '');
   const [major = 0, minor = 0] = (version ?? '').split(/[.-]/).map(Number);
@@ -36,8 +36,8 @@ function composeVersion(): { readonly version: string } | { readonly wanting: st
 }
 
 /**
- * The engine that answers; where none does and one is installed, one of our own. What its command line lacks is fetched for
- * this test alone. Sets DOCKER_HOST and DOCKER_CONFIG of this process accordingly.
+ * The engine that answers; where none does and one is installed, an engine of our own. Parts that its command line lacks
+ * are fetched for this test alone. Sets DOCKER_HOST and DOCKER_CONFIG of this process accordingly.
  * @throws NoEngineError when there is no engine here, or none that can do what is needed
  */
 export async function findEngine(onProgress: (line: string) => void): Promise<Engine> {

@@ -12,7 +12,7 @@ interface Part {
 /** The list of parts that an image carries. */
 export interface Sbom {
   readonly bomFormat: string;
-  /** Of an image with npm packages: the workspace that it is made of. */
+  /** The workspace that an image with npm packages is made of. */
   readonly metadata?: { readonly component: Part };
   readonly components: readonly (Part & { readonly purl: string })[];
 }

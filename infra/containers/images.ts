@@ -13,12 +13,12 @@ import { layersOf } from './image-contents.ts';
 export const IMAGES = [...SERVICES, 'gateway', 'web', 'setup'] as const;
 export const tagOf = (image: string, version: string): string => `affinity/${image}:${version}`;
 
-/** What the Dockerfile's `FROM`s of ours begin with. */
+/** The images that our own stages in the Dockerfile begin with. */
 export const RUNTIME_BASES = ['debian:bookworm-slim', 'busybox:1.37'];
 
-/** Builds all of them from a folder with the sources. */
+/** Builds all images from a folder with the sources. */
 export async function buildImages(folder: string, version: string): Promise<void> {
-  // One after the other, as they share stages: the second finds what the first has made.
+  // The images are built one after the other, as they share stages: the second finds what the first has made.
   for (const image of IMAGES) await buildImage(folder, image, version, tagOf(image, version));
 }
 
@@ -48,7 +48,7 @@ interface Saved {
 }
 
 /**
- * What must not be in any layer of the images and is (SAFETY-70): also what a later layer has hidden again.
+ * Finds what must not be in any layer of the images (SAFETY-70), also what a later layer has hidden again.
  * @param markers texts that lay in the source folder's ignored files while the images were built
  * @param bases the images that they begin with: their libraries hold keys of their own self-tests, which are no secret of ours
  */
@@ -65,7 +65,7 @@ export async function secretsIn(images: readonly string[], markers: readonly str
     const ours = new Set<string>();
     for (const { Config, Layers } of read<Saved[]>('manifest.json')) {
       ours.add(Config);
-      // By content: the same layer has another name in each archive.
+      // Layers are told apart by content: the same one has another name in each archive.
       const contents = read<{ rootfs: { diff_ids: string[] } }>(Config).rootfs.diff_ids;
       Layers.forEach((name, at) => foreign.has(contents[at]!) || ours.add(name));
     }

@@ -20,7 +20,7 @@ export function copySources(): string {
   });
   if (status !== 0) throw new Error('The sources cannot be listed: this is no copy with its history');
   for (const file of stdout.split('\0').filter(Boolean)) {
-    // Deleted, and still listed until that is committed.
+    // Git lists a deleted file until that is committed.
     if (!existsSync(join(root, file))) continue;
     cpSync(join(root, file), join(folder, file), { force: true, recursive: true });
   }
@@ -28,7 +28,7 @@ export function copySources(): string {
 }
 
 /**
- * Makes the version after this one of a copy: posts gets one more migration, which only adds (SAFETY-P11: the version before
+ * Makes a copy the version after this one: posts gets one more migration, which only adds (SAFETY-P11: the version before
  * must be able to work on the schema after).
  */
 export function makeNextVersion(folder: string): void {

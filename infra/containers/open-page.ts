@@ -15,7 +15,7 @@ export interface Door {
   readonly tls: { readonly ca: string; readonly lookup: LookupFunction; readonly minVersion?: SecureVersion };
 }
 
-/** A page of a member's that is open: the socket as the web app opens it, and everything it was told. */
+/** An open page of a member: the socket as the web app opens it, and everything it was told. */
 export class OpenPage {
   readonly #socket: WebSocket;
   readonly #frames: ServerFrame[] = [];
@@ -30,7 +30,7 @@ export class OpenPage {
     });
   }
 
-  /** Resolves when everything from now on will be told. */
+  /** Resolves when the page is told everything from now on. */
   static async open({ origin, tls }: Door, { session }: Member): Promise<OpenPage> {
     const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/api/socket`, {
       ...tls,

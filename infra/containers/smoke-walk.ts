@@ -88,7 +88,7 @@ interface Card {
   readonly theirDeliveredSeq: number;
 }
 
-/** Both have the app open: the words arrive at once, and that they were read comes back, over the socket and when read again. */
+/** Both members have the app open. The words arrive at once. The receipt comes back, over the socket and when read again. */
 async function talk(door: Door, ada: Member, ben: Member, pairPath: string): Promise<void> {
   const pairKey = pairPath.slice(pairPath.lastIndexOf('/') + 1);
   const pages = [await OpenPage.open(door, ada), await OpenPage.open(door, ben)] as const;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
 import type { Generated } from './generated-file.ts';
 
-/** As the formatter of a copy of the repository writes them. @throws Error when one cannot be read */
+/** The files as the formatter of a copy of the repository writes them. @throws Error when one cannot be read */
 export async function formattedFiles(folder: string, files: readonly Generated[]): Promise<Generated[]> {
   const { ignorePatterns: _ignored, ...style } = JSON.parse(readFileSync(join(folder, '.oxfmtrc.json'), 'utf8')) as FormatConfig & {
     ignorePatterns: unknown;

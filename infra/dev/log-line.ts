@@ -15,7 +15,7 @@ const SERVICE_STYLES: readonly Style[] = [
   'blueBright',
 ];
 const LEVEL_STYLES: Readonly<Record<string, Style>> = { debug: 'gray', warn: 'yellow', error: 'red', fatal: 'red' };
-/** Said elsewhere in the line, or of no use to whoever reads along. */
+/** Fields that the line says elsewhere, or that are of no use to whoever reads along. */
 const SAID_ELSEWHERE = new Set(['time', 'level', 'service', 'pid', 'msg', 'requestId', 'err']);
 
 interface LoggedError {
@@ -37,7 +37,7 @@ function readEntry(line: string): Entry | undefined {
   try {
     return JSON.parse(line) as Entry;
   } catch {
-    // A line of a program that only looks like one of ours.
+    // The line is another program's and only looks like one of ours.
     return undefined;
   }
 }

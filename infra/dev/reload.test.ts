@@ -37,7 +37,7 @@ const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
-/** As editors do it: the file is another one afterwards. */
+/** Editors put another file in the place of the old one. */
 const replace = (path: string, text: string): void => {
   write('new-file', text);
   renameSync(join(root, 'new-file'), join(root, path));

@@ -4,7 +4,7 @@ import { isCompiled, projectOf, PROJECTS, type Project } from './sources.ts';
 export interface ReloadOptions {
   readonly translator: Pick<Translator, 'translate'>;
   readonly projects?: readonly Project[];
-  /** Parts that are restarted; what others are made of is translated all the same. */
+  /** Parts that are restarted. Sources of others are translated all the same. */
   readonly watched: readonly string[];
   readonly restart: (part: string, migrate: boolean) => Promise<void>;
   /** Ends a restart that is under way, because there is something newer. */
@@ -20,7 +20,7 @@ interface Wanted {
 /** Translates what changed and restarts the parts that it concerns, each once for all changes that came meanwhile. */
 export class Reload {
   readonly #options: ReloadOptions;
-  /** Not translated yet, because they or what changed with them did not parse. */
+  /** Sources not translated yet, because they or others that changed with them did not parse. */
   readonly #untranslated = new Set<string>();
   readonly #wanted = new Map<string, Wanted>();
   readonly #restarting = new Set<string>();
@@ -49,7 +49,7 @@ export class Reload {
     );
   }
 
-  /** False when one of them does not parse: then all wait for its next change, and what runs goes on. */
+  /** False when one of the sources does not parse: then all wait for its next change, and running parts go on. */
   #translateAll(projects: readonly Project[]): boolean {
     try {
       for (const path of this.#untranslated) {
@@ -74,7 +74,7 @@ export class Reload {
         await restart(part, wanted.migrate);
         say(`${part} is ready again, ${((Date.now() - wanted.since) / 1000).toFixed(2)} s after the change.`);
       } catch (error) {
-        // One that was ended for a newer change has nothing to tell.
+        // A start that was ended for a newer change has nothing to tell.
         if (!this.#wanted.has(part)) say(`${part} was not started; the next change tries again. ${(error as Error).message}`);
       }
     }

@@ -3,11 +3,11 @@ import { SERVICES } from '../services.ts';
 
 /** A folder of TypeScript that the compiler makes a folder of JavaScript of; paths are relative to the root. */
 export interface Project {
-  /** With the compiler's notes in it. */
+  /** The folder with the compiler's notes. */
   readonly folder: string;
   readonly source: string;
   readonly output: string;
-  /** Who runs it. */
+  /** The parts that run it. */
   readonly parts: readonly string[];
 }
 
@@ -28,10 +28,10 @@ export const PROJECTS: readonly Project[] = [
   project(GATEWAY, [GATEWAY]),
 ];
 
-/** Whether the compiler makes something of it. */
+/** Whether the compiler makes something of the file. */
 export const isCompiled = (path: string): boolean => path.endsWith('.ts') && !/\.(spec|test|d)\.ts$/.test(path);
 
-/** Whether a process reads it when it starts. */
+/** Whether a process reads the file when it starts. */
 const isRead = (path: string): boolean => isCompiled(path) || path.endsWith('.json');
 
 /** The project that a path, relative to the root, is a source of. */

@@ -8,7 +8,7 @@ export class DoesNotParseError extends Error {
   override readonly name = 'DoesNotParseError';
 }
 
-/** As the build has them. A file translated alone cannot ask which module format its package is of: all of ours are ES modules. */
+/** The options of the build. A file translated alone cannot ask which module format its package is of: all of ours are ES modules. */
 function compilerOptions(root: string): ts.CompilerOptions {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) => readFileSync(path, 'utf8')) as {
     config: { compilerOptions: object };
@@ -31,8 +31,8 @@ function inWords(path: string, diagnostic: ts.Diagnostic): string {
 }
 
 /**
- * Translates single sources to where the build would put them, without looking at types. By TypeScript's own hand: what Vite's
- * translator makes of decorators asks for a package that Node does not find.
+ * Translates single sources to where the build would put them, without looking at types. TypeScript itself does it: what
+ * Vite's translator makes of decorators asks for a package that Node does not find.
  */
 export class Translator {
   readonly #root: string;
@@ -43,7 +43,7 @@ export class Translator {
     this.#options = compilerOptions(root);
   }
 
-  /** The output of a source that is gone goes, too. Throws DoesNotParseError; what was there before then stays. */
+  /** The output of a source that is gone is removed. Throws DoesNotParseError: the output from before then stays. */
   translate(path: string, project: Project): void {
     const source = join(this.#root, path);
     const output = join(this.#root, outputOf(path, project));
@@ -69,7 +69,7 @@ export class Translator {
     writeFileSync(output, outputText);
   }
 
-  /** The compiler takes its notes for what lies in the output: a source that is taken back would keep what we made of it. */
+  /** The compiler believes its notes about the output: a source that is changed back would keep what we made of it. */
   #forgetBuild({ folder }: Project): void {
     rmSync(join(this.#root, folder, 'tsconfig.tsbuildinfo'), { force: true });
     rmSync(join(this.#root, '.data', 'build', 'services.stamp'), { force: true });

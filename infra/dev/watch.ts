@@ -27,7 +27,7 @@ export class FolderWatch {
     for (const watcher of this.#watchers.values()) watcher.close();
   }
 
-  /** Files of a folder that came later are changes: they may have been there before its watcher. */
+  /** Files of a new folder are changes: they may have been there before its watcher. */
   #add(folder: string, isNew: boolean): void {
     if (this.#watchers.has(folder)) return;
     try {
@@ -43,7 +43,7 @@ export class FolderWatch {
         else if (entry.isFile() && isNew) this.#note(path);
       }
     } catch (error) {
-      // Gone again before we looked.
+      // The folder was gone again before we looked.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }

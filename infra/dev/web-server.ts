@@ -11,7 +11,7 @@ export interface WebServerOptions {
   readonly onLine: (line: string) => void;
 }
 
-/** Vite's own server: it replaces in the page what changed, and passes on to the gateway what is of the gateway. */
+/** Vite's own server: it replaces in the page what changed, and passes the gateway's requests on to it. */
 export function webServer({ root, port, gatewayPort, onLine }: WebServerOptions): ProcessSpec {
   const vite = join(createRequire(join(root, 'web', 'package.json')).resolve('vite/package.json'), '..', 'bin', 'vite.js');
   return {
@@ -20,11 +20,11 @@ export function webServer({ root, port, gatewayPort, onLine }: WebServerOptions)
     args: [vite, '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false'],
     env: { GATEWAY_URL: `http://127.0.0.1:${gatewayPort}`, NODE_ENV: 'development', NO_COLOR: '1' },
     cwd: join(root, 'web'),
-    // Browsers come through it: it goes before the gateway does.
+    // Browsers come through Vite: it ends before the gateway does.
     stage: 4,
     ready: httpProbe(`http://127.0.0.1:${port}/`),
     onLine: (line) => {
-      // It does not know that browsers must not come to its own address: their cookies and their Origin are of the public one.
+      // Vite does not know that browsers must not come to its own address: their cookies and their Origin are of the public one.
       if (!line.includes('➜')) onLine(line);
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserFilters } from './browser-filters.ts';
 
-/** As Playwright does it. */
+/** Playwright finds files in this way. */
 const finds = (filter: string, path: string): boolean => browserFilters([filter]).some((given) => new RegExp(given, 'i').test(path));
 
 describe('a filter of browser tests', () => {

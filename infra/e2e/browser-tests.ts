@@ -16,7 +16,7 @@ export async function browserTests(root: string, report: string, filters: readon
     dataDir,
     publicPort: 0,
     durable: false,
-    // Two workers on one address are not two hundred members.
+    // The limits would stop two workers that act as many members on one address.
     env: WITHOUT_LIMITS,
   });
   try {

@@ -21,7 +21,7 @@ function onPath(names: readonly string[]): string | undefined {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // Not here; the next folder may have it.
+        // This folder has no such program; the next one may have it.
       }
     }
   }

@@ -16,7 +16,7 @@ import { PracticePage } from './support/practice-page.ts';
 import { findInSystem } from './system-traces.ts';
 
 const UNLIMITED = '1000000';
-/** Nothing else in a system has it. */
+/** Nothing else in a system has this key. */
 const KEY = 'AIzaQuaggaKeyOfTheModel0123456789abcdef';
 /** AIP-019, AIP-020. */
 const CHAT_FAILURE = "Sorry, I'm a bit overwhelmed right now. Please try again later.";
@@ -71,7 +71,7 @@ describe('AI hangs / 429 / 500', () => {
     model.says = talk;
   });
 
-  /** Prose to a conversation; to a recommendation the JSON that is asked for. */
+  /** A conversation is answered with prose, a recommendation with the JSON that is asked for. */
   const talk = ({ body }: ModelCall): string[] =>
     body.generationConfig?.['responseMimeType'] === 'application/json'
       ? ['{"candidate": "A", ', '"text": "Candidate A likes Hiking as you do. Send a spark!"}']
@@ -81,7 +81,7 @@ describe('AI hangs / 429 / 500', () => {
     model.mode = 'held';
     let seen = '';
     const reply = await pages[0]!.send(WORDS, (piece) => {
-      // It goes on once the page has its first words.
+      // The model goes on once the page has its first words.
       if (seen === '') model.release();
       seen += piece;
     });
@@ -152,7 +152,7 @@ describe('AI hangs / 429 / 500', () => {
       for (const { took } of ended) expect(took).toBeLessThan(FAILURE_WITHIN_MS);
       for (const reply of ended.slice(0, 5)) expect(reply).toMatchObject({ status: 200, done: { text: CHAT_FAILURE, failed: true } });
       expect(ended[5]).toMatchObject({ text: MATCH_FAILURE, candidates: [], failed: true });
-      // One call each: never two in flight for a member.
+      // Each member made one call: never two are in flight for a member.
       expect(model.calls.length - asked).toBe(6);
 
       const open = [];
@@ -219,7 +219,7 @@ async function* filesIn(folder: string): AsyncGenerator<readonly [string, Buffer
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-      // It may go while the folder is read: then it is not there.
+      // The file may go while the folder is read: then it is not there.
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });

@@ -63,7 +63,7 @@ it('SAFETY-74 the archive of a member with something everywhere opens: every ser
   for (const own of ['more', 'dealbreakers', 'town', 'activity', 'post', 'quote', 'comment', 'story', 'note'])
     expect([own, words.includes(`${MARKER} ${own}`)]).toEqual([own, true]);
   expect(words).toContain('Ann Staymark');
-  // Who is muted is read where the member reads them: in the conversation, and not below the own posts.
+  // Whoever the member has muted is read where the member reads them: in the conversation, and not below the member's own posts.
   expect(words).not.toContain('A comment under what goes');
   const conversation = wordsOf(page('conversations/1-ann-staymark.html'));
   expect(conversation.indexOf(`${MARKER} message`)).toBeLessThan(conversation.indexOf('An answer'));

@@ -21,18 +21,18 @@ export interface UnansweredMessage {
 export interface DeviceEvidence {
   readonly name: string;
   readonly memberId: string;
-  /** In the order in which a person would have seen them, after dropping what came twice. */
+  /** Messages in the order in which a person would have seen them, without what came twice. */
   readonly shown: readonly SeenMessage[];
   /** Seqs that durable events told of. */
   readonly told: readonly { readonly pairKey: string; readonly seq: number }[];
-  /** It was told by `resync` that events are lost to it: then `told` may lack some. */
+  /** Whether `resync` told the page that events are lost to it: then `told` may lack some. */
   readonly resynced: boolean;
-  /** What it heard against the protocol: about other people, the same seq twice with different messages, cursors backwards. */
+  /** What the page heard against the protocol: about other people, the same seq twice with different messages, cursors backwards. */
   readonly objections: readonly string[];
 }
 
 export interface DeliveryEvidence {
-  /** Answers to senders. Of one sender in the order in which they were sent, each after the answer to the one before. */
+  /** Answers to senders. Those to one sender are in order: each message was sent after the answer to the one before. */
   readonly accepted: readonly SeenMessage[];
   readonly unanswered: readonly UnansweredMessage[];
   /** The table of messages, in any order. */
@@ -106,7 +106,7 @@ function storage({ accepted, unanswered, stored }: DeliveryEvidence): string[] {
   return broken;
 }
 
-/** What one sender wrote after an answer stands after what was answered. */
+/** A message that a sender wrote after an answer stands after the answered one. */
 function order({ accepted }: DeliveryEvidence): string[] {
   const broken: string[] = [];
   const last = new Map<string, SeenMessage>();

@@ -27,7 +27,7 @@ const WATCHED = 20;
 const PRESENCE_LIMIT_MS = 30_000;
 
 const setting = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
-/** The same in every run, unless another one is asked for. */
+/** The seed is the same in every run, unless another one is asked for. */
 const seed = setting('CHAT_DELIVERY_SEED', 20_261_121);
 const messages = setting('CHAT_DELIVERY_MESSAGES', 20_000);
 const cuts = setting('CHAT_DELIVERY_CUTS', 100);
@@ -45,7 +45,7 @@ describe('delivery of messages', () => {
   let door: ChatDoor;
   let database: pg.Pool;
   let devices: ChatDevice[] = [];
-  /** One for each gateway alone. */
+  /** One door for each gateway alone. */
   let ownDoors: ChatDoor[] = [];
 
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('delivery of messages', () => {
     await waitFor('all pages are connected', 20_000, () => devices.every(({ isReady }) => isReady));
   };
 
-  /** Kills a process once, for good as far as it knows, and waits until the one that takes its place can serve. */
+  /** Kills a process without warning, and waits until the one that takes its place can serve. */
   const kill = async (name: string, readyUrl: string): Promise<void> => {
     system.infrastructure.supervisor.find(name)!.kill('SIGKILL');
     const ready = httpProbe(readyUrl);
@@ -101,7 +101,7 @@ describe('delivery of messages', () => {
     await openDevices();
     const stranger = devices.at(-1)!;
     const [{ pairKey: foreign }] = world.pairs as [ChatWorld['pairs'][0]];
-    // What a forger would try: nothing of it may lead to a frame.
+    // A forger would try these watches: none of them may lead to a frame.
     stranger.send({ type: 'watch', feed: true, subjects: foreign.split('_'), members: foreign.split('_') });
 
     const victim = gateways[1]!;
@@ -129,7 +129,7 @@ describe('delivery of messages', () => {
     await Promise.all(kills);
     expect(kills).toHaveLength(2);
 
-    // A request that was cut may still be under way: what stands is complete once nothing is added any more.
+    // A request that was cut may still be under way: the table is complete once nothing is added any more.
     let table = await stored();
     for (let before = -1; before !== table.length; table = await stored()) {
       before = table.length;
@@ -140,10 +140,10 @@ describe('delivery of messages', () => {
       const count = due.get(inbox.pairKey ?? '')?.length ?? 0;
       return inbox.shownSeq >= count && (inbox.resynced || inbox.toldCount >= count);
     };
-    // Whoever waits in vain is found by the check below, which says more.
+    // The check below finds whoever waits in vain, and says more.
     await waitFor('everything has arrived', 40_000, () => devices.every(isComplete)).catch((error: unknown) => say(`  ${String(error)}`));
     const settledMs = Date.now() - startedAt;
-    // Time for what nobody may get.
+    // The pause leaves time for what nobody may get.
     await sleep(1000);
 
     const accepted = senders.flatMap((sender) => sender.accepted);

@@ -38,7 +38,7 @@ const SAID: Record<string, string> = {
   MAIL_FROM: 'Affinity <no-reply@affinity.example>',
   SMTP_URL: 'smtp://127.0.0.1:9',
 };
-/** Known everywhere, and no setting that a process could not do without. */
+/** Settings that are known everywhere, and that a process can do without. */
 const DISPENSABLE = ['MEDIA_ORIGINS'];
 
 function valueOf(name: string, setting: Setting): string | undefined {
@@ -51,7 +51,7 @@ function valueOf(name: string, setting: Setting): string | undefined {
   return needed ? SAID[name] : undefined;
 }
 
-/** Where those are whom it calls, and their keys. */
+/** Addresses and keys of the services that a process calls. */
 function neighbours({ calls }: Process): Record<string, string> {
   return Object.fromEntries(
     calls.flatMap((name) => [
@@ -61,7 +61,10 @@ function neighbours({ calls }: Process): Record<string, string> {
   );
 }
 
-/** Every required setting of a process, each usable, pointing at servers that do not exist; and what makes it need them. */
+/**
+ * Every required setting of a process, each usable, pointing at servers that do not exist, and the constants that make the
+ * process need them.
+ */
 export function completeEnvironment(name: string, port: number): Record<string, string> {
   return { ...requiredEnvironment(name), ...conditions(name), PORT: String(port) };
 }
@@ -70,7 +73,7 @@ export function requiredSettings(name: string): string[] {
   return [...Object.keys(requiredEnvironment(name)), 'PORT'];
 }
 
-/** Constants of the manifest: of whom it collects exports, for example. */
+/** Constants of the manifest, for example of whom the process collects exports. */
 const conditions = (name: string): Record<string, string> =>
   Object.fromEntries(
     processNamed(name).settings.flatMap(([setting, source]) => (source.from === 'manifest' ? [[setting, source.value]] : [])),

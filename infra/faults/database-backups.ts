@@ -8,7 +8,7 @@ export async function backUpDatabases(infrastructure: Infrastructure): Promise<v
   const { postgres } = infrastructure;
   for (const service of SERVICES) {
     const { name, role, password } = infrastructure.databaseOf(service);
-    // Nobody may be connected to what is copied.
+    // Nobody may be connected to the database that is copied.
     await postgres.query(`ALTER DATABASE "${name}" WITH ALLOW_CONNECTIONS false`);
     await postgres.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`);
     await postgres.cloneDatabase(name, { name: backupOf(name), role, password });

@@ -9,16 +9,16 @@ import { addComment, likePost, quotePost, sharePost } from '../seed/share-post.t
 import { commentOnStory, likeStory, shareStory } from '../seed/share-story.ts';
 import { uploadFile, type SentFile } from '../seed/upload-file.ts';
 
-/** In everything the member writes; nothing else in a system has it. */
+/** A word in everything the member writes. Nothing else in a system has it. */
 export const MARKER = 'zebramark';
 export const EMAIL = `${MARKER}-mail@erasure.example`;
 export const PASSWORD = 'a-long-password-of-mine';
 const EXPORTED_WITHIN_MS = 20_000;
 
 export interface ErasureWorld {
-  /** Who will leave. */
+  /** The member who will leave. */
   readonly gone: Member;
-  /** Follows, connects, quotes, comments, chats. */
+  /** The friend follows, connects, quotes, comments, chats. */
   readonly friend: Member;
   readonly friendsPost: string;
   readonly friendsQuote: string;
@@ -116,7 +116,7 @@ async function chat(gone: Member, friend: Member): Promise<void> {
   await send(friend, 'An answer');
   const { uploadId } = await uploadFile(gone, `${path}/uploads`, TEXT);
   await gone.session.call('POST', `${path}/messages`, { id: randomUUID(), uploadId });
-  // Deleted ones are sealed, for thirty days.
+  // Deleted messages are sealed for thirty days.
   const sealed = await send(gone, `${MARKER} deleted message`);
   await gone.session.call('DELETE', `${path}/messages/${sealed.id}`);
   const second = await uploadFile(gone, `${path}/uploads`, TEXT);
@@ -141,7 +141,7 @@ async function report(gone: Member, friend: Member, own: string): Promise<void> 
   await file(friend, { kind: 'conversation', targetId, memberId: gone.id, reason: 'other', note: 'In our chat' });
 }
 
-/** What leaves something behind without being kept on purpose: failed sign-ins, a reset link, searches, an export. */
+/** Acts that leave something behind which nobody keeps on purpose: failed sign-ins, a reset link, searches, an export. */
 async function leaveTraces(origin: string, gone: Member, friend: Member): Promise<void> {
   const anyone = new BrowserSession(origin);
   const wrong = anyone.call('POST', '/api/session', { email: EMAIL, password: 'not-the-password' });

@@ -17,7 +17,7 @@ import { findInSystem, outsideOfCases, type Trace } from './system-traces.ts';
 const ERASED_WITHIN_MS = 60_000;
 const A_WEEK_S = 7 * 86_400;
 
-/** Where the search has to find the member before: else it would prove nothing. Uploads hold no names of files. */
+/** Where the search has to find the member before the erasure: else it would prove nothing. Uploads hold no names of files. */
 const HOLD_WORDS = [
   'object',
   'stream IDENTITY identity.account.created.v1',
@@ -40,8 +40,8 @@ const HOLD_WORDS = [
 ];
 
 /**
- * Where the bare id of a deleted account may still be, and why; what begins with a dot is a table of that name in any service. No words,
- * names, addresses or files are with it, but for open cases.
+ * Where the bare id of a deleted account may still be, and why. A name that begins with a dot is a table of that name in
+ * any service. No words, names, addresses or files are with the id, but for open cases.
  */
 const KEEP_THE_ID: Readonly<Record<string, string>> = {
   'table identity.accounts': 'no custom token and no late request brings the account back',
@@ -92,7 +92,7 @@ describe('SAFETY-P16 a member deletes the account', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Their connections were cut: whoever finds that out answers 503 once. */
+  /** The services' connections were cut: a service that finds that out answers 503 once. */
   async function databasesAreBack(): Promise<void> {
     const reads = [
       '/api/account',
@@ -114,7 +114,7 @@ describe('SAFETY-P16 a member deletes the account', () => {
   const signIn = (): Promise<unknown> =>
     new BrowserSession(system.publicOrigin).call('POST', '/api/session', { email: EMAIL, password: PASSWORD });
 
-  /** What is left of the member's words when the time is over, or nothing as soon as nothing is. */
+  /** What is left of the member's words when the time is over; nothing, as soon as nothing is left. */
   async function leftOver(): Promise<Trace[]> {
     for (const deadline = Date.now() + ERASED_WITHIN_MS; ; await sleep(250)) {
       const left = outsideOfCases(await findInSystem(system.infrastructure, MARKER));
@@ -140,7 +140,7 @@ describe('SAFETY-P16 a member deletes the account', () => {
     try {
       for (const where of found.filter((one) => one.startsWith('redis '))) {
         const seconds = await redis.ttl(where.slice('redis '.length));
-        // -2: it ended since it was found.
+        // -2: the key ended since it was found.
         expect([where, seconds === -2 || (seconds >= 0 && seconds <= A_WEEK_S)]).toEqual([where, true]);
       }
     } finally {

@@ -24,7 +24,7 @@ import { brokenWrites, storedMessages } from './support/written.ts';
 
 /** SAFETY-P10 says 60; an everyday run does not wait that long. */
 const OUTAGE_MS = Number(process.env['OUTAGE_SECONDS'] ?? 10) * 1000;
-/** A second; less on a machine that cannot do it. */
+/** Requests a second; fewer on a machine that cannot do them. */
 const WANTED_RATE = 50;
 const DRAINED_WITHIN_MS = 15_000;
 const PAIRS = 20;
@@ -40,7 +40,7 @@ describe('an outage', () => {
   let world: ChatWorld;
   let door: ChatDoor;
   let devices: ChatDevice[] = [];
-  // One load for both outages: what is acknowledged is looked for in all that stands.
+  // One load serves both outages: what is acknowledged is looked for in all that stands.
   let load: MemberLoad;
   let rate: number;
 
@@ -91,7 +91,7 @@ describe('an outage', () => {
     return { readyAt, asked: await loading };
   }
 
-  /** What both members of each pair are due has reached all their pages, and everything acknowledged stands once. */
+  /** Broken promises. What a pair is due has to reach all pages of both members, and everything acknowledged has to stand once. */
   async function broken(): Promise<string[]> {
     const stored = await storedMessages(system);
     const due = byPair(stored);
@@ -125,7 +125,7 @@ describe('an outage', () => {
     const waiting = async (): Promise<number> =>
       (await Promise.all(contexts.map((context) => outboxOf(system, context)))).flat().filter(({ published }) => !published).length;
     const deadline = readyAt + DRAINED_WITHIN_MS;
-    // Those who wrote after the broker was back are not what is asked about, and they are done.
+    // Writes from after the broker was back are not what is asked about, and they are done.
     await waitFor('the outboxes are empty', Math.max(0, deadline - Date.now()), async () => (await waiting()) === 0);
     const drainedMs = Date.now() - readyAt;
     const records = await Promise.all(

@@ -27,7 +27,7 @@ import { findInSystem, outsideOfCases } from './system-traces.ts';
 
 const WITHIN_MS = 60_000;
 const FRIEND = 'ann@erasure.example';
-/** As docker-compose.yml calls them. */
+/** The stores by their names in docker-compose.yml. */
 const STORES = ['postgres', 'nats', 'redis', 'object-store', 'edge'];
 const EVERYWHERE = [...STORES, ...SERVICES, GATEWAY];
 const DISABLED = 'bob@erasure.example';
@@ -51,7 +51,7 @@ describe('an operator of a whole system', () => {
       env: WITHOUT_LIMITS,
     });
   const ops = (...args: string[]) => runOps(dataDir, ...args);
-  /** As an operator of containers would; the containers are this system's processes. */
+  /** Runs a command as an operator of containers would. The containers are this system's processes. */
   const inContainers = (...args: string[]) => runOpsWith(standIns.env, ...args);
   const signIn = async (email: string): Promise<BrowserSession> => {
     const session = new BrowserSession(system.publicOrigin);
@@ -97,7 +97,7 @@ describe('an operator of a whole system', () => {
   });
 
   it('finds nothing waiting, given up or unerased in any service', async () => {
-    // The state of erasures counts dead letters of its own; those of all others are in the list.
+    // The state of erasures counts dead letters of erasures. The list has those of all others.
     const answers: { service: string; deadLetters?: number }[][] = [];
     for (const subject of [
       ['outbox', 'status'],
@@ -120,7 +120,7 @@ describe('an operator of a whole system', () => {
     await harmProjections(system.infrastructure);
     const harmed = await hashProjections(system.infrastructure);
     expect(Object.keys(before).filter((name) => harmed[name] === before[name])).toEqual([]);
-    // By pipes from one container to the other.
+    // The facts go by pipes from one container to the other.
     const rebuilt = await inContainers('--kubernetes', 'projections', 'rebuild', '--all', '--json');
     expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
     const untouched = (
@@ -221,7 +221,7 @@ describe('an operator of a whole system', () => {
     }
 
     beforeAll(async () => {
-      // One who left before the backup was made.
+      // This member leaves before the backup is made.
       await world.gone.session.call('POST', '/api/account/deletion', { password: PASSWORD });
       const left = await until(
         async () => outsideOfCases(await findInSystem(system.infrastructure, MARKER)),
@@ -232,9 +232,9 @@ describe('an operator of a whole system', () => {
       objects = await hashObjects(system.infrastructure);
       tables = await hashQuietTables(system.infrastructure);
       expect(await inContainers('--compose', 'backup', 'create', folder)).toMatchObject({ code: 0, stderr: '' });
-      // Making it changes nothing.
+      // Making a backup changes nothing.
       expect(await hashTables(system.infrastructure)).toEqual(tables);
-      // And one who leaves after.
+      // This member leaves after the backup.
       await late.session.call('POST', '/api/account/deletion', { password: PASSWORD });
       await until(
         () => findInSystem(system.infrastructure, 'latemark'),
@@ -294,7 +294,7 @@ describe('an operator of a whole system', () => {
         expect(await hashTables(infrastructure)).toEqual(tables);
         expect(await hashObjects(infrastructure)).toEqual(objects);
 
-        // The same in containers: refused while a process runs or something is in the way, then done by pipes.
+        // A restore in containers is refused while a process runs or something is in the way, and then done by pipes.
         const restore = (target: string) => inContainers(target, 'backup', 'restore', folder);
         for (const target of ['--compose', '--kubernetes']) {
           expect(await restore(target)).toMatchObject({

@@ -26,11 +26,11 @@ const seed = setting('ROLLING_RESTART_SEED', 20_261_122);
 const requests = setting('ROLLING_RESTART_REQUESTS', 20_000);
 /** By the names of instances: `posts-2` is the second one of posts. */
 const EVERYDAY = (process.env['ROLLING_RESTART_INSTANCES'] ?? 'identity,posts,chat,gateway,gateway-2').split(',');
-/** A second. */
+/** Requests a second. */
 const rate = setting('ROLLING_RESTART_RATE', whole ? 110 : 80);
 const sockets = setting('ROLLING_RESTART_SOCKETS', whole ? 500 : 100);
 
-/** As the platform gives it: unready, and served all the same for so long before it closes. */
+/** The drain as the platform gives it: an instance is unready and still serves for so long before it closes. */
 const DRAIN_MS = 3000;
 const EXIT_LIMIT_MS = 10_000;
 /** Full jitter of the web application's first try (SAFETY-F15). */
@@ -38,12 +38,15 @@ const JITTER_MS = 3000;
 /** From the loss of a socket until events go on, for 99 of 100 pages (SAFETY-P6). */
 const RETURN_LIMIT_MS = 5000;
 /**
- * On a machine that is busy with other things even a return without a restart takes long; there, one gateway that takes in
- * what two took before may need twice what goes beyond the jitter, beside the start of the one that takes the other's place.
+ * Even a return without a restart takes long on a machine that is busy with other things. There, one gateway that takes in
+ * what two took before may need twice what goes beyond the jitter, beside the start of the other one's successor.
  */
 const ONE_FOR_TWO = 2;
 
-/** Of what the machine answers at once: an instance that starts takes a core, and its neighbour does the work of two meanwhile. */
+/**
+ * The share of what the machine answers at once: an instance that starts takes a core, and its neighbour does the work of
+ * two meanwhile.
+ */
 const SPARED = 0.5;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -92,7 +95,7 @@ describe('a rolling restart', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Who is not back after a minute is complained about at the end. */
+  /** A page that is not back after a minute is complained about at the end. */
   const allBack = (): Promise<void> =>
     waitFor('pages are back', 60_000, () => devices.every(({ isAway }) => !isAway)).catch(
       (error: unknown) => void say(`  ${String(error)}`),
@@ -160,7 +163,7 @@ describe('a rolling restart', () => {
           const count = due.get(inbox.pairKey!)?.length ?? 0;
           return inbox.shownSeq >= count && (inbox.resynced || inbox.toldCount >= count);
         }),
-      // Whoever waits in vain is found by the check below, which says more.
+      // The check below finds whoever waits in vain, and says more.
     ).catch((error: unknown) => say(`  ${String(error)}`));
     const { acknowledged } = load;
     const broken = brokenPromises({
@@ -195,11 +198,11 @@ describe('a rolling restart', () => {
     expect(devices.filter(({ isAway }) => isAway).length).toBe(0);
     expect(broken.slice(0, 20)).toEqual([]);
     expect(brokenWritten.slice(0, 20)).toEqual([]);
-    // On a busy machine an everyday run is content with what goes by while processes are replaced.
+    // An everyday run on a busy machine is content with the requests that start while processes are replaced.
     expect(started).toBeGreaterThanOrEqual(whole ? requests : replaced.length * 50);
     expect(replacements).toHaveLength(replaced.length);
     expect(replacements.filter(({ code, exitMs }) => code !== 0 || exitMs > EXIT_LIMIT_MS)).toEqual([]);
-    // Each gateway closes its pages once; between the two all of them have been away.
+    // Each gateway closes its pages once: after both, all pages have been away.
     expect(absences.length).toBeGreaterThanOrEqual(devices.length);
     expect(percentile(absences, 0.99)).toBeLessThan(limitMs);
   }, 3_600_000);

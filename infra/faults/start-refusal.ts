@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 const LIMIT_MS = 30_000;
-/** A hundred starts in a row: compiled once is enough. */
+/** A hundred starts come in a row: one compilation is enough. */
 const COMPILE_CACHE = join(tmpdir(), 'affinity-compile-cache');
 
 /** Starts a process with this environment alone and waits for its end, at most half a minute. */

@@ -37,7 +37,7 @@ export async function findInSystem(infrastructure: Infrastructure, text: string)
   return found;
 }
 
-/** Base64 of the text differs by where in a group of three bytes it begins; the ends depend on the neighbours. */
+/** Base64 of a text differs by where in a group of three bytes the text begins. The ends depend on the neighbours. */
 function shapesOf(text: string): RegExp {
   const base64 = [0, 1, 2].map((lead) => {
     const encoded = Buffer.from(' '.repeat(lead) + text)
@@ -96,7 +96,7 @@ async function inStreams({ nats }: Infrastructure, look: Look): Promise<void> {
   try {
     const manager = await jetstreamManager(connection);
     for await (const { config, state } of manager.streams.list()) {
-      // Its first sequence would be 0, which is none.
+      // The first sequence of an empty stream would be 0, which is none.
       if (state.messages === 0) continue;
       for (let seq = state.first_seq; seq <= state.last_seq; seq++) {
         const message = await manager.streams.getMessage(config.name, { seq });
@@ -121,7 +121,10 @@ async function inFiles(folder: string, kind: string, look: Look): Promise<void> 
   }
 }
 
-/** Bytes lie under names of their own in the object store: whose they are says the file of each object. Bytes of no object keep theirs. */
+/**
+ * Bytes lie under names of their own in the object store, and the file of each object says which are its own. Bytes of no
+ * object keep their name.
+ */
 async function keysOfBlobs(objects: string): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
   for (const entry of await readdir(join(objects, 'buckets'), { recursive: true, withFileTypes: true })) {
@@ -138,8 +141,8 @@ async function keysOfBlobs(objects: string): Promise<Map<string, string>> {
 }
 
 /**
- * What a case is judged by stays until it is over and half a year has gone by: nobody gets out of a case, or others out of theirs, by
- * leaving. Copies of files are apart under `evidence/`; those of messages are as they were sent, with words in them.
+ * Evidence stays until the case is over and half a year has gone by: nobody gets out of a case by leaving, and nobody gets
+ * others out of theirs. Files in it are apart under `evidence/`. Messages in it are as they were sent, with words in them.
  */
 const KEPT_FOR_CASES = /^(?:table social-graph\.(?:reports|report_evidence)|object evidence\/.*)$/;
 

@@ -5,7 +5,10 @@ import { root } from '../paths.ts';
 
 const OURS = '@affinity';
 
-/** The sources in a folder of their own, where commands run as they do here: with the packages of this copy, and the workspaces of that one. */
+/**
+ * Puts the sources into a folder of their own. Commands run there as they do here: with the packages of this folder, and
+ * the workspaces of that one.
+ */
 export function copyOfTheRepository(): string {
   const copy = copySources();
   const modules = join(copy, 'node_modules');
@@ -13,7 +16,7 @@ export function copyOfTheRepository(): string {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== OURS && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name));
   }
-  // Links of workspaces lead to where their folder is, seen from the link.
+  // A workspace's link leads to where the folder is, seen from the link.
   for (const name of readdirSync(join(root, 'node_modules', OURS))) {
     symlinkSync(readlinkSync(join(root, 'node_modules', OURS, name)), join(modules, OURS, name));
   }

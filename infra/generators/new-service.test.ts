@@ -132,7 +132,7 @@ describe('a new service', () => {
       environment: { TRUST_DESK_URL: `http://${NAME}:3000`, TRUST_DESK_SERVICE_KEY_FILE: '/run/secrets/TRUST_DESK_SERVICE_KEY' },
       depends_on: { [NAME]: { condition: 'service_healthy' } },
     });
-    // It asks for the part of a member's copy, and nobody else calls it.
+    // Identity asks the new service for the part of a member's copy, and nobody else calls it.
     expect(services['identity']!.environment).toHaveProperty('TRUST_DESK_URL');
     expect(services['posts']!.environment).not.toHaveProperty('TRUST_DESK_URL');
     expect(await read('infra/observability/alerts/processes.yml')).toContain(`|${NAME}`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../paths.ts';
 
-/** The one that needs most of what others need: both shared rooms, pictures, files. */
+/** The service that needs most of what others need: both shared rooms, pictures, files. */
 const SERVICE = 'services/posts';
 
 it(`the image of ${SERVICE} holds all that the service imports`, async () => {
@@ -15,7 +15,7 @@ it(`the image of ${SERVICE} holds all that the service imports`, async () => {
     const copy = spawnSync(process.execPath, ['infra/images/copy-production.mjs', SERVICE, folder], { cwd: root, encoding: 'utf8' });
     expect([copy.status, copy.stderr]).toEqual([0, '']);
     for (const built of ['proto/dist', 'services/_kit/dist', 'services/_members/dist', `${SERVICE}/dist`]) {
-      // As assemble.sh does: a room that the service does not need has no manifest there.
+      // assemble.sh does the same: a room that the service does not need has no manifest there.
       if (existsSync(join(folder, built, '..'))) await cp(join(root, built), join(folder, built), { recursive: true });
     }
     for (const room of ['_kit', '_members']) await rm(join(folder, 'services', room, 'dist/testing'), { recursive: true, force: true });

@@ -12,7 +12,7 @@ const LICENCE = /licen[cs]e|notice/i;
 const needed = neededBy(workspace);
 for (const folder of needed.keys()) {
   if (!folder.includes('node_modules/')) {
-    // A workspace: its manifest; what was built of it is copied from where it was built.
+    // Only the manifest of a workspace is copied here: what was built of it is copied from where it was built.
     mkdirSync(join(target, folder), { recursive: true });
     cpSync(join(folder, 'package.json'), join(target, folder, 'package.json'));
     continue;

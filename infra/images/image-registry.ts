@@ -39,7 +39,7 @@ async function ask(url: string, token?: string): Promise<Response> {
   }
 }
 
-/** What anybody gets who may pull: registries ask for a token even for what is public. */
+/** The token that anybody gets who may pull: registries ask for one even for what is public. */
 async function tokenFor(challenge: string): Promise<string> {
   const { realm, ...query } = Object.fromEntries(
     [...challenge.matchAll(/(realm|service|scope)="([^"]*)"/g)].map((found) => [found[1]!, found[2]!]),

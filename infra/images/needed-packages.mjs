@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The lock file of this folder: each folder, such as `node_modules/zod` or `services/posts`, and what it says of it. */
+/** What the lock file of this folder says of each folder, such as `node_modules/zod` or `services/posts`. */
 export const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
 /** The folder that an import of `name` from `from` finds, as Node looks for it; of a workspace, its own folder. */

@@ -9,7 +9,7 @@ const REFERENCES: readonly (readonly [files: RegExp, reference: RegExp])[] = [
   [/^infra\/images\/Dockerfile$/, /^ARG \w+_IMAGE=(\S+)$/gm],
   [/^k8s\/.*\.yaml$/, /^\s+(?:- )?image: ([^\s{]+)$/gm],
 ];
-/** Of the charts the repository and the tag are said apart. */
+/** Values of charts say the repository and the tag apart. */
 const CHARTS = /^k8s\/charts\/.*\.values\.yaml$/;
 const CHART_IMAGE = /image: \{ repository: (\S+), tag: ([^\s}]+) \}/g;
 const OWN = /^affinity\//;

@@ -54,7 +54,7 @@ export function chartValues<T>(...names: readonly string[]): T {
 }
 
 const MEBIBYTE = 1024 ** 2;
-/** Of each context, and the dead letters. */
+/** A stream of each context, and that of dead letters. */
 const STREAMS = SERVICES.length + 1;
 const LOCKED = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } };
 

@@ -78,7 +78,7 @@ describe('the commands of k8s/README.md', () => {
   });
 
   it('wait for all deployments at once, and name those that were not ready', async () => {
-    // Each answers when all have been asked: asked one after the other, none ever would.
+    // Each deployment answers when all have been asked: asked one after the other, none ever would.
     const all = '[ "$(ls "$FOLDER" | grep -c ^asked)" -ge 3 ]';
     cluster(`
       *"get deployments -o name") printf 'deployment.apps/%s\\n' one two three;;

@@ -42,7 +42,10 @@ async function secrets(): Promise<string> {
 const apply = async (overlay: string): Promise<string> =>
   kubectl(['apply', '-f', '-'], namedByContent(await kubectl(['kustomize', overlay])));
 
-/** One bound for all of them: each is asked at the same time. A service is ready after its migration, so that is waited for, too. */
+/**
+ * One bound holds for all deployments: they are asked at the same time. A service is ready after its migration, which is
+ * waited for, too.
+ */
 async function wait(minutes: number): Promise<string> {
   const names = (await kubectl(['-n', NAMESPACE, 'get', 'deployments', '-o', 'name'])).split('\n').filter(Boolean);
   if (names.length === 0) throw new Refused(`There is no deployment in ${NAMESPACE}`);

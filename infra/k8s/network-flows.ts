@@ -25,7 +25,7 @@ export const OUTSIDERS: readonly Party[] = [
   { name: 'metadata-service', address: '169.254.169.254', ports: [80, 443] },
 ];
 
-/** What a process is for outside of the installation, as its manifest says. */
+/** The ways of a process out of the installation, as its manifest says. */
 const reaches = (name: string) => SYSTEM.processes.find((process) => process.name === name)?.manifest.reaches;
 
 /**

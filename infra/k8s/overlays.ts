@@ -17,7 +17,7 @@ export const OVERLAYS: readonly Overlay[] = ['single-node', 'production'];
 
 export const VERSION = (JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { version: string }).version;
 
-/** Values such as an installation has; random ones, as processes refuse anything weak. */
+/** Values such as an installation has. They are random: processes refuse anything weak. */
 export const secrets: Secrets = completeSecrets(
   {},
   { mailUrl: 'smtps://affinity:mail-password@mail.example.org:465', bucket: 'affinity-media' },

@@ -16,7 +16,7 @@ it.each(OVERLAYS)(
     cpSync(`${root}/k8s`, copy, { recursive: true });
     const folder = join(copy, 'overlays', overlay);
     const file = join(folder, 'kustomization.yaml');
-    // As README.md says.
+    // README.md says to make these changes.
     const text = readFileSync(file, 'utf8')
       .replace('components:\n', 'components:\n  - ../../components/private-ca\n')
       .replace('configMapGenerator:\n', 'configMapGenerator:\n  - { name: private-ca, files: [ca.crt] }\n');

@@ -4,7 +4,7 @@ import { app, type Fault, find, of, without } from './seeding.ts';
 const operation = of('operation');
 const room = of('room on one node', 'single-node');
 
-/** What keeps something from its place on a node. */
+/** Faults that leave something without room on a node. */
 export const PLACEMENT_FAULTS: readonly Fault[] = [
   operation(
     'a database that services may keep from its place',

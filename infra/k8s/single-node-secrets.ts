@@ -45,7 +45,7 @@ export function completeSecrets(existing: Secrets, given: Given): Secrets {
   };
 }
 
-/** Made below of others' values, or needed by an overlay of many nodes only. */
+/** Secrets that are made below of others' values, or that only an overlay of many nodes needs. */
 const OF_OTHERS = ['redis', 'database-backups'];
 const SIGNING_KEYS = new Set<string>(
   SYSTEM.processes.flatMap(({ settings }) =>
@@ -64,12 +64,12 @@ function databaseLogin(service: string, existing: string | undefined): Record<st
   return { username: name, password: secret, uri: `postgres://${name}:${secret}@postgres-rw:5432/${name}` };
 }
 
-/** Who may do what with the bucket: nobody without a key, and nobody with another one. */
+/** Who may do what with the bucket. Nobody may do anything without a key, or with another bucket. */
 function objectStoreConfig(keys: Readonly<Record<string, string>>, bucket: string): string {
   const identities = keepFiles(SYSTEM).map(({ name: user }) => ({
     name: user,
     credentials: [{ accessKey: keys[`${user}-access-key`], secretKey: keys[`${user}-secret-key`] }],
-    // Writing is deleting, too. The gateway writes one object: the probe of the bucket's privacy.
+    // `Write` allows deleting, too. The gateway writes one object: the probe of the bucket's privacy.
     actions: ['Read', 'Write', 'List'].map((action) => `${action}:${bucket}`),
   }));
   return JSON.stringify({ identities });

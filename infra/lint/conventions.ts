@@ -84,7 +84,7 @@ function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // Listed by git and deleted since.
+    // Git lists the file, which was deleted since.
     return undefined;
   }
 }

@@ -8,7 +8,7 @@ export interface SourceFile {
 export interface Entry {
   readonly path: string;
   readonly line: number;
-  /** A test can show it: a row of the requirements that is not verified by inspection alone. */
+  /** Whether a test can show it: a row of the requirements that is not verified by inspection alone. */
   readonly byTest: boolean;
 }
 
@@ -33,7 +33,7 @@ export function entriesOf(files: readonly SourceFile[]): Map<string, Entry[]> {
 export interface Spellings {
   /** An id, or a range of them, of an area that has entries. Groups: `area`, `first`, `last`. */
   readonly mention: RegExp;
-  /** What means an id and cannot be looked up: `TEA 7`, `tea 7`, a second number without its area, `P6`. */
+  /** Text that means an id and cannot be looked up: `TEA 7`, `tea 7`, a second number without its area, `P6`. */
   readonly old: RegExp;
 }
 

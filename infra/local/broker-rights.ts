@@ -19,13 +19,13 @@ export interface BrokerRights {
 
 /** Written by `npm run generate` from what the services declare. */
 const ACCESS = JSON.parse(readFileSync(join(import.meta.dirname, 'broker-access.json'), 'utf8')) as Readonly<Record<string, BrokerAccess>>;
-/** One that was made a moment ago. */
+/** The access of a login that was made a moment ago. */
 const NOTHING_YET: BrokerAccess = { consumes: [], reads: [], hears: [] };
 
 const DEAD_LETTERS = 'DEAD_LETTERS';
 /** Services that tell open pages of members something at once, past the streams: on `live.<service>.<memberId>`. */
 const LIVE_PUBLISHERS = new Set(['chat']);
-/** Publishes no facts. It tells how full each stream is: every system has one. */
+/** The gateway publishes no facts. It tells how full each stream is: every system has a gateway. */
 const GATEWAY = 'gateway';
 
 /** Stream name of a context, as proto's `streamOf` makes it: `social-graph.relation.…` -> `SOCIAL_GRAPH`. */
@@ -33,8 +33,8 @@ const streamOf = (subject: string): string => subject.split('.')[0]!.toUpperCase
 
 /**
  * Whatever a login needs and nothing else (SAFETY-40): its own context's facts, its own consumers' dead letters, its own
- * consumers by their names, answers in an inbox that nobody else hears. It may make a stream that it reads, as a consumer may come
- * up before the owner, but change its own only.
+ * consumers by their names, answers in an inbox that nobody else hears. A login may make a stream that it reads, as a
+ * consumer may come up before the owner. It may change only its own.
  */
 export function brokerRights(login: string, { consumes, reads, hears }: BrokerAccess = ACCESS[login] ?? NOTHING_YET): BrokerRights {
   const own = login === GATEWAY ? [] : [streamOf(login)];
@@ -53,7 +53,7 @@ export function brokerRights(login: string, { consumes, reads, hears }: BrokerAc
   return { publish: { allow: publish }, subscribe: { allow: [`_INBOX_${login}.>`, ...hears] } };
 }
 
-/** Shaping it, and finding facts in it that name somebody who is erased. */
+/** Rights to shape a login's own stream, and to find facts in it that name somebody who is erased. */
 function ownStream(stream: string): string[] {
   return [
     `$JS.API.STREAM.UPDATE.${stream}`,
@@ -63,7 +63,7 @@ function ownStream(stream: string): string[] {
   ];
 }
 
-/** Making, asking, reading, holding and making anew; and a look at what it has done, under a name of its own. */
+/** Rights to make, ask, read, hold and remake a consumer, and to look, under a name for that alone, at what it has done. */
 function durableConsumer(durable: string, event: string): string[] {
   const stream = streamOf(event);
   return [
@@ -78,7 +78,7 @@ function durableConsumer(durable: string, event: string): string[] {
   ];
 }
 
-/** Any name, one event; no acknowledgements and nothing to delete: the broker forgets it by itself. */
+/** Rights to a consumer of any name for one event. It acknowledges nothing, and nobody deletes it: the broker forgets it by itself. */
 function passingConsumer(event: string): string[] {
   const stream = streamOf(event);
   return [`$JS.API.CONSUMER.CREATE.${stream}.*.${event}`, ...['INFO', 'MSG.NEXT'].map((verb) => `$JS.API.CONSUMER.${verb}.${stream}.*`)];

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { withLock } from './folder-lock.ts';
 
 export interface BuildOptions {
-  /** Also the web application. */
+  /** Whether the web application is built, too. */
   readonly web?: boolean;
   readonly onProgress?: (line: string) => void;
 }
@@ -82,7 +82,7 @@ async function runStep(root: string, step: Step, onProgress: (line: string) => v
   const started = Date.now();
   await step.run();
   mkdirSync(join(root, '.data', 'build'), { recursive: true });
-  // The stamp from before: what was saved while the compiler ran is compiled next time.
+  // The stamp is from before the build: what was saved while the compiler ran is compiled next time.
   writeFileSync(stampFile, stamp);
   onProgress(`Built ${step.what} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

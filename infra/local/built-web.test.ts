@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { root } from '../paths.ts';
 
-/** Such as the model's provider gives out, and the setting that holds one. */
+/** A key such as the model's provider gives out, and the setting that holds one. */
 const KEY_LIKE = /AI_API_KEY|AIza/u;
 const BUILT = join(root, 'web/dist');
 

@@ -31,7 +31,7 @@ function holderOf(file: string): number | undefined {
     process.kill(pid, 0);
     return birthOf(pid) === birth ? pid : undefined;
   } catch (error) {
-    // EPERM: it lives and is another user's.
+    // EPERM: the process lives and is another user's.
     return (error as NodeJS.ErrnoException).code === 'EPERM' ? -1 : undefined;
   }
 }

@@ -30,7 +30,7 @@ export async function runInForeground(start: (options: ForegroundOptions) => Pro
   const started = Date.now();
   let infrastructure: Infrastructure | undefined;
   let stopping = false;
-  // While stopping, processes that were starting are being ended: that is nothing to tell.
+  // A stop also ends processes that were starting: that is nothing to tell.
   const say = (line: string) => {
     if (!stopping) console.log(line);
   };

@@ -30,7 +30,7 @@ let guard: ChildProcess | undefined;
 
 function ensureGuard(): ChildProcess {
   if (guard && guard.exitCode === null && guard.signalCode === null) return guard;
-  // In a session of its own: neither Ctrl-C nor a signal to our group may end it.
+  // The guard has a session of its own: neither Ctrl-C nor a signal to our group may end it.
   guard = spawn('/bin/sh', ['-c', SCRIPT], { detached: true, stdio: ['pipe', 'ignore', 'ignore'], cwd: '/' });
   guard.unref();
   guard.stdin?.on('error', () => undefined);

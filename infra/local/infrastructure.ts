@@ -18,7 +18,7 @@ export interface InfrastructureOptions {
   readonly services: readonly string[];
   /** Broker logins without a database, for example the gateway's. */
   readonly natsOnly?: readonly string[];
-  /** The web application's origin, for example `http://localhost:8080`: may read the object store; Google's redirect. */
+  /** The web application's origin, for example `http://localhost:8080`. It may read the object store, and Google redirects to it. */
   readonly publicOrigin: string;
   /** False for tests: quicker, and lost with the machine. True unless said. */
   readonly durable?: boolean;

@@ -113,7 +113,7 @@ describe('the local broker', () => {
     await message?.ackAck();
     expect((await manager.consumers.info('IDENTITY', durable)).num_ack_pending).toBe(0);
     const refused = /permissions violation/i;
-    // Under its own name more than it declared, or another's consumer, or without a name.
+    // A login is refused more than it declared under its own name, another's consumer, and one without a name.
     await expect(manager.consumers.add('IDENTITY', { ...wanted, filter_subject: other.event })).rejects.toThrow(refused);
     await expect(manager.consumers.add('IDENTITY', { ...wanted, filter_subject: undefined })).rejects.toThrow(refused);
     await expect(manager.consumers.add('IDENTITY', { ...wanted, durable_name: 'chat--erase-member' })).rejects.toThrow(refused);

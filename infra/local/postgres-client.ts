@@ -15,8 +15,8 @@ export type PostgresClient = Readonly<Record<(typeof PROGRAMS)[number], Words>>;
 const LIBRARIES = ['libpq5', 'liblz4-1', 'libzstd1'];
 
 /**
- * The programs of the server's own major version: an older pg_dump refuses the server, and of what a newer pg_restore says the
- * server may not know every setting.
+ * The programs of the server's own major version: an older pg_dump refuses the server, and a newer pg_restore may use
+ * settings that the server does not know.
  * @throws MissingProgramError when they are neither installed nor obtainable
  */
 export async function findPostgresClient(): Promise<PostgresClient> {

@@ -43,7 +43,7 @@ function findPackage(): { dir: string; version: string } {
   }
 }
 
-/** Of the server that local runs and tests have. */
+/** The version of the server that local runs and tests have. */
 export function postgresVersion(): string {
   return findPackage().version;
 }

@@ -11,7 +11,7 @@ export interface PostgresOptions {
   readonly supervisor: Supervisor;
   readonly dataDir: string;
   readonly port: number;
-  /** Of the superuser, which only this module uses. */
+  /** The superuser's password, which only this module uses. */
   readonly password: string;
   /** False for tests: no fsync, about three times the commit rate, nothing survives a crash of the machine. */
   readonly durable?: boolean;
@@ -42,7 +42,7 @@ const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function initialise(home: PostgresHome, password: string, durable: boolean): void {
-  // Made aside and renamed: what an interrupted first run leaves behind must not pass for a cluster.
+  // The cluster is made aside and renamed: what an interrupted first run leaves behind must not pass for a cluster.
   const unfinished = join(home.dataDir, 'cluster.new');
   rmSync(unfinished, { recursive: true, force: true });
   const passwordFile = join(home.dataDir, `first-password-${process.pid}`);
@@ -170,7 +170,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     port,
     query,
     async createDatabases(specs) {
-      // One after the other: Postgres copies its template database, which only one may do at a time.
+      // Databases are created one after the other: Postgres copies its template database, which only one may do at a time.
       for (const spec of specs) await create(spec);
     },
     cloneDatabase: (template, spec) => create(spec, template),

@@ -132,7 +132,7 @@ describe('Supervisor', () => {
     expect(read().every(runs)).toBe(true);
     parent.kill('SIGKILL');
     const [plain = 0, grandchild = 0, deaf = 0] = read();
-    // Who listens to the stop signal goes first; how soon depends on the machine.
+    // A process that listens to the stop signal goes first. How soon it goes depends on the machine.
     await until(() => !runs(plain) && !runs(grandchild), 15_000);
     await until(() => !runs(deaf), 15_000);
   });

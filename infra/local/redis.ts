@@ -58,7 +58,7 @@ export async function startRedis(options: RedisOptions): Promise<Redis> {
     ...(maxMemory === undefined ? [] : [`maxmemory ${maxMemory}`, 'maxmemory-policy allkeys-lru']),
   ];
   const configFile = join(dataDir, 'redis.conf');
-  // By file and not by arguments, which every user of the machine can read.
+  // Settings go by file and not by arguments, which every user of the machine can read.
   writeFileSync(configFile, `${lines.join('\n')}\n`, { mode: 0o600 });
   await supervisor.start({
     name: 'redis',

@@ -84,7 +84,7 @@ function valueOf(name: string, setting: Setting, context: ServiceContext): strin
   }
 }
 
-/** As the manifest says: settings, files, neighbours. */
+/** The environment as the manifest says it: settings, files, neighbours. */
 function manifestEnv({ manifest, settings, calls, addresses }: Process, context: ServiceContext): Record<string, string> {
   const given = settings.map(([name, setting]) => [name, valueOf(name, setting, context)] as const);
   return {
@@ -108,7 +108,7 @@ function definitionOf(service: Process): ServiceDefinition {
       PORT: String(context.ports[name]),
       DATABASE_URL: context.infrastructure.postgres.urlOf(context.infrastructure.databaseOf(name)),
       SERVICE_KEY: serviceKeyOf(context.infrastructure, name),
-      // Whoever starts the system may want more of a day than members get.
+      // Whoever starts the system may want larger budgets than members get.
       ...(process.env['BUDGET_SCALE'] !== undefined && { BUDGET_SCALE: process.env['BUDGET_SCALE'] }),
     }),
   };

@@ -53,7 +53,7 @@ function restartPolicy(onProgress: (line: string) => void): (exit: ExitInfo) => 
   };
 }
 
-/** Operator commands run with the settings of the service they speak for. As secret as the settings file beside it. */
+/** Operator commands run with the settings of the service they speak for. The file is as secret as the settings file beside it. */
 function rememberEnvironment(dataDir: string, name: string, env: Readonly<Record<string, string | undefined>>): void {
   const folder = join(dataDir, 'env');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -65,7 +65,7 @@ async function startService(
   context: ServiceContext,
   options: SystemOptions,
   migrated: boolean,
-  /** Makes its ports free, right before it takes them. */
+  /** Makes the service's ports free, right before it takes them. */
   release: () => Promise<void>,
 ): Promise<void> {
   const { supervisor } = context.infrastructure;
@@ -83,7 +83,7 @@ async function startService(
     args: [...flags, service.entry],
     env,
     cwd: context.root,
-    // The gateway first: while the services finish, nothing new reaches them.
+    // The gateway stops first: while the services finish, nothing new reaches them.
     stage: service.name === GATEWAY ? 3 : 2,
     stopGraceMs: 3000,
     ready: httpProbe(service.readyUrl(context)),
@@ -98,7 +98,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
   const publicPort = await reservePublicPort(options.publicPort ?? 8080);
   const publicOrigin = options.publicOrigin ?? `http://localhost:${publicPort.ports.public}`;
   const building = build(root, { web: options.web ?? true, onProgress });
-  // Awaited below; until then a failure of the build must not count as unhandled.
+  // The build is awaited below; until then its failure must not count as unhandled.
   building.catch(() => undefined);
   const infrastructure = await startInfrastructure({
     dataDir: options.dataDir,
@@ -151,7 +151,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const restart = async (name: string, migrate = false) => {
       const service = services.find((one) => one.name === name);
       if (service === undefined) throw new Error(`There is no service ${name}.`);
-      // By force: what it was doing is taken up again, as after a crash, and the new one is there sooner.
+      // The old process is stopped by force: its work is taken up again, as after a crash, and the new one is there sooner.
       await startService(service, context, options, !migrate, () => infrastructure.supervisor.stop(name, true));
     };
     return { ...context, services, restart, stop: (force) => infrastructure.stop(force) };

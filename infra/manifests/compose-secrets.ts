@@ -4,10 +4,10 @@ import { settingPrefix, type Process, type System } from './system.ts';
 /** The secrets of one process, by the setting that holds each. `setup` reads them where there are no manifests. */
 export interface ProcessSecrets {
   readonly database: boolean;
-  /** Kept under these names. */
+  /** The names under which the secrets are kept. */
   readonly passwords: Readonly<Record<string, string>>;
   readonly signingKeys: Readonly<Record<string, string>>;
-  /** Given by the operator, with what stands there until they are. */
+  /** Secrets that the operator gives, with what stands there until then. */
   readonly given: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ import { GATEWAY, type Process } from './system.ts';
 import { noted } from './yaml-text.ts';
 
 const SERVICE_PORT = 3000;
-/** Of a core: more than one a Node process hardly uses; the second is for what it has others do. */
+/** Cores. A Node process hardly uses more than one; the second is for what it has others do. */
 const CPU_LIMIT = '2';
 const DATABASE_LABEL = 'affinity.example/database';
 const component = ({ name }: Process): object => ({ 'app.kubernetes.io/component': name === GATEWAY ? 'gateway' : 'service' });
@@ -154,7 +154,7 @@ const budget = (name: string): object => ({
   },
 });
 
-/** A Job a service that has a database, under the name of the version. */
+/** One Job for each service that has a database, under the name of the version. */
 export function migrationFiles(services: readonly Process[], version: string): Generated[] {
   const migrated = services.filter(({ manifest }) => manifest.database);
   return [

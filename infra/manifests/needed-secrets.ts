@@ -3,7 +3,7 @@ import { GATEWAY, keepFiles, type System } from './system.ts';
 /** Where a service's own login at its database is. */
 export const databaseSecret = (service: string): string => `${service}-database-app`;
 
-/** Of the broker, who may do everything in the account. */
+/** The operator of the broker, who may do everything in the account. */
 const BROKER_OPERATOR = 'operator';
 
 /** The Secrets that an installation must have, each with its keys, without those that the operator of databases makes. */

@@ -4,7 +4,7 @@ export type Note = string;
 /** What differs from one installation to another, and is no secret: `settings.env` of an overlay, the environment of compose and of a local run. */
 export interface InstallationSetting {
   readonly from: 'installation';
-  /** What holds with compose and locally where nothing is said. */
+  /** The value with compose and locally where nobody says another. */
   readonly default?: string;
   /** An installation must say it: there is no value that would suit all. */
   readonly required?: true;
@@ -16,7 +16,7 @@ export interface PlatformSetting {
   readonly required?: true;
 }
 
-/** Made once for an installation, and then the same. */
+/** A secret that is made once for an installation, and then stays the same. */
 export interface GeneratedSecret {
   readonly from: 'generated';
   readonly secret: SecretKey;
@@ -31,9 +31,9 @@ export interface GivenSecret {
   readonly from: 'operator';
   readonly secret: SecretKey;
   readonly required?: true;
-  /** No secret in itself: compose takes it from the environment, not from a file. */
+  /** The value is no secret in itself: compose takes it from the environment, not from a file. */
   readonly open?: true;
-  /** With compose, until something is given. */
+  /** The value with compose until the operator gives one. */
   readonly untilGiven?: string;
 }
 
@@ -56,7 +56,7 @@ export interface ServiceManifest {
   readonly export?: ExportPart;
   /** Puts the copy of a member's data together, and calls for that whoever else takes part. */
   readonly collectsExports?: true;
-  /** Whom it calls and whose key it presents. The address of identity, where the keys of tokens are published, every service has. */
+  /** Whom it calls and whose key it presents. Every service has the address of identity, where the keys of tokens are published. */
   readonly calls: readonly string[] | 'all';
   /** Ways out of the installation, each with what for. */
   readonly reaches?: { readonly https?: Note; readonly mail?: Note };
@@ -74,21 +74,21 @@ export interface ServiceManifest {
   };
   /** What its operators' program can do beside what all can: make copies of neighbours' facts anew, look for files that no row names. */
   readonly operations?: readonly ('projections' | 'media')[];
-  /** Only what stands before the services has one. */
+  /** Only a process that stands before the services has a door. */
   readonly door?: Door;
 }
 
 /** What a member reads of a service in the copy of their data. */
 export interface ExportPart {
-  /** What of the member's the service's folder holds, and what is left out and why: `your posts, ...`. */
+  /** What the service's folder holds of the member's, and what is left out and why: `your posts, ...`. */
   readonly holds: string;
   /** Sections on the first page stand by it: what people look for first has the lowest number. */
   readonly order: number;
 }
 
-/** Of the gateway: its ports, and the web application that it serves. */
+/** The gateway's ports, and the web application that it serves. */
 export interface Door {
-  /** By name; a setting of a process each. The last is for the platform only. */
+  /** Ports by name, each a setting of the process. The last is for the platform only. */
   readonly ports: { readonly http: number; readonly media: number; readonly management: number };
   /** The version of the web application that was served before, and the one that is served where that is not the system's. */
   readonly web: { readonly before: string; readonly served?: string };

@@ -5,7 +5,7 @@ import { root } from '../paths.ts';
 import type { ServiceManifest, Setting } from './service-manifest.ts';
 
 export const GATEWAY = 'gateway';
-/** All services know where it is: it publishes the keys that verify tokens. */
+/** All services know where identity is: it publishes the keys that verify tokens. */
 const IDENTITY = 'identity';
 const MANIFEST = 'service.manifest.ts';
 
@@ -71,7 +71,7 @@ export async function readSystem(folder: string): Promise<System> {
   return { version, shared: sharedFolders(folder), services, gateway, processes: [...services, gateway] };
 }
 
-/** Of this copy. */
+/** The system of this copy. */
 export const SYSTEM: System = await readSystem(root);
 
 export const keepFiles = ({ processes }: System): Process[] => processes.filter(({ manifest }) => manifest.objectStorage);

@@ -20,7 +20,7 @@ class Reference {
   }
 }
 
-/** Without a note, the value itself. */
+/** The value with its note; without a note, the value itself. */
 export const noted = (note: string | undefined, value: unknown): unknown => (note === undefined ? value : new Noted(note, value));
 export const reference = (name: string): unknown => new Reference(name);
 
@@ -28,7 +28,7 @@ const WIDTH = 110;
 /** The longest line of a comment. */
 const COMMENT_WIDTH = 120;
 
-/** Nodes of the library's: lists and mappings that fit into a line stand in one. Undefined values are left out. */
+/** Nodes of the YAML library. Lists and mappings that fit into a line stand in one. Undefined values are left out. */
 export function nodeOf(value: unknown): Scalar | YAMLMap | YAMLSeq | Alias {
   if (value instanceof Noted) {
     const node = nodeOf(value.value);
@@ -49,7 +49,7 @@ export function nodeOf(value: unknown): Scalar | YAMLMap | YAMLSeq | Alias {
   return scalarOf(value);
 }
 
-/** Programs that read YAML differ about colons, and about `on` and the like, without quotes; nothing is written for null. */
+/** Programs that read YAML differ about colons, and about `on` and the like, without quotes. Nothing is written for null. */
 function scalarOf(value: unknown): Scalar {
   const scalar = new Scalar(value);
   if (value === null) scalar.source = '';

@@ -14,7 +14,7 @@ import { metricsIn } from './support/metric-names.ts';
 import { allRules } from './support/rule-files.ts';
 import { scrape, type Page } from './support/scrape.ts';
 
-/** What queries ask for and no process of ours has, and who has it. */
+/** Metrics that queries ask for and no process of ours has, with who has them. */
 const OF_OTHERS: Readonly<Record<string, string>> = {
   up: 'Prometheus itself',
   kubelet_volume_stats_available_bytes: 'the kubelet',
@@ -24,7 +24,7 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   barman_cloud_cloudnative_pg_io_last_available_backup_timestamp: "CloudNativePG's plugin",
   cnpg_collector_last_available_backup_timestamp: 'CloudNativePG',
 };
-/** Of one process. A page of 10,000 lines costs Prometheus more than it tells anybody. */
+/** Series of one process. A page of 10,000 lines costs Prometheus more than it tells anybody. */
 const MOST_SERIES = 3000;
 const MOST_NEW_SERIES = 60;
 
@@ -180,7 +180,7 @@ describe('the metrics of a running system', () => {
     const after = await count();
     for (const [process, { series }] of after) {
       expect([process, series.length < MOST_SERIES]).toEqual([process, true]);
-      // Buckets of a route and status that the first round did not meet are all there may be.
+      // Only buckets of a route and status that the first round did not meet may be new.
       expect([process, series.length - before.get(process)!.series.length <= MOST_NEW_SERIES]).toEqual([process, true]);
       const labels = JSON.stringify(series.map((one) => one.labels));
       for (const secret of [member.id, other.id, 'one@example.com', '00000000-0000-7000']) expect(labels).not.toContain(secret);

@@ -24,7 +24,7 @@ interface Given {
 interface BackupCommand {
   readonly usage: string;
   readonly summary: string;
-  /** All have a value. */
+  /** Options of the command. All have a value. */
   readonly options: readonly string[];
   run(given: Given, surroundings: Surroundings): Promise<Result>;
 }
@@ -119,7 +119,7 @@ export async function runBackupCommand(name: string, argv: readonly string[], su
   }
   const [folder, ...more] = given.positionals;
   if (folder === undefined || more.length > 0) throw new CommandError(`Usage: npm run ops -- ${command.usage}`, 2);
-  // Those of files and folders are relative to where the command is typed.
+  // Paths of files and folders are relative to where the command is typed.
   const { keep, ...paths } = given.values as Record<string, string | undefined>;
   const resolved = Object.fromEntries(Object.entries(paths).map(([option, path]) => [option, path && resolve(path)]));
   return command.run({ folder: resolve(folder), options: { ...resolved, keep } }, surroundings);

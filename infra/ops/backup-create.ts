@@ -24,10 +24,10 @@ export interface BackupOptions {
 /**
  * Copies all databases and then all objects, beside the running system.
  *
- * Databases first: an object is written before the row that names it and removed after that row, so that every object a
- * copied row names is there when the objects are copied, unless its owner deleted it in between. The other way round, what
- * members added in between would come back without its pictures. The databases are copied at the same time, each as it is
- * at one moment; what lies between these moments the streams and the outboxes bring after a restore.
+ * Databases come first: an object is written before the row that names it and removed after that row, so that every object
+ * a copied row names is there when the objects are copied, unless its owner deleted it in between. The other way round,
+ * what members added in between would come back without its pictures. The databases are copied at the same time, each as
+ * it is at one moment; after a restore the streams and the outboxes bring what lies between these moments.
  */
 export async function createBackup(
   { programs, databases: postgres }: Tools,
@@ -41,7 +41,7 @@ export async function createBackup(
   await mkdir(join(unfinished, DATABASES), { recursive: true, mode: 0o700 });
   try {
     const startedAt = new Date().toISOString();
-    // Waited for all of them: what fails must not leave others writing.
+    // All dumps are waited for: one that fails must not leave others writing.
     const dumps = await Promise.allSettled(SERVICES.map((service) => dumpDatabase(postgres, service, unfinished)));
     const failures = dumps.flatMap((dump) => (dump.status === 'rejected' ? [(dump.reason as Error).message] : []));
     if (failures.length > 0) throw new CommandError([...new Set(failures)].join('\n'));
@@ -69,7 +69,7 @@ export async function createBackup(
 async function dumpDatabase(databases: DatabaseTools, service: string, folder: string): Promise<DatabaseFile> {
   const file = join(DATABASES, `${service}.dump`);
   await databases.dump(service, join(folder, file));
-  // Read to its end by what will restore it: a pipe that broke may look like one that ended.
+  // The dump is read to its end by what will restore it: a pipe that broke may look like one that ended.
   const contents = await databases.read(service, join(folder, file));
   return { service, ...(await hashFile(folder, file)), ...contents };
 }

@@ -17,7 +17,7 @@ export async function backupsIn(folder: string): Promise<FoundBackup[]> {
   const found: FoundBackup[] = [];
   for (const name of names) {
     const inside = join(folder, name);
-    // What is no backup, or of a version that is yet to come, is none of ours to count or to remove.
+    // A folder that is no backup, or one of a later version, is not ours to count or to remove.
     const manifest = await readAnyManifest(inside).catch(() => undefined);
     if (manifest !== undefined && manifest.backup <= FORMAT && !Number.isNaN(Date.parse(manifest.startedAt)))
       found.push({ folder: inside, manifest });

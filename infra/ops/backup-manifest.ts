@@ -15,7 +15,7 @@ export const OBJECT_LIST = `${OBJECTS}/objects.ndjson`;
 /** What a backup consists of. It lies in the backup's folder and is written last. */
 export interface BackupManifest {
   readonly backup: typeof FORMAT;
-  /** Of package.json, when the backup was made. */
+  /** The version in package.json when the backup was made. */
   readonly version: string;
   /** ISO 8601: everything that was committed before is in. */
   readonly startedAt: string;

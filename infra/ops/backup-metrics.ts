@@ -30,7 +30,7 @@ export async function writeSuccess(file: string, { at, bytes, seconds }: { at: D
   });
 }
 
-/** What is said of the last success stays. */
+/** The file keeps what it says of the last success. */
 export async function writeFailure(file: string, at: Date): Promise<void> {
   await write(file, { ...(await read(file)), affinity_backup_last_failure_timestamp_seconds: at.getTime() / 1000 });
 }
@@ -44,7 +44,7 @@ async function read(file: string): Promise<Values> {
   return Object.fromEntries(found);
 }
 
-/** The collector sees the file before or the file after, nothing between, and runs as another user. */
+/** The collector sees the file before or the file after, nothing between. It runs as another user. */
 async function write(file: string, values: Values): Promise<void> {
   const lines = Object.entries(METRICS).flatMap(([name, help]) => {
     const value = values[name as keyof typeof METRICS];

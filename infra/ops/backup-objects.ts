@@ -13,9 +13,9 @@ import { CommandError } from './command-error.ts';
 export interface StoredObject {
   readonly key: string;
   readonly bytes: number;
-  /** Of the store: another one when the object is replaced. Backups of earlier versions have none. */
+  /** The store's tag of the object: another one when the object is replaced. Backups of earlier versions have none. */
   readonly etag?: string;
-  /** Of the content, which lies in `content/<first two letters>/<all>`. Equal contents lie there once. */
+  /** The hash of the content, which lies in `content/<first two letters>/<all>`. Equal contents lie there once. */
   readonly sha256: string;
   /** Headers it is served with, and the metadata of the application (`x-amz-meta-…`). */
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface ObjectTotal {
 
 type Announced = Omit<StoredObject, 'sha256'> & { readonly same?: true };
 
-/** As services/_kit/src/operations/backup/object-stream.ts has them. */
+/** The words are those of services/_kit/src/operations/backup/object-stream.ts. */
 const HEADER = 'AFFINITY.object';
 const END = 'end';
 
@@ -83,7 +83,7 @@ export async function receiveObjects(stream: Readable, folder: string, earlier: 
 
 async function* entries(stream: Readable): AsyncGenerator<{ name: string; about: unknown; content: Readable }> {
   const tar = extract();
-  // Heard of where it is read; an event that nobody takes would end the process.
+  // The error is heard of where the archive is read; an event that nobody takes would end the process.
   tar.on('error', () => undefined);
   const received = pipeline(stream, tar as unknown as Writable);
   received.catch((error: unknown) => tar.destroy(error as Error));
@@ -114,7 +114,7 @@ async function store(object: Announced, content: Readable, folder: string): Prom
 
 /** Shares the content with the earlier backup, where both lie on one disk. */
 async function fromEarlier(key: string, folder: string, earlier: string, known: AsyncGenerator<StoredObject>): Promise<StoredObject> {
-  // Both come in the order of the earlier list.
+  // Keys are asked for in the order of the earlier list.
   let next = await known.next();
   while (!next.done && next.value.key !== key) next = await known.next();
   if (next.done) throw new CommandError(`${earlier} has no object ${key}`);
@@ -139,7 +139,7 @@ async function fromEarlier(key: string, folder: string, earlier: string, known: 
 /** The objects of a backup as the stream that `objects restore` reads. */
 export function objectStream(folder: string): Readable {
   const tar = pack();
-  // Heard of where it is read; an event that nobody takes would end the process.
+  // The error is heard of where the archive is read; an event that nobody takes would end the process.
   tar.on('error', () => undefined);
   writeAll(tar, folder).catch((error: unknown) => tar.destroy(error as Error));
   return Readable.from(tar as AsyncIterable<Buffer>);

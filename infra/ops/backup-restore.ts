@@ -38,7 +38,7 @@ export async function restoreBackup(site: Site, folder: string, onProgress: (lin
   return manifest;
 }
 
-/** All of them, before the first is filled. */
+/** All databases are looked at before the first is filled. */
 async function assertReady(programs: ServicePrograms, { databases }: BackupManifest): Promise<void> {
   const checks = [
     ...databases.map(({ service, migrations }) => [service, ['database', 'check-restore', ...migrations]] as const),

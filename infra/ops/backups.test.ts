@@ -93,7 +93,7 @@ describe('backups that are too old', () => {
   const LIMIT = new Date('2026-11-15T00:00:00Z');
 
   it('go, but never what is no whole backup', async () => {
-    // What an earlier version made is not kept for ever because this one cannot restore it.
+    // A backup of an earlier version is not kept for ever only because this version cannot restore it.
     await made('old', '2026-11-10T00:00:00Z', 1);
     await made('new', '2026-11-20T00:00:00Z');
     await made('odd', 'yesterday');

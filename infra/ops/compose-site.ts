@@ -41,7 +41,7 @@ export function composeSite(root: string, project: string | undefined): Site {
         );
       }
       const programs = new ServicePrograms((service, args) =>
-        // Not in the service's own container, which is stopped.
+        // The command does not run in the service's own container, which is stopped.
         compose('--progress', 'quiet', 'run', '--rm', '-T', '--no-deps', service, ...containerCommand(args, { alone: true })),
       );
       return work({ programs, databases });

@@ -8,9 +8,9 @@ export type PostgresProgram = 'pg_dump' | 'pg_restore';
 
 /** Where the database of a service is, and how Postgres' own programs are started where they can enter it. */
 export interface Database {
-  /** For `--dbname`: a name, or settings of a connection. No secret: arguments are shown to everybody on the machine. */
+  /** For `--dbname`: a name, or settings of a connection. It holds no secret: arguments are shown to everybody on the machine. */
   readonly dbname: string;
-  /** Whom all in it belongs to, where another role enters. */
+  /** The role that all in the database belongs to, where another role enters. */
   readonly owner?: string;
   /** @param reads something comes by stdin */
   readonly start: (program: PostgresProgram, args: readonly string[], reads: boolean) => Launch;

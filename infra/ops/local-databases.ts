@@ -6,7 +6,7 @@ export function localDatabases(urlOf: (service: string) => string): DatabaseTool
   let found: ReturnType<typeof findPostgresClient> | undefined;
   return new DatabaseTools(async (service) => {
     const { hostname, port, username, password, pathname } = new URL(urlOf(service));
-    // Once for all services, which are copied at the same time: the programs may have to be fetched.
+    // The programs are found once for all services, which are copied at the same time: they may have to be fetched.
     const client = await (found ??= findPostgresClient());
     const entry = { PGHOST: hostname, PGPORT: port, PGUSER: decodeURIComponent(username), PGPASSWORD: decodeURIComponent(password) };
     return {

@@ -60,7 +60,7 @@ function launcher(root: string, environmentOf: (service: string) => Environment)
   };
 }
 
-/** As a start would set them; nobody listens on the services' ports. */
+/** The services' environments as a start would set them. Nobody listens on the services' ports. */
 function environments(root: string, infrastructure: Infrastructure): (service: string) => Environment {
   const context: ServiceContext = {
     infrastructure,

@@ -1,4 +1,4 @@
-/** Each is a process of its own on a machine that has others to run. */
+/** Each question is a process of its own, on a machine that has others to run. */
 const AT_ONCE = 3;
 
 /** Asks a few at once. @returns the answers in the order of those who were asked */

@@ -18,7 +18,7 @@ export function tableOf(rows: readonly Row[]): string[] {
   const head = [
     ...new Set(flatRows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name])))),
   ].filter(
-    // Where some rows have something inside, `null` stands for none of it.
+    // A row's `null` stands for none of what other rows have inside.
     (name, _, all) => !all.some((other) => other.startsWith(`${name}.`)),
   );
   const cells = [head, ...flatRows.map((row) => head.map((name) => cell(row[name])))];

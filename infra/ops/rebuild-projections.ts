@@ -9,7 +9,7 @@ import type { ServicePrograms } from './service-program.ts';
 export interface ListedProjection {
   readonly service: string;
   readonly name: string;
-  /** Null: the service makes it of its own tables. */
+  /** Null: the service makes the projection of its own tables. */
   readonly from: { readonly service: string; readonly facts: string } | null;
   readonly summary: string;
 }
@@ -18,7 +18,7 @@ export type Rebuilt = Readonly<Record<string, unknown>>;
 
 /**
  * Pauses the consumers that write these projections, takes the owners' facts, and has each service bring its own in line.
- * In this order: an event that came after the facts were taken would be undone. What fails lets everybody go again.
+ * The order matters: an event that came after the facts were taken would be undone. A failure lets all consumers go again.
  */
 export async function rebuildProjections(
   programs: ServicePrograms,
@@ -29,7 +29,7 @@ export async function rebuildProjections(
   const tablesOf = (service: string): string[] =>
     projections.filter((one) => one.service === service && one.from !== null).map(({ name }) => name);
   const sources = new Map(projections.flatMap(({ from }) => (from ? [[`${from.service}.${from.facts}`, from] as const] : [])));
-  // Readable by us alone: facts name people.
+  // The folder is readable by us alone: facts name people.
   const folder = await mkdtemp(join(tmpdir(), 'affinity-facts-'));
   const paused: string[] = [];
   try {
@@ -48,9 +48,9 @@ export async function rebuildProjections(
       const chosen = projections.filter((one) => one.service === service);
       const files = chosen.flatMap(({ from }) => (from ? [join(folder, `${from.service}.${from.facts}`)] : []));
       const args = ['projections', 'rebuild', ...chosen.map(({ name }) => name), ...(check ? ['--check'] : [])];
-      // One after the other, as their projections are named.
+      // The services go one after the other, as their projections are named.
       done.push(...(await programs.ask<Rebuilt[]>(service, args, files.length > 0 ? { input: Readable.from(contentsOf(files)) } : {})));
-      // It has let its consumers go.
+      // The service has let its consumers go.
       if (paused.includes(service)) paused.splice(paused.indexOf(service), 1);
     }
     return done;

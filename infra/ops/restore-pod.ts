@@ -25,8 +25,8 @@ const AT_MOST_SECONDS = 6 * 3600;
 const OF_SERVING = new Set(['ports', 'lifecycle', 'startupProbe', 'livenessProbe', 'readinessProbe', 'args']);
 
 /**
- * A pod with the image, settings, account and limits of a Deployment's pods that only waits. Its labels are theirs, so that
- * the same network policies apply; of its own is one by which it is found again.
+ * A pod with the image, settings, account and limits of a Deployment's pods that only waits. Its labels are theirs, so
+ * that the same network policies apply. One label of its own is there to find it again.
  */
 export function restorePod({ metadata, spec: { template } }: Deployment): Pod {
   const { initContainers: _, topologySpreadConstraints: __, ...spec } = template.spec;

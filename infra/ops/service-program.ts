@@ -48,13 +48,13 @@ export class ServicePrograms {
     this.#launch = launch;
   }
 
-  /** Waits for its end. */
+  /** Resolves when the program has ended. */
   async run(service: string, args: readonly string[], { input, output, brokerOperator = false }: Invocation = {}): Promise<Answer> {
     const launch = await this.#launch(service, args, { reads: input !== undefined, brokerOperator });
     return runProcess(launch, { input, output });
   }
 
-  /** Its answer as a value. @throws CommandError when it fails, with what it said */
+  /** The program's answer as a value. @throws CommandError when it fails, with what it said */
   async ask<T>(service: string, args: readonly string[], invocation: Invocation = {}): Promise<T> {
     const { exitCode, stdout, stderr } = await this.run(service, [...args, '--json'], invocation);
     if (exitCode !== 0) throw new CommandError(`${service}: ${stderr.trim() || `exit code ${exitCode}`}`, exitCode);
@@ -94,7 +94,7 @@ export async function runProcess(
   if (output) streams.push(output(child.stdout!).catch(giveUp));
   const exitCode = await ended;
   await Promise.all(streams);
-  // Of a program that failed the streams fail, too: what it said comes first, unless it is this machine that could not go on.
+  // The streams of a failed program fail, too: what it said comes first, unless this machine is what could not go on.
   if (failure !== undefined && (exitCode === 0 || err.length === 0 || (failure as NodeJS.ErrnoException).syscall !== undefined))
     throw failure;
   return {

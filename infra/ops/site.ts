@@ -14,6 +14,6 @@ export interface Site extends Tools {
    * @throws CommandError before anything has happened, with what is to be done first
    */
   stopped<T>(work: (tools: Tools) => Promise<T>): Promise<T>;
-  /** How it is started again. */
+  /** How the system is started again. */
   readonly start: string;
 }

@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 
 export interface Target {
   open(local: LocalOptions): Site;
-  /** What follows the words that name it. */
+  /** The words after those that name the system. */
   readonly rest: readonly string[];
 }
 

@@ -3,7 +3,7 @@ export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
   readonly code: string | undefined;
-  /** Of an answer that asks to come back. */
+  /** Set when the answer asks to come back. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(method: string, path: string, status: number, code: string | undefined, retryAfterSeconds?: number) {

@@ -11,7 +11,7 @@ type Said = { readonly by: DemoName } & ({ readonly text: string } | { readonly 
 interface DemoConversation {
   readonly between: readonly [DemoName, DemoName];
   readonly said: readonly Said[];
-  /** Who has opened it since. */
+  /** Who has opened the conversation since. */
   readonly readBy: readonly DemoName[];
 }
 

@@ -14,7 +14,7 @@ export interface DemoPortrait {
 
 const WIDTH = 480;
 const HEIGHT = 600;
-/** Points looked at within a pixel, a side: edges are soft. */
+/** Points that are looked at along each side of a pixel: edges are soft. */
 const SAMPLES = 2;
 const INK: Colour = [44, 26, 32];
 
@@ -25,7 +25,7 @@ interface Ellipse {
   readonly height: number;
 }
 
-/** In widths of the picture, from its top left: one unit is the same in both directions. */
+/** Coordinates are in widths of the picture, from its top left: one unit is the same in both directions. */
 const FACE: Ellipse = { x: 0.5, y: 0.5, width: 0.185, height: 0.235 };
 const SHOULDERS: Ellipse = { x: 0.5, y: 1.26, width: 0.44, height: 0.42 };
 const EYES = [0.425, 0.575] as const;
@@ -47,7 +47,7 @@ export const drawDemoPortrait = (portrait: DemoPortrait): Buffer =>
 const inside = ({ x, y, width, height }: Ellipse, px: number, py: number): boolean =>
   ((px - x) / width) ** 2 + ((py - y) / height) ** 2 <= 1;
 
-/** From the front to the back: what is found first hides the rest. */
+/** Parts are tried from the front to the back: what is found first hides the rest. */
 function colourAt(portrait: DemoPortrait, x: number, y: number): Colour {
   const { skin, hair, clothes, wall } = portrait;
   return (
@@ -80,7 +80,7 @@ function features({ skin, hair, glasses }: DemoPortrait, x: number, y: number): 
   return undefined;
 }
 
-/** Down to the collar, which is pointed. */
+/** The neck goes down to the collar, which is pointed. */
 const neck = (x: number, y: number): boolean => Math.abs(x - 0.5) < 0.075 && y > 0.6 && y < 0.9 - Math.abs(x - 0.5) * 0.6;
 
 /** Hair that lies over the forehead. */
@@ -90,7 +90,7 @@ function fringe({ cut }: DemoPortrait, x: number, y: number): boolean {
     return y < 0.4 + curl && inside({ x: 0.5, y: 0.38, width: 0.27, height: 0.24 }, x, y);
   }
   const cap = inside({ x: 0.5, y: 0.455, width: 0.205, height: 0.235 }, x, y);
-  // What is left free of it; of long hair, off the middle, where it is parted.
+  // The forehead that hair leaves free. Long hair leaves it free off the middle, where it is parted.
   const forehead = cut === 'short' ? { x: 0.5, y: 0.57, width: 0.2, height: 0.2 } : { x: 0.44, y: 0.56, width: 0.2, height: 0.2 };
   return cap && y < (cut === 'short' ? 0.47 : 0.5) && !inside(forehead, x, y);
 }

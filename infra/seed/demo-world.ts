@@ -90,7 +90,7 @@ export async function seedDemoWorld(origin: string, journal: SeedJournal): Promi
   journal.remove();
 }
 
-/** Signed up or in, and through the onboarding. Undefined for whoever has the address and another password: that is somebody else. */
+/** The member, signed up or in, and onboarded. Undefined when the address has another password: that is somebody else. */
 async function comeIn(origin: string, member: DemoMember, journal: SeedJournal): Promise<Member | undefined> {
   const { firstName, lastName, answers } = member;
   const person = { firstName, lastName, email: demoEmail(member), password: DEMO_PASSWORD };

@@ -4,7 +4,10 @@ import { BrowserSession, CallError } from './browser-session.ts';
 const PATIENCE_MS = 180_000;
 const PAUSE_MS = 500;
 
-/** Asks again when it is asked to come back, as on a machine that is slow or has just started. The same request each time: it happens once. */
+/**
+ * Asks again when it is asked to come back, as on a machine that is slow or has just started. The request stays the same:
+ * it happens once.
+ */
 export class PatientSession extends BrowserSession {
   override async call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
     for (const deadline = Date.now() + PATIENCE_MS; ;) {

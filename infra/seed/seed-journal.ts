@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 interface Written {
-  /** Of this world: keys of one are not those of another. */
+  /** The id of this world: keys of one world are not those of another. */
   readonly world: string;
   /** Results by step. */
   readonly done: Record<string, unknown>;
 }
 
-/** Remembers the steps that are done, so that a start that was interrupted is gone on with by the next. */
+/** Remembers the steps that are done, so that the next start goes on with one that was interrupted. */
 export class SeedJournal {
   readonly #file: string;
   readonly #written: Written;
@@ -19,7 +19,10 @@ export class SeedJournal {
     this.#save();
   }
 
-  /** What the step came to: the first time it is done, later it is looked up. `key` is the same each time, for the request that does it. */
+  /**
+   * What the step came to. The step is done the first time, later it is looked up. `key` is the same each time, for the
+   * request that does it.
+   */
   async once<T>(step: string, act: (key: string) => Promise<T>): Promise<T> {
     const { done } = this.#written;
     if (step in done) return done[step] as T;
@@ -29,7 +32,7 @@ export class SeedJournal {
     return result;
   }
 
-  /** After the last step. */
+  /** Called after the last step. */
   remove(): void {
     rmSync(this.#file, { force: true });
   }

@@ -18,7 +18,7 @@ interface Permission {
 }
 
 /**
- * Straight to storage by a permission, then checked, as a browser does it.
+ * Sends a file straight to storage by a permission and has it checked, as a browser does.
  * @param uploads path of the owning service's uploads
  * @param more what its permission asks for besides name, type and size
  */

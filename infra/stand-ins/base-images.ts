@@ -17,8 +17,8 @@ interface BaseImage {
 }
 
 /**
- * In the order in which they need each other. A stand-in has the official name and holds the same program from Debian or npm;
- * the object store alone is another program (our development server), because its own is in neither.
+ * Images in the order in which they need each other. A stand-in has the official name and holds the same program from
+ * Debian or npm; the object store alone is another program (our development server), because its own is in neither.
  */
 const IMAGES: readonly BaseImage[] = [
   { name: 'debian:bookworm-slim', make: (name) => bootstrap('bookworm', name) },
@@ -114,7 +114,7 @@ function addNode(context: string): void {
     .map((folder) => join(folder, 'npm'))
     .find((path) => existsSync(path));
   if (npm === undefined) throw new NoEngineError('a stand-in for Node needs npm on the PATH');
-  // A link to npm/bin/npm-cli.js.
+  // `npm` is a link to npm/bin/npm-cli.js.
   cpSync(dirname(dirname(realpathSync(npm))), join(context, 'npm'), { recursive: true, dereference: true });
 }
 

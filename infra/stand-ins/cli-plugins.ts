@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { debianMirror } from './debian-mirror.ts';
 import { CONTAINERS_DATA } from './own-engine.ts';
 
-/** The oldest of Debian's that has the compose this project asks for; its programs run on older ones too. */
+/** The oldest suite of Debian that has the compose this project asks for. Its programs run on older ones, too. */
 const SUITE = 'trixie';
 const PACKAGES = ['docker-compose', 'docker-buildx'];
 const PLUGINS = 'usr/libexec/docker/cli-plugins';
@@ -45,7 +45,7 @@ export function fetchPlugins(onProgress: (line: string) => void): string | undef
       if (!succeeds('dpkg-deb', ['-x', file, join(folder, 'tree')])) return undefined;
     }
     mkdirSync(plugins, { recursive: true });
-    // Who may pull what stays as it is.
+    // The rights to pull stay as they are.
     const own = join(process.env['DOCKER_CONFIG'] ?? join(homedir(), '.docker'), 'config.json');
     if (existsSync(own)) copyFileSync(own, join(config, 'config.json'));
     for (const name of PACKAGES) cpSync(join(folder, 'tree', PLUGINS, name), join(plugins, name));

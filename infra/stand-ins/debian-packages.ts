@@ -25,7 +25,7 @@ export function cacheRoot(): string {
 
 /** A slow line takes its time; only a dead one is given up. */
 const FETCH_MS = 240_000;
-/** Nothing of it waits for a line, but a busy machine is slow. */
+/** Local work waits for no line, but a busy machine is slow. */
 const LOCAL_MS = 60_000;
 
 interface Output {
@@ -88,7 +88,7 @@ async function missingLibraries(packages: readonly string[], apt: readonly strin
   return missing;
 }
 
-/** As an installation into an empty system would. */
+/** Downloads what an installation into an empty system would. */
 async function downloadAllOf(packages: readonly string[], apt: readonly string[], work: string): Promise<boolean> {
   const args = [...apt, 'install', '--download-only', '--no-install-recommends', '--yes', ...packages];
   return (await run('apt-get', args, work, FETCH_MS)).code === 0;

@@ -12,7 +12,7 @@ export interface GoogleStandInOptions {
   readonly port: number;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Exactly these, as Google demands. */
+  /** The application has to name exactly one of these, as Google demands. */
   readonly redirectUris: readonly string[];
 }
 

@@ -40,7 +40,7 @@ function anotherRuns(): boolean {
       try {
         return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'dockerd';
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         return false;
       }
     });
@@ -52,7 +52,7 @@ export async function startOwnEngine(onProgress: (line: string) => void): Promis
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return { wanting: 'only root on Linux can start one' };
   if (existsSync(LEFT_RUNNING)) {
     const { host } = JSON.parse(readFileSync(LEFT_RUNNING, 'utf8')) as { host: string };
-    // Who left it running wants it to run on.
+    // Whoever left the engine running wants it to run on.
     if (answers(host)) return { host, stop: async () => undefined };
     rmSync(LEFT_RUNNING);
   }
@@ -63,7 +63,7 @@ export async function startOwnEngine(onProgress: (line: string) => void): Promis
 
 async function start(onProgress: (line: string) => void): Promise<OwnEngine | { readonly wanting: string }> {
   mkdirSync(IMAGES, { recursive: true });
-  // Not below the project, whose path may be longer than a socket's may be.
+  // The folder is not below the project, whose path may be longer than a socket's may be.
   const folder = mkdtempSync(join(tmpdir(), 'affinity-engine-'));
   const host = `unix://${folder}/docker.sock`;
   writeFileSync(join(folder, 'daemon.json'), '{}\n');
@@ -81,14 +81,14 @@ async function start(onProgress: (line: string) => void): Promise<OwnEngine | { 
   const child = spawn(
     'dockerd',
     Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
-    // In a group of its own: an interrupt at the terminal is for us, who end it in order.
+    // The engine has a group of its own: an interrupt at the terminal is for us, who end the engine in order.
     { stdio: ['ignore', log, log], detached: true },
   );
   closeSync(log);
   let ended: string | undefined;
   child.once('error', ({ message }) => (ended = message));
   child.once('exit', (code, signal) => (ended = `it ended with ${signal ?? code}`));
-  // However this process ends: what runs on is left on purpose.
+  // The engine ends however this process ends: one that runs on is left on purpose.
   const endWithUs = (): void => void child.kill('SIGTERM');
   process.once('exit', endWithUs);
 

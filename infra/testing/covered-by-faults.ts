@@ -5,7 +5,7 @@ import { lstat, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What no fault test runs or reads. All the rest is covered: a new folder is, until somebody says here that it is not. */
+/** What no fault test runs or reads. All the rest is covered, also a new folder, until somebody says here that it is not. */
 const NOT_COVERED = [/^web\//, /^infra\/docs\//, /\.md$/];
 
 /**
@@ -13,14 +13,14 @@ const NOT_COVERED = [/^web\//, /^infra\/docs\//, /\.md$/];
  * them. Undefined where git does not tell which files those are, or one cannot be read.
  */
 export async function coveredByFaults(root: string): Promise<string | undefined> {
-  // Without a repository of its own the folder may lie in somebody else's, which leaves out what it likes.
+  // A folder without a repository of its own may lie in somebody else's, which leaves out what it likes.
   if (!existsSync(join(root, '.git'))) return undefined;
   const name = createHash('sha256').update(JSON.stringify([process.version, process.platform, process.arch]));
   try {
     for (const file of await filesOf(root)) {
       if (NOT_COVERED.some((pattern) => pattern.test(file))) continue;
       const content = await contentOf(join(root, file));
-      // One that was removed and is not yet committed.
+      // A removed file is listed until that is committed.
       if (content !== undefined) name.update(JSON.stringify([file, createHash('sha256').update(content).digest('hex')]));
     }
   } catch {
@@ -29,9 +29,9 @@ export async function coveredByFaults(root: string): Promise<string | undefined>
   return name.digest('hex');
 }
 
-/** Those in git, and new ones that it does not ignore. */
+/** Files in git, and new ones that git does not ignore. */
 async function filesOf(root: string): Promise<string[]> {
-  // Names as they are, whatever git was told to do with unusual ones.
+  // `-z` gives names as they are, whatever git was told to do with unusual ones.
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   return [...new Set(stdout.split('\0').filter(Boolean))].toSorted();

@@ -17,11 +17,11 @@ export interface Memory {
 const MEMORY: Memory = { mount: '/dev/shm', free: 2 * GIB, available: 6 * GIB };
 
 /**
- * A folder for the databases, streams and files of a run, which go with it: in memory where there is plenty, where making and
- * dropping a database takes a third of the work; else among the temporary files.
+ * A folder for the databases, streams and files of a run, which go with it. It is in memory where there is plenty: making
+ * and dropping a database takes a third of the work there. Else it is among the temporary files.
  */
 export function makeDataFolder(memory: Memory = MEMORY): string {
-  // The process is named so that the next run finds what one that was killed left behind: here it would hold memory.
+  // The name has the process in it so that the next run finds what a killed one left behind, which would hold memory here.
   const prefix = `affinity-tests-${process.pid}-`;
   if (!hasRoom(memory)) return mkdtempSync(join(tmpdir(), prefix));
   removeAbandoned(memory.mount);
@@ -50,7 +50,7 @@ function isGone(pid: number): boolean {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    // Any other error means that it is there, and somebody else's.
+    // Any other error means that the process is there, and somebody else's.
     return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }

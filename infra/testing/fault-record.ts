@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { coveredByFaults } from './covered-by-faults.ts';
 
 interface Passed {
-  /** Of what was covered when they passed. */
+  /** The name of what was covered when the fault tests passed. */
   readonly covered: string;
   readonly at: string;
 }
@@ -12,14 +12,14 @@ interface Passed {
 export interface FaultDecision {
   readonly run: boolean;
   readonly why: string;
-  /** Of what they would cover; undefined where nobody can say. */
+  /** The name of what they would cover; undefined where nobody can say. */
   readonly covered: string | undefined;
 }
 
-/** Goes with the checkout's own data: a fresh clone has none, and runs them. */
+/** The record is in the checkout's own data: a fresh clone has none, and runs the fault tests. */
 const recordOf = (root: string): string => join(root, '.data', 'tests', 'faults-passed.json');
 
-/** They are left out only where they passed in this very checkout with the same covered files; when in doubt they run. */
+/** Fault tests are left out only where they passed in this very checkout with the same covered files; when in doubt they run. */
 export async function decideOnFaults(root: string): Promise<FaultDecision> {
   const covered = await coveredByFaults(root);
   if (covered === undefined) return { run: true, why: 'git does not say which files they cover', covered };
@@ -29,7 +29,10 @@ export async function decideOnFaults(root: string): Promise<FaultDecision> {
   return { run: false, why: `nothing they cover has changed since they passed at ${passed.at}; \`npm test -- faults\` runs them`, covered };
 }
 
-/** Notes that all of them passed with what they covered at the beginning. What changed meanwhile was not tested: then nothing is noted. */
+/**
+ * Notes that all fault tests passed with what they covered at the beginning. Nothing is noted when that changed: the
+ * change was not tested.
+ */
 export async function noteFaultsPassed(root: string, covered: string | undefined, at = new Date()): Promise<void> {
   if (covered === undefined || (await coveredByFaults(root)) !== covered) return;
   const record = recordOf(root);
@@ -43,7 +46,7 @@ async function lastPassed(root: string): Promise<Passed | undefined> {
     const { covered, at } = JSON.parse(await readFile(recordOf(root), 'utf8')) as Partial<Passed>;
     return typeof covered === 'string' && typeof at === 'string' ? { covered, at } : undefined;
   } catch {
-    // Not there, or not readable: they run, and it is written anew.
+    // The record is not there, or not readable: the fault tests run, and it is written anew.
     return undefined;
   }
 }

@@ -21,10 +21,14 @@ async function startObjectStore(dir: string): Promise<Server> {
   return serveObjectStore({ dir, port, buckets: [], corsOrigins: [], accessKey, secretKey, region: 'us-east-1' });
 }
 
-/** One Postgres and one object store for the run, a database a test file; NATS and Redis are so quick to start that each file has its own. @returns what undoes it */
+/**
+ * Starts one Postgres, with a database a test file, and one object store for the run. NATS and Redis start so quickly that
+ * each file has its own.
+ * @returns what undoes it
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const [nats, redis] = await Promise.all([findNats(), findRedis()]);
-  // Read by the kit's `programOfTheRun`.
+  // The kit's `programOfTheRun` reads these.
   process.env['TEST_NATS'] ??= JSON.stringify({ command: nats.command, env: nats.env });
   process.env['TEST_REDIS'] ??= JSON.stringify({ command: redis.command, env: redis.env });
   const directory = mkdtempSync(join(tmpdir(), 'affinity-tests-'));

@@ -22,7 +22,7 @@ export interface ChatRun {
   readonly answeredP99: number;
   /** CPU microseconds a message, by process. */
   readonly cpu: ReadonlyMap<string, number>;
-  /** Of this process: what sending and listening costs. */
+  /** CPU microseconds a message of this process: what sending and listening costs. */
   readonly ownCpu: number;
 }
 
@@ -31,8 +31,8 @@ const percentile = (sorted: readonly number[], part: number): number =>
 const ascending = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 
 /**
- * Open loop: messages are due at even distances, whatever became of the ones before, and each is measured from when it was
- * due, so that a system that falls behind does not hide it. Members take turns.
+ * Open loop: messages are due at even distances, whatever became of the ones before. Each is measured from when it was
+ * due: a system that falls behind cannot hide it. Members take turns.
  */
 export class ChatLoad {
   readonly #route: ChatRoute;

@@ -10,11 +10,11 @@ const CONNECTIONS = 100;
 /** One way from a member's hands to the other's screen. */
 export interface ChatRoute {
   readonly name: string;
-  /** Everyone who works for it. */
+  /** All processes that work for it. */
   readonly processes: readonly NamedProcess[];
   /** Calls `heard` with the id of each message that reaches a page of another member than its sender. */
   open(pairs: readonly ChatPair[], heard: (id: string) => void): Promise<void>;
-  /** Resolves when the sender knows that it is stored. @throws Error when it is refused */
+  /** Resolves when the sender knows that the message is stored. @throws Error when it is refused */
   send(pair: ChatPair, from: ChatMember, to: ChatMember, id: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function productRoute(gateway: string, processes: readonly NamedProcess[]
   };
 }
 
-/** A frame into the one's socket, a frame out of the other's. */
+/** A frame into one member's socket, a frame out of the other's. */
 export function referenceRoute(name: string, reference: ChatReference, shared: readonly NamedProcess[]): ChatRoute {
   const sockets = new Map<string, WebSocket>();
   const waiting = new Map<string, () => void>();

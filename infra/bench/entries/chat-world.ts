@@ -47,9 +47,9 @@ async function insert(system: RunningSystem, service: string, table: string, col
 }
 
 /**
- * Onboarded members, connected in pairs, by statements in the databases of those who know of them: hundreds of members do
- * not walk through the onboarding. What has to prove something is real: each gets a session through the public door, by a
- * custom token (IDN-067), as that costs no password hash.
+ * Onboarded members, connected in pairs, written into the databases of the services that know of them: hundreds of members
+ * do not walk through the onboarding. Sessions have to prove something and are real: each member gets one through the
+ * public door, by a custom token (IDN-067), as that costs no password hash.
  */
 export async function buildChatWorld(system: RunningSystem, size: { pairs: number; loners?: number }): Promise<ChatWorld> {
   const couples = Array.from({ length: size.pairs }, () => [randomUUID(), randomUUID()].toSorted() as [string, string]);
@@ -102,7 +102,7 @@ async function writeMembers(system: RunningSystem, ids: readonly string[]): Prom
   ]);
   await insert(system, 'profiles', 'account_standings', [['account_id', 'uuid', ids]]);
   await insert(system, 'social-graph', 'members', [['id', 'uuid', ids]]);
-  // Who keeps how members are shown has heard of them by events.
+  // These services keep how members are shown, and hear of members by events.
   for (const service of ['posts', 'chat', 'stories']) {
     await insert(system, service, 'members', [
       ['id', 'uuid', ids],

@@ -9,18 +9,18 @@ import { productRoute, referenceRoute, type ChatRoute } from './chat-routes.ts';
 import { buildChatWorld, signInAgain, type ChatWorld } from './chat-world.ts';
 
 const PAIRS = 50;
-/** What the goal is stated for (SPEED-5), and what a busy town writes. */
+/** Messages a second: what the goal is stated for (SPEED-5), and what a busy town writes. */
 const GOAL_RATE = 3000;
 const CALM_RATE = 300;
-/** Tried one after the other until one is too much. */
+/** Rates that are tried one after the other until one is too much. */
 const LADDER = [500, 750, 1000, 1250, 1500, 2000, 2500, 3000];
 /** A rate is kept up while this holds (SAFETY-P7, send to receive). */
 const KEPT_UP_P99_MS = 250;
-/** The product's delay as a multiple of the reference's that has the broker in both ways, at most. */
+/** The product's delay, at most, as a multiple of that of the reference with the broker in both ways. */
 const RATIO_GOAL = 2;
 /** Messages that are looked for in the table at the moment they are answered. */
 const PROBES = 300;
-/** Rests between two loads: events of the one are not to be paid by the other. */
+/** The rest between two loads: the second must not pay for events of the first. */
 const REST_MS = 3000;
 
 interface Sides {
@@ -49,9 +49,9 @@ function line(name: string, run: ChatRun): string {
 }
 
 /**
- * Send to receive: fifty pairs write to each other by POST through the gateway, and the message is received when the other's
- * socket has its frame. Beside it, in turns, a reference that goes from socket over an insert to the other's socket, and the
- * same with the broker before and after the insert.
+ * Send to receive: fifty pairs write to each other by POST through the gateway. A message is received when the other's
+ * socket has its frame. Two references take turns with it: from socket over an insert to the other's socket, and the same
+ * with the broker before and after the insert.
  * @returns the report
  */
 export async function measureChat(system: RunningSystem, plan: { warmMs: number; measureMs: number }): Promise<string> {
@@ -62,7 +62,7 @@ export async function measureChat(system: RunningSystem, plan: { warmMs: number;
   const shared = named(['postgres', 'nats']);
   const accepted: string[] = [];
 
-  /** Sessions are shorter than the whole: each load begins with new ones. */
+  /** Sessions end before the whole run does: each load begins with new ones. */
   const measured = async (
     routeOf: () => ChatRoute,
     rates: readonly number[],

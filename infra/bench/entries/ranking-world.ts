@@ -44,7 +44,7 @@ const hex = (digits: number): string =>
     .toString(16)
     .padStart(digits, '0');
 
-/** Filters of both sides are answered by most and left out by some. */
+/** Most members answer the filters of both sides, and some leave them out. */
 function makeMember({ questionnaire, genders }: Engine, number: number): Member {
   const groups = questionnaire.map(({ group, questions }) => [
     group,
@@ -70,7 +70,10 @@ function makeMember({ questionnaire, genders }: Engine, number: number): Member 
   };
 }
 
-/** Writes the members as profiles, and as a table of bits beside them for the same question asked of Postgres. @returns some of them */
+/**
+ * Writes the members as profiles, and beside them as a table of bits, of which Postgres is asked the same question.
+ * @returns some of them
+ */
 export async function writeRankingWorld(database: pg.Client, engine: Engine, members: number): Promise<Member[]> {
   await database.query(`
     CREATE UNLOGGED TABLE bench_ranking (

@@ -11,7 +11,7 @@ const POSTGRES_GOAL = 15;
 const MEMORY_GOAL = 64;
 const LIMIT = 20;
 const WARM = 30;
-/** The naive ranking of a million members takes minutes: it answers these. */
+/** The naive ranking of a million members takes minutes: it answers only these. */
 const NAIVE_QUESTIONS = 2;
 
 export interface RankingOptions {
@@ -83,7 +83,10 @@ function refuses({ seeking, ageRange }: Additional, { gender, birthDate }: Addit
   return age !== undefined && (age < ageRange!.min || age > ageRange!.max);
 }
 
-/** Over the stored profiles themselves, by the words of the answers; nothing of the engine but the formula that explains a score. */
+/**
+ * Ranks the stored profiles themselves, by the words of the answers. It uses only one part of the engine: the formula that
+ * explains a score.
+ */
 async function naivePage(database: pg.Client, engine: Engine, request: RankRequest): Promise<Page> {
   const now = new Date();
   const own = request.viewer.bioData.additional;

@@ -5,9 +5,9 @@ import { percentile } from './percentile.ts';
 const STEP_MS = 2000;
 /** 99 of 100 requests are answered within this, counted from when they were due. */
 const AT_ONCE_MS = 500;
-/** Of the rate wanted. The first steps mostly wake everybody up. */
+/** Shares of the rate wanted. The first steps mostly wake everybody up. */
 const SHARES = [0.25, 0.5, 1, 0.5, 1] as const;
-/** Of the rate wanted: a machine that cannot do a step at once gets less than its smallest. */
+/** The share of the rate wanted for a machine that can do no step at once: less than the smallest. */
 const LEAST = 0.1;
 
 /**

@@ -11,7 +11,7 @@ const RESTART_MS = 100;
 
 /** One process of a service or of the gateway. */
 export interface Instance extends BalancerTarget {
-  /** Whose address it answers under. */
+  /** The workload under whose address the instance answers. */
   readonly workload: string;
 }
 
@@ -127,7 +127,7 @@ async function replace(system: RunningSystem, balancer: TcpBalancer, { name }: I
   run.kill('SIGTERM');
   const { code, signal } = await run.exited;
   const exitMs = Date.now() - askedAt;
-  // Ready is what the balancer says: its last word about the old one may still be on its way.
+  // The balancer says what is ready: its last word about the old instance may still be on its way.
   await waitFor(`${name} is seen to be gone`, 5000, () => !balancer.isReady(name));
   await waitFor(`${name} is back`, 60_000, () => balancer.isReady(name));
   return { name, code, signal, exitMs, readyMs: Date.now() - askedAt };

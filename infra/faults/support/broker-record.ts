@@ -41,7 +41,7 @@ export async function streamedOf({ infrastructure: { nats } }: RunningSystem, se
 }
 
 /**
- * What of the outbox the broker lacks, has twice, has of its own, or has in another order for one aggregate.
+ * What the broker lacks of the outbox, has twice, has besides, or has in another order for one aggregate.
  * @returns one line for each
  */
 export function brokenRecord(outbox: readonly Recorded[], streamed: readonly Recorded[]): string[] {

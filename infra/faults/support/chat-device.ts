@@ -149,7 +149,7 @@ export class ChatDevice {
     if (this.inbox.hasGap) this.#read();
   }
 
-  /** One reading at a time; who asks meanwhile gets another one after it, as that one may have begun too early. */
+  /** One reading runs at a time. Whoever asks meanwhile gets another one after it: the first may have begun too early. */
   #read(): void {
     if (this.#reading) {
       this.#readAgain = true;
@@ -187,7 +187,7 @@ export class ChatDevice {
     }
   }
 
-  /** Receipts go into the same row and over the same path as messages. One that is lost is made good by the next. */
+  /** Receipts go into the same row and over the same path as messages. The next one makes a lost one good. */
   #confirm(): void {
     const seq = this.inbox.shownSeq;
     if (seq < this.#receiptSeq + RECEIPT_EVERY) return;

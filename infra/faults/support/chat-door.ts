@@ -13,7 +13,7 @@ export interface DoorAnswer {
   readonly body: unknown;
 }
 
-/** Nobody answered: cut off, too late, or a door that is closed for now (5xx, 429). Whether it was done is unknown. */
+/** Nobody answered: cut off, too late, or a door that is closed for now (5xx, 429). Whether the request was done is unknown. */
 export class UnansweredError extends Error {
   override readonly name = 'UnansweredError';
 }

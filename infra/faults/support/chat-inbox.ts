@@ -44,7 +44,7 @@ export class ChatInbox {
     return this.#cursor;
   }
 
-  /** Up to here everything is shown. */
+  /** The seq up to which everything is shown. */
   get shownSeq(): number {
     return this.#shown.length;
   }
@@ -57,7 +57,7 @@ export class ChatInbox {
     return this.#resynced;
   }
 
-  /** Something is known to exist and was not received. */
+  /** Whether a message is known to exist and was not received. */
   get hasGap(): boolean {
     return this.#known > this.shownSeq;
   }
@@ -88,7 +88,7 @@ export class ChatInbox {
     for (const message of messages) this.#take(message, 'read');
   }
 
-  /** The first `ready` says where events begin: what was there before is to be read. Later ones repeat where it stands. */
+  /** The first `ready` says where events begin: earlier messages are to be read. Later ones repeat where the page stands. */
   #ready(cursor: string): Todo {
     const first = this.#cursor === null;
     if (first) this.#cursor = cursor;
@@ -140,7 +140,7 @@ export class ChatInbox {
     for (let next = this.#received.get(this.shownSeq + 1); next; next = this.#received.get(this.shownSeq + 1)) this.#shown.push(next);
   }
 
-  /** Strangers' words are not taken in; that they came is not forgotten. */
+  /** Strangers' words are not taken in, but it is noted that they came. */
   #isOwn(pairKey: string, what: string): boolean {
     const own = pairKey === this.pairKey && isMemberOf(pairKey, this.memberId);
     if (!own) this.#object(`heard ${what} of ${pairKey}`);

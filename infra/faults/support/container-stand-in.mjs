@@ -27,7 +27,7 @@ function runIn(service, [env, ...command]) {
   const at = command.indexOf('node');
   if (env !== 'env' || command[at + 1] !== 'dist/ops.js') end(127, `no such command: ${command.join(' ')}\n`);
   const given = Object.fromEntries(command.slice(0, at).map((setting) => setting.split(/=(.*)/s)));
-  // The log of a container; the first process here is not ours.
+  // The setting names the log of a container; the first process here is not ours.
   if (given.OPERATOR_LOG === '/proc/1/fd/1') given.OPERATOR_LOG = join(home, 'container.log');
   const settings = JSON.parse(readFileSync(join(dataDir, 'env', `${service}.json`), 'utf8'));
   const script = join(root, 'services', service, 'dist', 'ops.js');
@@ -35,7 +35,7 @@ function runIn(service, [env, ...command]) {
 }
 
 /**
- * Postgres' own programs, as the role that owns the database: the superuser's files are not here.
+ * Runs Postgres' own programs as the role that owns the database: the superuser's files are not here.
  * @param service of whose database it is; undefined where it enters none
  */
 function runPostgres(service, [name, ...args]) {

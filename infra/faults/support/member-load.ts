@@ -30,7 +30,7 @@ export interface Acknowledged {
   /** Text by id. */
   readonly posts: Map<string, string>;
   readonly comments: Map<string, string>;
-  /** `post member`, as last answered; those with a request still under way are in no doubt, as one comes after the other. */
+  /** Likes by `post member`, as last answered. None is in doubt: a request waits for the one before. */
   readonly likes: Map<string, boolean>;
 }
 

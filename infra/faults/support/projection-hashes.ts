@@ -2,7 +2,7 @@ import type { Infrastructure } from '../../local/infrastructure.ts';
 import { hashRows, type Hashes } from './system-hashes.ts';
 
 /**
- * What each projection says. Left out is what its owner does not know: times of events, which are milliseconds later than the
+ * What each projection says, without what its owner does not know: times of events, which are milliseconds later than the
  * owner's, and revisions of profiles that no card shows.
  */
 const SELECTS: Readonly<Record<string, readonly [database: string, select: string]>> = {
@@ -38,7 +38,7 @@ export async function hashProjections(infrastructure: Infrastructure): Promise<H
   return found;
 }
 
-/** Rows that go, rows that say something else, and rows that nobody wrote, in every projection. */
+/** Statements for every projection, after which rows are gone, say something else, or were written by nobody. */
 const HARM: Readonly<Record<string, readonly string[]>> = {
   'social-graph': [`DELETE FROM members WHERE erased_at IS NULL`, `INSERT INTO members (id) VALUES (gen_random_uuid())`],
   profiles: [

@@ -3,7 +3,7 @@ import { httpProbe } from '../../local/probes.ts';
 import { GATEWAY, type ServiceContext } from '../../local/services.ts';
 import type { RunningSystem } from '../../local/system.ts';
 
-/** As a platform does it: at once, and again and again. */
+/** A platform restarts a process at once, and again and again. */
 const RESTART_MS = 500;
 
 /** One of several gateways in front of the same services. */

@@ -23,7 +23,7 @@ export class StandIns {
     const bin = join(home, 'bin');
     await mkdir(bin, { recursive: true });
     for (const program of ['docker', 'kubectl']) {
-      // What a container reads is a pipe, as here, and not the socket that Node makes.
+      // A container reads from a pipe, as `cat` makes here, and not from the socket that Node makes.
       const script = `#!/bin/sh\ncat | "${process.execPath}" "${join(import.meta.dirname, 'container-stand-in.mjs')}" ${program} "$@"\n`;
       await writeFile(join(bin, program), script);
       await chmod(join(bin, program), 0o755);

@@ -17,7 +17,7 @@ export async function hashRows({ postgres }: Infrastructure, database: string, s
   return String(row?.['hash']);
 }
 
-/** Files that are being removed are tried again and again until nothing can arrive any more: their rows change by the clock. */
+/** A removal of a file is tried again and again until nothing can arrive any more: its row changes by the clock. */
 const QUIET_ROWS: Readonly<Record<string, string>> = { uploads: ` WHERE state <> 'discarding'` };
 
 /** Every table of every service by `<service>.<table>`. */
@@ -42,7 +42,7 @@ export async function hashTables(infrastructure: Infrastructure): Promise<Hashes
 /** A delivery that was under way when its consumer was paused comes again after half a minute. */
 const QUIET_WITHIN_MS = 60_000;
 
-/** The same once nothing changes any more: what was done before is published, consumed, acknowledged and marked. */
+/** The tables' hashes once nothing changes any more: what was done before is published, consumed, acknowledged and marked. */
 export async function hashQuietTables(infrastructure: Infrastructure): Promise<Hashes> {
   let last = await hashTables(infrastructure);
   for (const deadline = Date.now() + QUIET_WITHIN_MS; ;) {

@@ -17,9 +17,9 @@ export interface BalancerTarget {
 }
 
 /**
- * One address for several instances, as a Service of Kubernetes is one: a new connection goes to the next instance that is
- * ready, by turns; one that stands stays where it is, whatever becomes of readiness; nothing is looked into and nothing is
- * tried twice. A connection for which nobody is ready, or whose instance refuses it, is reset.
+ * One address for several instances, as a Service of Kubernetes is one. A new connection goes to the next instance that is
+ * ready, by turns. An open one stays where it is, whatever becomes of readiness. The balancer looks into nothing and tries
+ * nothing twice. A connection for which nobody is ready, or whose instance refuses it, is reset.
  */
 export class TcpBalancer {
   readonly port: number;
@@ -30,7 +30,7 @@ export class TcpBalancer {
   #turn = 0;
   #closed = false;
   #polling: Promise<unknown> | undefined;
-  /** Connections that were reset for want of an instance. */
+  /** Connections that were reset because no instance took them. */
   turnedAway = 0;
 
   private constructor(server: Server) {
@@ -55,7 +55,7 @@ export class TcpBalancer {
     return this.#ready.has(name);
   }
 
-  /** Resolves when all of them are ready. */
+  /** Resolves when all targets are ready. */
   async serve(targets: readonly BalancerTarget[]): Promise<void> {
     this.#targets = targets;
     this.#polling = Promise.all(targets.map((target) => this.#watch(target)));
@@ -112,7 +112,7 @@ export class TcpBalancer {
   }
 }
 
-/** On a connection of its own each time: a kept one would be one more that a closing instance has to wait for. */
+/** Each question has a connection of its own: a kept one would be one more that a closing instance has to wait for. */
 function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = request(url, { agent: false, timeout: POLL_TIMEOUT_MS, headers: { connection: 'close' } }, (answer) => {

@@ -59,7 +59,7 @@ async function checkValues(manifests: readonly Manifest[]): Promise<string[]> {
   return findings;
 }
 
-/** A database cluster that is told the same about its backups, for its schema. */
+/** A database cluster that is told the same about its backups: its schema checks that. */
 function clusterWith(barmanObjectStore: unknown): Manifest {
   const spec = { instances: 1, storage: { size: '1Gi' }, backup: { barmanObjectStore } };
   return { apiVersion: 'postgresql.cnpg.io/v1', kind: 'Cluster', metadata: { name: 'any' }, spec };

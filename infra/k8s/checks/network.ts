@@ -8,10 +8,10 @@ export interface Party {
   readonly labels?: Readonly<Record<string, string>>;
   /** Labels of the namespace, for pods elsewhere; ours when undefined. */
   readonly namespace?: Readonly<Record<string, string>>;
-  /** Of what is no pod. */
+  /** The address of what is no pod. */
   readonly address?: string;
   readonly namedPorts?: Readonly<Record<string, number>>;
-  /** Ports that are asked after. */
+  /** The ports at which flows are looked for. */
   readonly ports: readonly number[];
 }
 

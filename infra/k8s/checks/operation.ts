@@ -4,7 +4,7 @@ import { containersOf, ofKind, selects, titleOf, type Container, type Manifest, 
 const SHUTDOWN_SECONDS = 10;
 /** Connections to Postgres of one process at most (`services/_kit/src/db/data-source.ts`). */
 const POOL = 10;
-/** Kept free by Postgres for superusers, and for the operator's own. */
+/** Connections that Postgres keeps free for superusers, and for the operator's own. */
 const RESERVED_CONNECTIONS = 10;
 
 /** What keeps a workload running: while it is rolled out, while nodes are drained, and under load. */
@@ -94,7 +94,7 @@ function scalingFindings({ name }: Workload, manifests: readonly Manifest[]): st
   return minReplicas >= 1 && maxReplicas > minReplicas && metrics.length > 0 ? [] : ['its autoscaler has no room'];
 }
 
-/** On a full node services would otherwise keep from their places what they wait for, and could never be ready. */
+/** Services on a full node would otherwise take the room of what they wait for, and could never be ready. */
 function priorityFindings(manifests: readonly Manifest[], workloads: readonly Workload[]): string[] {
   const classes = ofKind(manifests, 'PriorityClass').map((one) => [one.metadata.name, Number(one['value'])] as const);
   const values = new Map(classes);
@@ -146,7 +146,7 @@ function serviceFindings(manifests: readonly Manifest[], workloads: readonly Wor
   });
 }
 
-/** As many processes as the autoscaler may make, one more while a rollout is under way, and a migration. */
+/** Connections of as many processes as the autoscaler may make, one more while a rollout is under way, and a migration. */
 function connectionFindings(manifests: readonly Manifest[], deployments: readonly Workload[]): string[] {
   const clusters = ofKind(manifests, 'Cluster');
   return clusters.flatMap((cluster) => {

@@ -8,7 +8,7 @@ export interface Room {
 
 /** The one node that README.md tells an operator to have at least. */
 export const NODE: Room = { cpu: 2000, memory: 8 * 1024 };
-/** Of it for Kubernetes itself, the ingress controller, cert-manager and the operator of databases. */
+/** The part of it for Kubernetes itself, the ingress controller, cert-manager and the operator of databases. */
 export const FOR_THE_PLATFORM: Room = { cpu: 350, memory: 1024 };
 
 const NOTHING: Room = { cpu: 0, memory: 0 };
@@ -38,16 +38,16 @@ export const roomOf = (requests: Requests | undefined): Room => ({
   memory: mebibytes(String(requests?.['memory'] ?? '0Mi')),
 });
 
-/** As the scheduler counts: what comes before the pod's own containers is gone when they start. */
+/** The room that the scheduler counts: what comes before the pod's own containers is gone when they start. */
 function podRoom({ containers, initContainers = [] }: PodSpec): Room {
   const of = ({ resources }: Container): Room => roomOf(resources?.requests);
   return initContainers.map(of).reduce((one, other) => both(one, other, Math.max), sum(containers.map(of)));
 }
 
 /**
- * Whether everything has a place when it needs most: all services as many times as the autoscaler makes them, each of them being
- * replaced, all migrations at once, and the stores. A pod without a place would keep the rollout from ever ending, as no old one
- * goes before its successor is ready.
+ * Whether there is room for everything when it needs most: all services as many times as the autoscaler makes them, each
+ * of them being replaced, all migrations at once, and the stores. A pod without room would keep the rollout from ever
+ * ending: no old one goes before its successor is ready.
  * @param charts what pods of charts ask for
  */
 export function checkRoom(manifests: readonly Manifest[], charts: readonly Room[]): string[] {

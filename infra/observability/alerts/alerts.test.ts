@@ -89,8 +89,8 @@ describe('alerts', () => {
 });
 
 /**
- * The group of an alert, as what others do takes time. Without annotations: promtool compares them word by word with their
- * numbers, and `check rules` has seen that they can be rendered.
+ * The group of an alert alone, as what others do takes time. Its annotations are left out: promtool compares them word by
+ * word with their numbers, and `check rules` has seen that they can be rendered.
  */
 function groupOf(alert: string): { groups: { name: string; rules: Rule[] }[] } {
   const groups = [...readRuleFiles().values()]

@@ -11,7 +11,7 @@ import { DASHBOARDS } from './definitions/dashboards.ts';
 const promtool = await findPromtool();
 const withPromtool = whereThereIs(promtool);
 
-/** Grafana is not run here: what it sends to Prometheus is looked at by Prometheus' own checker. */
+/** Grafana is not run here: Prometheus' own checker looks at what Grafana sends to Prometheus. */
 describe('the queries of dashboards', () => {
   let folder: string;
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'affinity-dashboards-'))));
@@ -22,7 +22,7 @@ describe('the queries of dashboards', () => {
     const rules = panels.flatMap(({ queries }) =>
       queries.map(([expr]) => ({ record: 'affinity:query', expr: expr.replaceAll(RATE, '5m') })),
     );
-    // Equal rules would be found fault with: here it is one that is drawn twice.
+    // The checker would find fault with equal rules: here they are one query that is drawn twice.
     const named = rules.map((rule, number) => ({ ...rule, record: `${rule.record}_${number}` }));
     const file = join(folder, `${uid}.yml`);
     writeFileSync(file, dump({ groups: [{ name: uid, rules: named }] }));

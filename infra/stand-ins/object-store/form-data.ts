@@ -5,7 +5,7 @@ import { S3Error } from './s3-error.ts';
 export interface FormFile {
   readonly contentType: string | undefined;
   readonly body: AsyncGenerator<Buffer>;
-  /** To be called when done, read to the end or not. */
+  /** To be called when the file is done with, read to the end or not. */
   close(): Promise<void>;
 }
 

@@ -106,7 +106,7 @@ async function get(request: S3Request, response: ServerResponse, { storage, uplo
   const range = object.size === 0 ? undefined : readRange(header(request, 'range'), object.size);
   const length = range ? range.end - range.start + 1 : object.size;
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${object.size}`;
-  // Opened before the head is sent: from here on a new version or a deletion does not disturb this answer.
+  // The file is opened before the head is sent: from here on a new version or a deletion does not disturb this answer.
   const body = request.method === 'HEAD' ? undefined : storage.blobs.read(object.blob, range);
   if (body) await new Promise((resolve, reject) => body.once('open', resolve).once('error', reject));
   response.writeHead(range ? 206 : 200, { ...headers, 'content-length': length });

@@ -24,7 +24,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 function equalInConstantTime(a: string, b: string): boolean {
-  // Hashed first, so that neither the length nor the place of the first difference shows in the time.
+  // Both are hashed first, so that neither the length nor the index of the first difference shows in the time.
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }
 

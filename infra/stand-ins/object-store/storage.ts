@@ -95,7 +95,7 @@ export class ObjectStorage {
     });
   }
 
-  /** One change after the other: two writers of a key must not leave memory and disk with different winners. */
+  /** Changes are made one after the other: two writers of a key must not leave memory and disk with different winners. */
   #inTurn<T>(change: () => Promise<T>): Promise<T> {
     const result = this.#commits.then(change);
     this.#commits = result.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { RATE, type Dashboard } from './dashboard.ts';
 
-/** Of clusters of CloudNativePG that have a backup; without one they say 0. */
+/** Seconds since the backup of each cluster of CloudNativePG that has one; without one the metric is 0. */
 const sinceBackup = (metric: string): string =>
   `time() - max by (database) (label_replace(${metric} > 0, "database", "$1", "pod", "(.+)-database-[0-9]+"))`;
 
