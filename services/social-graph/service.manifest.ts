@@ -6,7 +6,7 @@ export default defineService({
     order: 60,
     holds: 'whom you follow, sparked, connected with, blocked, muted and reported, and what was decided about you',
   },
-  // Who keeps what can be reported, and who knows those that may not sign in.
+  // The services that keep what can be reported, and the one that knows accounts that may not sign in.
   calls: ['posts', 'stories', 'profiles', 'chat', 'identity'],
   operations: ['projections'],
   settings: {

@@ -14,8 +14,8 @@ export const REFRESHED_AT_ONCE = 500;
 /** One kind of thing that repeats the card of who wrote it. */
 export interface CardRefresh {
   /**
-   * Brings some rows that say something else in line, `REFRESHED_AT_ONCE` in the order of their ids, and selects those ids, the last one
-   * first. After the parameters comes the id behind which it begins.
+   * Brings rows that differ from the card in line, `REFRESHED_AT_ONCE` in the order of their ids, and selects those ids, the last
+   * one first. The parameter after `parameters` is the id behind which it begins.
    */
   readonly statement: string;
   readonly parameters: (card: MemberCard) => readonly unknown[];
@@ -29,18 +29,18 @@ async function refreshSome(tx: Tx, card: MemberCard, { statement, parameters }: 
   return rows.length === REFRESHED_AT_ONCE ? rows[0]!.id : null;
 }
 
-/** Everything of a member in one transaction: for a rebuild, which nobody waits for. */
+/** Refreshes everything of a member in one transaction: for a rebuild, which nobody waits for. */
 export async function refreshWhole(tx: Tx, card: MemberCard, refreshes: readonly CardRefresh[]): Promise<void> {
   for (const refresh of refreshes) {
     for (let after: string | null = BEFORE_ALL; after !== null;) after = await refreshSome(tx, card, refresh, after);
   }
 }
 
-/** Events wake it. Otherwise: what a process that died, or another one, left behind. */
+/** Events wake the loop. The interval finds what a process that died, or another one, left behind. */
 const EVERY_MS = 30_000;
-/** By then a process that died with a member in hand is not waited for. */
+/** A process that died with a member in hand is waited for this long. */
 const TAKEN_SECONDS = 30;
-/** Afterwards it is the next member's turn. */
+/** After this many steps it is the next member's turn. */
 const STEPS_A_TURN = 20;
 
 const TAKE: PreparedQuery = {
@@ -50,7 +50,7 @@ const TAKE: PreparedQuery = {
     WHERE id = (SELECT id FROM members WHERE refresh_due <= now() ORDER BY refresh_due LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, revision`,
 };
-/** Whoever erases the member waits until the step is over, and after that there is no card. A newer card does not wait. */
+/** An erasure of the member waits until the step is over; after it there is no card. A newer card does not wait. */
 const HOLD: PreparedQuery = {
   name: 'card-refresh-hold-v1',
   text: `
@@ -69,9 +69,9 @@ const NEXT_TURN: PreparedQuery = {
 type Taken = Pick<MemberCard, 'id' | 'revision'>;
 
 /**
- * Brings what members wrote in line with their cards, in small steps and apart from the events that tell the cards: who wrote
- * thousands of things and takes one name after the other holds up nobody's card. Of cards that follow each other only the newest
- * counts. A card is newer than all copies once its step holds it: whoever writes copies the card that is there (`MemberCards.ofAuthor`).
+ * Brings what members wrote in line with their cards, in small steps and apart from the events that tell the cards. A member who
+ * wrote thousands of things and takes one name after the other holds up nobody's card. Only the newest of several cards counts. A
+ * card is newer than all copies once its step holds it: whoever writes copies the card that is there (`MemberCards.ofAuthor`).
  */
 export class CardRefreshes {
   private readonly loop: BackgroundLoop;

@@ -6,7 +6,7 @@ import { ForbiddenError, UnavailableError } from '@affinity/kit/errors/domain-er
 import { DataSource } from 'typeorm';
 import type { KeptOfCard, MemberCard } from './member-copies.js';
 
-/** The card of who writes has not come. Profiles announces it with the profile: it is a matter of moments, or of the broker being back. */
+/** The author's card has not come. Profiles announces it with the profile: it comes within moments, or once the broker is back. */
 export class MemberNotKnownYetError extends UnavailableError {
   /** @param service whose code it is */
   constructor(service: string) {
@@ -30,9 +30,9 @@ const DELETED: PreparedQuery = { name: 'member-deleted-v1', text: `SELECT 1 FROM
 
 const KNOWN = `SELECT 1 FROM members WHERE id = $1`;
 
-/** A card that is on its way comes within the first of them; all together end before whoever asked takes the service for slow. */
+/** A card that is on its way comes within the first pauses; all together end before the caller takes the service for slow. */
 const PAUSES_MS = [30, 60, 120, 240, 480, 600];
-/** Whoever comes while so many wait is sent away at once: a copy that is far behind must not hold the service's connections. */
+/** A caller who comes while so many wait is sent away at once: a copy that is far behind must not hold the service's connections. */
 const WAITING_AT_ONCE = 16;
 
 /** The members as profiles last described them, so that writing asks nobody. */
@@ -59,7 +59,8 @@ export class MemberCards {
   }
 
   /**
-   * Writes again once the author's card has come: whoever has just signed up is announced at this moment. Nothing is held meanwhile.
+   * Writes again once the author's card has come: a member who has just signed up is announced at this moment. Nothing is held
+   * meanwhile.
    * @param write a whole transaction
    * @throws MemberNotKnownYetError when the card does not come within a second and a half, at once when many wait
    */

@@ -35,7 +35,7 @@ export function memberRelations(service: string, kinds: readonly RelationKind[])
   });
 }
 
-/** Table `member_standings`: who is hidden from everybody, and whose account was deleted. Who never was either has no row. */
+/** Table `member_standings`: who is hidden from everybody, and whose account was deleted. A member who never was either has no row. */
 export function memberStandings(service: string): Copy {
   return defineCopy({
     durable: `${service}--member-standings`,
@@ -59,11 +59,14 @@ export interface KeptOfCard {
 }
 
 interface CardOptions extends Partial<KeptOfCard> {
-  /** How what the service copied of the card is brought in line (PRO-062); `CardRefreshes` does it, and column `refresh_due` says for whom. */
+  /**
+   * Statements that bring in line what the service copied of the card (PRO-062). `CardRefreshes` runs them; column `refresh_due`
+   * says for whom.
+   */
   readonly refreshes?: readonly CardRefresh[];
 }
 
-/** The time at which the database writes it. */
+/** Postgres takes this word for the time at which it writes. */
 const NOW = 'now';
 
 interface CardRow {
@@ -90,7 +93,7 @@ export function memberCards(service: string, { email: keepsEmail = true, refresh
     columns,
     key: ['id'],
     newer: ['revision'],
-    // A profile has new revisions for what no card shows.
+    // The revision is not compared: a profile has new ones for what no card shows.
     compared: shown,
     wanted: notDeleted('s.id'),
     rows: ({ id, name, photoUrl, email, revision }) => [

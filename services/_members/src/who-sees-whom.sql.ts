@@ -1,10 +1,10 @@
 /**
- * Whom a viewer does not meet, as SQL conditions over `member_relations` and `member_standings`. The one place of these rules:
+ * Whom a viewer does not meet, as SQL conditions over `member_relations` and `member_standings`. These rules are nowhere else:
  * every list and every single read of every service that shows members goes through them.
  *
- * `author` is a column, `viewer` a parameter such as `$1`. Blocks and mutes do not refer to the outer row, so that Postgres
- * reads them once a statement and looks authors up in a hash. Disabled accounts are everybody's and may be many: they are
- * looked up by the author, one probe a row, as a scalar subselect because EXISTS could be planned as a hash of them all.
+ * `author` is a column, `viewer` a parameter such as `$1`. Blocks and mutes do not refer to the outer row, so that Postgres reads
+ * them once a statement and looks authors up in a hash. Disabled accounts are everybody's and may be many: they are looked up by
+ * the author, one probe a row, as a scalar subselect because EXISTS could be planned as a hash of them all.
  */
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -21,7 +21,7 @@ const muted = (viewer: string): string => `
 /** Ids of those who are in none of the viewer's lists. */
 export const hiddenFromLists = (viewer: string): string => `${blockedPairs(viewer)} UNION ALL ${muted(viewer)}`;
 
-/** Neither disabled nor deleted. The own is there for what acts as its author. */
+/** The author is neither disabled nor deleted. The viewer's own account always counts as present. */
 export const present = (author: string, viewer?: string): string => `
   (SELECT true FROM member_standings st WHERE st.member_id = ${author} AND (st.disabled OR st.deleted)
    ${viewer === undefined ? '' : `AND st.member_id <> ${viewer}`} LIMIT 1) IS NULL`;
@@ -35,8 +35,9 @@ export const shownInLists = (author: string, viewer: string): string =>
   `(${author} NOT IN (${hiddenFromLists(viewer)}) AND ${present(author, viewer)})`;
 
 /**
- * The row of that id, under the alias, if the viewer may see its author (`user_id`): to stand in FROM. Whom the viewer does not meet is
- * read before the row is looked for, so that the time of the answer tells nobody who blocked them from a thing that is not there.
+ * An item for FROM: the row of that id, under the alias, if the viewer may see its author (`user_id`). Whom the viewer does not
+ * meet is read before the row is looked for: the time of the answer must not tell a thing of somebody who blocked them from one
+ * that is not there.
  */
 export const visibleRow = (table: string, alias: string, id: string, viewer: string): string => `
   (SELECT ARRAY(${blockedPairs(viewer)}) AS ids OFFSET 0) blocked CROSS JOIN LATERAL (
@@ -44,8 +45,8 @@ export const visibleRow = (table: string, alias: string, id: string, viewer: str
     WHERE one.id = ${id} AND one.user_id <> ALL (blocked.ids) AND ${present('one.user_id', viewer)} OFFSET 0) ${alias}`;
 
 /**
- * A member's id if the viewer meets them, else an id that nobody has: their lists are then read as those of nobody. One row,
- * `id`; to stand in WITH.
+ * An item for WITH, one row `id`: a member's id if the viewer meets them, else an id that nobody has. The lists of a member who is
+ * not met are then read as those of nobody.
  */
 export const metMember = (id: string, viewer: string): string => `
   SELECT CASE WHEN apart.blocked OR apart.absent THEN '${NOBODY}' ELSE ${id} END AS id

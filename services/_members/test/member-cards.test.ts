@@ -52,7 +52,7 @@ it('that comes while somebody waits is found, by one write more', async () => {
     const card = await transactions
       .run((tx) => cards.ofAuthor(tx, id))
       .catch(async (error: unknown) => {
-        // It comes once the first write has found none.
+        // The card comes once the first write has found none.
         await database.query(`INSERT INTO members (id, name, revision) VALUES ($1, 'Ann', 1)`, [id]);
         throw error;
       });

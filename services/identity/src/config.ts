@@ -27,7 +27,7 @@ export interface IdentityConfig extends BaseConfig {
   readonly previousPublicKey: KeyObject | undefined;
   readonly customTokenKey: string;
   readonly sealingKey: string;
-  /** Those used before: they open what was sealed under them, and seal nothing. */
+  /** Keys used before: they open what was sealed under them, and seal nothing. */
   readonly previousSealingKeys: readonly string[];
   /** Where browsers reach the application, without a trailing slash. */
   readonly publicOrigin: string;

@@ -21,7 +21,10 @@ const OVER = [
      (SELECT account_id, mark FROM known_places WHERE last_seen_at < now() - interval '${FORGET_AFTER_DAYS} days' ORDER BY last_seen_at LIMIT $1)`,
 ];
 
-/** Deletes what is over: sessions, links and challenges past their time, origins long unused, a thousand rows at a time so that no lock is held long. */
+/**
+ * Deletes what is over: sessions, links and challenges past their time, origins long unused. A thousand rows go at a time, so that
+ * no lock is held long.
+ */
 @Injectable()
 export class Housekeeping {
   constructor(

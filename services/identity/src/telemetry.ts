@@ -107,7 +107,7 @@ export class IdentityTelemetry {
     this.logger.warn({ accountId, passkeyId }, 'The counter of a passkey did not go on: it may have been copied');
   }
 
-  /** Of the provider's answer only its error code (RFC 6749 section 4.1.2.1): a description may carry what the member typed. */
+  /** Logs only the error code of the provider's answer (RFC 6749 section 4.1.2.1): a description may carry what the member typed. */
   googleFailed(step: string, error: unknown): void {
     const { name, code, error: oauthError } = (error ?? {}) as { name?: string; code?: string; error?: string };
     this.signIns.inc({ method: 'google', outcome: 'identity.google_failed' });

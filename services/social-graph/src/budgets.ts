@@ -4,10 +4,13 @@ import { DAILY_BUDGETS, type BudgetName } from '@affinity/proto/vocabulary/budge
 const budget = (name: BudgetName, spentText: string): Budget => ({ name, limits: DAILY_BUDGETS[name], spentText });
 
 export const FOLLOWS = budget('follows', 'You have followed a lot of people today.');
-/** One for each of those who are sparked: somebody hears of every spark, also of one that was taken back and sent again. */
+/** Counted for each receiver: the receiver hears of every spark, also of one that was taken back and sent again. */
 export const SPARKS_TO_ONE = budget('sparks-to-one', 'You have sent this person several sparks today.');
 export const REPORTS = budget('reports', 'You have filed a lot of reports today.');
-/** One for each of those who are reported: enough to hand in what somebody did, and half of a day's reports, so that nobody's copies cost more. */
+/**
+ * Counted for each reported member: enough to hand in what somebody did, and half of a day's reports, so that nobody's copies cost
+ * more.
+ */
 export const REPORTS_ABOUT_ONE = budget(
   'reports-about-one',
   'You have reported this person several times today. The moderators look at it.',

@@ -13,12 +13,12 @@ interface Neighbour {
 export interface SocialGraphConfig extends BaseConfig {
   /** How many sparks a member may send in 24 hours: people who are sought after must not drown in them. */
   readonly sparksPerDay: number;
-  /** Asked who holds a token that opens cases without a session. */
+  /** The service that is asked who holds a token that opens cases without a session. */
   readonly identity: Neighbour;
   /** Address under which browsers find files, and the key that signs what is not public there. */
   readonly mediaBaseUrl: string;
   readonly mediaSigningKey: string;
-  /** Asked whose a reported thing is, and to seal it. */
+  /** Services that are asked whose a reported thing is, and to seal it. */
   readonly owners: Readonly<Record<Owner, Neighbour>>;
 }
 

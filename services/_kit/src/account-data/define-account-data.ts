@@ -16,11 +16,11 @@ export interface PassesOfErasure {
   /** The event that ends an account. */
   readonly deleted: DeletionEvent;
   readonly eraser: Type<AccountEraser>;
-  /** What holds from the moment on that the deletion was heard of, in the same transaction. */
+  /** Runs in the transaction in which the service hears of the deletion. */
   readonly begun?: (tx: Tx, accountId: string) => Promise<unknown>;
 }
 
-/** For the module that has what the source and the eraser need. */
+/** Controllers and providers for the module that has what the source and the eraser need. */
 export type AccountDataParts = Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>;
 
 export interface ErasedAccountData extends AccountDataParts {
@@ -28,13 +28,13 @@ export interface ErasedAccountData extends AccountDataParts {
 }
 
 interface Source {
-  /** What a member's copy has of this service (SAFETY-74). */
+  /** Reads what a member's copy has of this service (SAFETY-74). */
   readonly source: Type<ExportSource>;
 }
 
 /**
- * What a service does with the data of an account: hands out its part of a copy, and erases everything of a member who deleted the
- * account (SAFETY-P16, SAFETY-75). Without `erasure` it does the second by a consumer of its own.
+ * What a service does with the data of an account: it hands out its part of a copy, and it erases everything of a member who
+ * deleted the account (SAFETY-P16, SAFETY-75). Without `erasure` the service erases by a consumer of its own.
  */
 export function defineAccountData(data: Source & { readonly erasure: PassesOfErasure }): ErasedAccountData;
 export function defineAccountData(data: Source): AccountDataParts;

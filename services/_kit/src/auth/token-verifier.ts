@@ -10,7 +10,7 @@ export const TOKEN_ALGORITHM = 'EdDSA';
 /** Clocks may differ this much (SAFETY-P13). */
 const CLOCK_LEEWAY_SECONDS = 30;
 
-/** What a token that is not ours, not whole or not valid any more leads to; anything else means that the keys could not be had. */
+/** Errors of a token that is not ours, not whole or not valid any more. Any other error means that the keys could not be had. */
 const INVALID = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,

@@ -90,7 +90,7 @@ describe('a background loop', () => {
       loop.start();
       await vi.advanceTimersByTimeAsync(0);
       expect([work.rounds, loop.failing, log.warn.mock.calls.length]).toEqual([1, true, 1]);
-      // Who wakes it does not cut the pause short.
+      // A wake-up does not cut the pause short.
       loop.wake();
       await vi.advanceTimersByTimeAsync(1);
       expect(work.rounds).toBe(1);

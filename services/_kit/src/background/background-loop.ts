@@ -2,7 +2,7 @@ import type { Logger } from '../logging/logger.js';
 import { WakeUp } from './wake-up.js';
 
 const BACKOFF_MS = { first: 500, last: 10_000 };
-/** Less than a process has for its whole end. What a round leaves behind must be safe to find anyway: a crash leaves the same. */
+/** A process has more time than this for its whole end. What a round leaves behind must be safe to find: a crash leaves the same. */
 const STOPS_WITHIN_MS = 8000;
 
 export interface BackgroundWork {
@@ -21,9 +21,9 @@ export interface BackgroundWork {
 }
 
 /**
- * Work apart from any request: a round at once, then one whenever it is woken or its time has come, never two of them at
- * once. A failure ends no loop: the round is repeated after growing pauses that no wake-up cuts short, as what is away would
- * be asked at the rate of the wake-ups. The log tells when the work begins to fail and when it is done again.
+ * Work apart from any request: a round at once, then one at each wake-up or when its time has come, never two of them at once. A
+ * failure ends no loop: the round is repeated after growing pauses. No wake-up cuts these short: what is away would be asked at the
+ * rate of the wake-ups. The log tells when the work begins to fail and when it is done again.
  */
 export class BackgroundLoop {
   private readonly alarm = new WakeUp();
@@ -74,7 +74,7 @@ export class BackgroundLoop {
 
   private async attempt(): Promise<boolean> {
     const { name, round } = this.work;
-    // This round is what they called for.
+    // This round answers the wake-ups so far.
     this.alarm.forget();
     try {
       const more = await round(this.goOn);
@@ -89,7 +89,7 @@ export class BackgroundLoop {
   }
 }
 
-/** Processes that were started together do not all work together. */
+/** The pauses differ, so that processes that were started together do not all work together. */
 function jittered(ms: number): number {
   return ms * (0.9 + Math.random() / 5);
 }

@@ -17,7 +17,7 @@ export class BackgroundLoops implements OnApplicationBootstrap, BeforeApplicatio
     );
   }
 
-  /** For constructors: what is added later never begins. */
+  /** Only constructors call it: work that is added later never begins. */
   add(work: BackgroundWork): BackgroundLoop {
     const loop = new BackgroundLoop(work, this.logger);
     this.loops.push(loop);

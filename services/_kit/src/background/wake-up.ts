@@ -1,4 +1,4 @@
-/** Ends the wait of somebody who waits. One that comes too early ends the next wait at once; many before a wait are one. */
+/** Ends a wait. A wake-up that comes before the wait ends it at once; many before one wait are one. */
 export class WakeUp {
   private waiting: (() => void) | undefined;
   private pending = false;
@@ -8,13 +8,14 @@ export class WakeUp {
     this.waiting?.();
   };
 
-  /** Takes back what came since the last wait. */
+  /** Takes back the wake-ups since the last wait. */
   forget(): void {
     this.pending = false;
   }
 
   /**
-   * Resolves at the next wake-up, at once if there was one since the last wait, or after `timeoutMs`. For one who waits.
+   * Resolves at the next wake-up, at once if there was one since the last wait, or after `timeoutMs`. Only one caller waits at a
+   * time.
    * @returns false when the time was over first
    */
   async wait(timeoutMs: number): Promise<boolean> {

@@ -35,7 +35,7 @@ export function createAdapter(): FastifyAdapter {
     // Lets a load balancer reuse connections longer than its own idle time-out.
     keepAliveTimeout: 65_000,
     requestTimeout: 15_000,
-    // What still comes while the server closes is answered like everything before, and its connection then closed.
+    // A request that comes while the server closes is answered like any other, and its connection then closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     genReqId: (request: IncomingMessage) => {

@@ -36,7 +36,7 @@ const BLOCKS = [Metrics, BackgroundLoops, Readiness, Transactions, PreparedQueri
 @Module({})
 class PreviewKitModule {}
 
-/** The shared blocks, for one service. Global, so that features import nothing of it but types and tokens. */
+/** The shared blocks of one service. The module is global: features import nothing of it but types and tokens. */
 @Global()
 @Module({})
 export class KitModule implements OnApplicationShutdown {
@@ -80,14 +80,14 @@ export class KitModule implements OnApplicationShutdown {
     };
   }
 
-  /** Stands in while a document is made: everything resolves, nothing is connected. */
+  /** The module while a document is made: everything resolves, nothing is connected. */
   static preview(): DynamicModule {
     const tokens = [SERVICE_DEFINITION, CONFIG, LOGGER, DataSource, NATS, REDIS, EventPublisher, TokenVerifier, ...BLOCKS];
     const providers = tokens.map((provide) => ({ provide, useValue: {} }));
     return { module: PreviewKitModule, providers, exports: tokens, global: true };
   }
 
-  /** After everything that uses them has stopped. */
+  /** Connections end after everything that uses them has stopped. */
   async onApplicationShutdown(): Promise<void> {
     await this.nats.drain();
     this.redis.disconnect();

@@ -7,7 +7,8 @@ import { stopTracing } from '../telemetry/start-tracing.js';
 const DEADLINE_MS = 10_000;
 
 /**
- * SIGTERM or SIGINT: not ready any more, finish what is under way, close, exit. A second signal or ten seconds end it at once.
+ * Ends the process on SIGTERM or SIGINT: it is not ready any more, finishes what is under way, closes and exits. A second signal or
+ * ten seconds end it at once.
  * @param drainMs goes on serving for so long first: whoever sends requests here has not heard yet that it should not
  */
 export function closeOnSignals(app: INestApplication, logger: Logger, drainMs: number): void {

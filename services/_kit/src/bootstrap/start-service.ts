@@ -7,7 +7,7 @@ import { openConnections } from './open-connections.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { closeOnSignals } from './shutdown.js';
 
-/** Connections, application, listening. */
+/** Opens the connections, makes the application, and listens. */
 export async function startService<C extends BaseConfig>(definition: ServiceDefinition<C>, config: C, drainMs: number): Promise<void> {
   await startTracing(definition.name, config.tracing);
   const connections = await openConnections(definition, config);

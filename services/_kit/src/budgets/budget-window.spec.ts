@@ -4,7 +4,7 @@ import { freesAt, nextFreeAt, type UsedRow } from './budget-window.js';
 /** 18:00 on some day, in hours since the epoch. */
 const NOW = Date.parse('2026-11-22T18:00:00Z') / 3_600_000;
 
-/** `uses` by how many hours ago. */
+/** A row; the keys of `uses` are how many hours ago. */
 function usedRow(uses: Record<number, number>): UsedRow {
   const hours = Array.from({ length: 24 }, () => '0');
   for (const [ago, count] of Object.entries(uses)) hours[(NOW - Number(ago)) % 24] = String(count);

@@ -13,7 +13,7 @@ export interface UsedRow {
 const HOUR_MS = 3_600_000;
 
 /**
- * When so much is free again: the end of the day after the hour in which enough was used.
+ * When `cost` fits again: the end of the day after the hour in which enough was used.
  * @param cost what shall fit beside what still counts then; more than the limit never does, and is given the whole day
  */
 export function freesAt({ hour, hours, used }: UsedRow, limit: number, cost: number): Date {

@@ -2,10 +2,10 @@ import type { Trust } from './trust.js';
 
 /** How much of one kind of act an account may do within a day. Declared by the service whose act it is. */
 export interface Budget {
-  /** Names it in answers; unique in a service. */
+  /** The budget's name in answers; unique in a service. */
   readonly name: string;
   readonly limits: Readonly<Record<Trust, number>>;
-  /** Said once it is spent; when it frees follows. */
+  /** The words once the budget is spent; the time when it frees follows. */
   readonly spentText: string;
 }
 

@@ -16,7 +16,7 @@ export type Spender = Pick<Actor, 'accountId'> & TrustBasis;
 export interface Spending {
   /** 1 unless given. */
   readonly cost?: number;
-  /** Whom or what it is about, where a budget is one for each of them. */
+  /** Whom or what the use is about, where each of them has a budget apart. */
   readonly about?: string;
 }
 
@@ -28,7 +28,7 @@ const SPEND: PreparedQuery = {
   text: spendBudget({ account: '$1', budget: '$2', about: '$3', cost: '$4', allowed: 'NULL', from: '(SELECT) AS once' }),
 };
 
-/** What still counts now, as a statement that spends nothing leaves it. */
+/** Reads what still counts now; spends nothing. */
 const USED: PreparedQuery = {
   name: 'budget-used-v1',
   text: `
@@ -54,14 +54,14 @@ export class Budgets {
     this.scale = budgetScale;
   }
 
-  /** What the account may use of it within a day. */
+  /** How much of the budget the account may use within a day. */
   limitFor(actor: TrustBasis, budget: Budget): number {
     return limitOf(budget, trustOf(actor), this.scale);
   }
 
   /**
-   * Pays in the transaction of what it pays for: what is rolled back costs nothing. Several budgets of one transaction are
-   * spent in one order everywhere.
+   * Pays for something in the transaction of that thing: what is rolled back costs nothing. Several budgets of one transaction are
+   * spent in the same order everywhere.
    * @throws BudgetSpentError which has to roll the transaction back, as the use is counted already
    */
   async spend(tx: Tx, actor: Spender, budget: Budget, { cost = 1, about = '' }: Spending = {}): Promise<void> {
@@ -71,25 +71,28 @@ export class Budgets {
     tx.afterCommit(() => this.say(actor, budget, row!));
   }
 
-  /** Counts what cannot be refused any more, as it is known only now. The next `assertLeft` says so. */
+  /** Counts a cost that is known only now and cannot be refused any more. The next `assertLeft` refuses in its stead. */
   async record(accountId: string, budget: Budget, cost: number): Promise<void> {
     await this.queries.rows(SPEND, [accountId, budget.name, '', cost]);
   }
 
-  /** For what is counted by `record` afterwards, or costs something before it can be spent. @throws BudgetSpentError when nothing is left */
+  /**
+   * Looks before work that `record` counts afterwards, or that costs something before it can be spent.
+   * @throws BudgetSpentError when nothing is left
+   */
   async assertLeft(tx: Tx, actor: Spender, budget: Budget, about = ''): Promise<void> {
     const [row] = await tx.rows<UsedRow>(USED, [actor.accountId, budget.name, about]);
     const limit = this.limitFor(actor, budget);
     if (row && Number(row.used) >= limit) throw this.spent(budget, limit, row, 1);
   }
 
-  /** Says with the answer how much is left, if it is little: for a statement that spent by itself and is committed. */
+  /** Says with the answer how much is left, if it is little. It follows a statement that spent by itself and is committed. */
   say(actor: TrustBasis, budget: Budget, row: UsedRow): void {
     const limit = this.limitFor(actor, budget);
     this.sayLeft(budget, limit, limit - Number(row.used), nextFreeAt(row));
   }
 
-  /** The same for what is counted elsewhere. */
+  /** As `say`, for what is counted elsewhere. */
   sayLeft({ name }: Budget, limit: number, left: number, nextFree: Date): void {
     const context = currentContext();
     if (!context || left >= limit * SAID_BELOW) return;
@@ -98,8 +101,8 @@ export class Budgets {
   }
 
   /**
-   * What a statement that spends by itself failed with: `BudgetSpentError` when it was for one of the budgets, else the
-   * error itself. They are looked at anew: of what was freed in between it says the next full hour.
+   * Why a statement that spends by itself failed: `BudgetSpentError` when one of the budgets refused it, else the error itself. The
+   * budgets are looked at anew: one that was freed in between is said to be free at the next full hour.
    */
   async reasonOf(error: unknown, actor: Spender, budgets: readonly [Budget, ...Budget[]]): Promise<unknown> {
     if (!refusedByCheck(error, 'budget_uses_within')) return error;
@@ -113,7 +116,7 @@ export class Budgets {
     return reason;
   }
 
-  /** For an account that is erased, also as whom another's uses are about. */
+  /** Forgets an account that is erased: its own uses, and those of others about it. */
   async forget(tx: Tx, accountId: string): Promise<void> {
     await tx.manager.query(`DELETE FROM budget_uses WHERE account_id = $1`, [accountId]);
     await tx.manager.query(`DELETE FROM budget_uses WHERE about = $1 AND about <> ''`, [accountId]);

@@ -12,7 +12,7 @@ export interface SpentShare {
   readonly from: string;
 }
 
-/** The newer one: a transaction may have begun in the hour before. */
+/** The newer hour: a transaction may have begun in the hour before. */
 const NEWEST = 'greatest(b.hour, excluded.hour)';
 
 /** Uses by the hour up to the newest one, without what is a day old. */
@@ -21,7 +21,7 @@ const KEPT = `
      + CASE WHEN ${NEWEST} - (${NEWEST} - slot) % ${WINDOW_HOURS} > b.hour THEN 0 ELSE b.hours[slot + 1] END AS uses
    FROM generate_series(0, ${WINDOW_HOURS - 1}) AS slot) kept`;
 
-/** Almost always the row was written in this hour already: one number changes. */
+/** The usual case: the row was written in this hour already, and one number changes. */
 const SAME_HOUR = 'b.hour = excluded.hour';
 const SLOT = `(b.hour % ${WINDOW_HOURS})`;
 

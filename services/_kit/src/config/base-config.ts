@@ -26,7 +26,7 @@ export interface NatsConfig {
   readonly url: string;
   readonly user: string;
   readonly password: string;
-  /** How the broker keeps events; undefined where a test has not said: then what suits the mode. */
+  /** How the broker keeps events. Undefined where a test has not said: the mode then decides. */
   readonly streams?: StreamOptions;
 }
 
@@ -55,7 +55,7 @@ export function streamOptionsOf(config: Pick<BaseConfig, 'mode' | 'nats'>): Stre
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
-/** Where to listen: what is set up for one's own machine is not shown to a network. */
+/** Where to listen: a process set up for one's own machine is not shown to a network. */
 export function readBinding(env: EnvReader): Pick<BaseConfig, 'mode' | 'host'> {
   const mode = env.mode();
   const host = env.string('HOST');
@@ -66,8 +66,9 @@ export function readBinding(env: EnvReader): Pick<BaseConfig, 'mode' | 'host'> {
 }
 
 /**
- * Milliseconds for which a process that was asked to end goes on serving, unready. In production longer than balancers need
- * to hear of it and than callers of ours keep an unused connection (`KEPT_CONNECTION_MS`); one that nobody balances ends at once.
+ * Milliseconds for which a process that was asked to end goes on serving, unready. In production this is longer than balancers need
+ * to hear of it, and longer than our callers keep an unused connection (`KEPT_CONNECTION_MS`). A process that nobody balances ends
+ * at once.
  */
 export function readDrainMs(env: EnvReader): number {
   return env.integer('DRAIN_MS', env.mode() === 'production' ? 3000 : 0, { min: 0, max: 5000 });

@@ -28,7 +28,7 @@ export class EnvReader {
     const value = this.env[name]?.trim() || undefined;
     const path = this.env[`${name}_FILE`]?.trim() || undefined;
     if (path === undefined) return value;
-    // Which of the two would count is not worth guessing about a secret.
+    // Nobody is to guess which of the two counts for a secret.
     if (value !== undefined) throw new ConfigurationError(`Invalid configuration: ${name} and ${name}_FILE are both given`);
     return readSettingFile(name, path) || undefined;
   }
@@ -86,7 +86,7 @@ export class EnvReader {
   }
 }
 
-/** The system's own message would name the path and, for a value put there by mistake, print it. */
+/** The error has words of our own: the system's would name the path and, for a value put there by mistake, print it. */
 function readSettingFile(name: string, path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();

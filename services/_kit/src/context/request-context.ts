@@ -14,7 +14,7 @@ export interface RequestContext {
   readonly requestId: string;
   /** W3C `traceparent` of the current span. */
   traceparent?: string;
-  /** To be said with the answer. */
+  /** Budgets that the answer names. */
   budgetsLeft?: BudgetLeft[];
 }
 
@@ -24,7 +24,7 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** For hooks that cannot wrap what follows them. */
+/** Sets the context for hooks that cannot wrap what follows them. */
 export function enterContext(context: RequestContext): void {
   storage.enterWith(context);
 }

@@ -8,7 +8,7 @@ import { defineTableProjection, type TableProjection } from '../operations/proje
 import type { FactsContract } from '../operations/facts/fact-source.js';
 import { keepIfNewer, type CopyTable, type Row } from './keep-if-newer.js';
 
-/** What an event that states a whole fact says, with the revision of its envelope: what the owner's facts say, too. */
+/** The data of an event that states a whole fact, with the revision of its envelope. The owner's facts have the same shape. */
 export type FactOf<D extends EventDefinition> = EventData<D> & { readonly revision: number };
 
 export interface CopyDefinition<D extends EventDefinition, C extends string> {
@@ -17,7 +17,7 @@ export interface CopyDefinition<D extends EventDefinition, C extends string> {
   /** Its name for operators, and what it is, in a few words. */
   readonly name: string;
   readonly summary: string;
-  /** Each event of it is a whole fact, so the newest of a key says it all, whatever came before. */
+  /** The event that keeps the copy. Each one is a whole fact: the newest of a key says it all, whatever came before. */
   readonly of: D;
   /** Where the owner says all facts as they are now. */
   readonly facts: FactsContract<z.ZodType<FactOf<D>>>;
@@ -25,21 +25,22 @@ export interface CopyDefinition<D extends EventDefinition, C extends string> {
   /** The columns that are written, with their types. */
   readonly columns: Readonly<Record<C, string>>;
   readonly key: readonly NoInfer<C>[];
-  /** Columns that grow with each change: a row is newer when they come after those that are here. */
+  /** Columns that grow with each change. A row is newer when its values come after those that are here. */
   readonly newer: readonly NoInfer<C>[];
-  /** Columns that a rebuild compares; all that are no key unless said. */
+  /** Columns that a rebuild compares; unless given, all that are no key. */
   readonly compared?: readonly NoInfer<C>[];
-  /** Which rows `s` are kept, as SQL; all unless said. Nothing comes back of whoever is being erased. */
+  /** Which rows `s` are kept, as SQL; all unless given. A member who is being erased must not come back. */
   readonly wanted?: string;
-  /** Which rows `t` a rebuild leaves as they are, whatever the owner says, as SQL: an owner that was restored may not know them. */
+  /** Which rows `t` a rebuild leaves as they are, as SQL, whatever the owner says: an owner that was restored may not know them. */
   readonly lasting?: string;
-  /** The rows a fact asks for: none, when it is not about what is kept here. */
+  /** The rows a fact asks for; none when it is about nothing that is kept here. */
   rows(fact: FactOf<D>): readonly Readonly<Record<NoInfer<C>, unknown>>[];
   /** What else follows from a row that is new here, in its transaction. */
   readonly settle?: (tx: Tx, row: Readonly<Record<NoInfer<C>, never>>) => Promise<void>;
   /**
-   * Who does that of an event's row instead, apart from it, and is woken for it: what takes long would hold up all facts that come
-   * after. The row itself says what is due. A provider of the service's module; a rebuild settles at once.
+   * Settles the rows of events in place of `settle` and apart from the event: slow work would hold up all facts that come after. It
+   * is woken for each row, and the row itself says what is due. It is a provider of the service's module. A rebuild settles at
+   * once.
    */
   readonly settledBy?: Type<Settler>;
 }
@@ -48,7 +49,7 @@ export interface Settler {
   wake(): void;
 }
 
-/** Of a copy whose events are settled as they come. */
+/** The token for a copy whose events are settled as they come. */
 const NOBODY = Symbol('nobody settles');
 
 /** A copy of what a neighbour owns: kept by `handler`, compared and made anew by `projection`. */

@@ -5,7 +5,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface CopyTable {
   readonly name: string;
-  /** With their types. */
+  /** Columns with their types. */
   readonly columns: Readonly<Record<string, string>>;
   readonly key: readonly string[];
   readonly newer: readonly string[];
@@ -14,7 +14,7 @@ export interface CopyTable {
 
 const statements = new WeakMap<CopyTable, PreparedQuery>();
 
-/** Writes the row unless it is unwanted, or one that is as new is here. @returns whether it was written */
+/** Writes the row unless it is unwanted, or the one that is here is as new. @returns whether it was written */
 export async function keepIfNewer(tx: Tx, table: CopyTable, row: Row): Promise<boolean> {
   const statement = statements.get(table) ?? upsert(table);
   statements.set(table, statement);

@@ -24,8 +24,8 @@ const refuse: Report = (error) => {
 let report: Report = refuse;
 
 /**
- * What happens when it is asked inside a transaction. Unless told otherwise it throws, so that a test or a developer finds the
- * place at once; who may rather be slow than fail says so here.
+ * Sets what happens when outside work is asked for inside a transaction. Unless told otherwise it throws, so that a test or a
+ * developer finds the line at once. A process that may rather be slow than fail says so here.
  */
 export function reportOutsideWork(next: Report = refuse): void {
   report = next;

@@ -2,9 +2,9 @@ import type { DataSource } from 'typeorm';
 import { poolOf } from './prepared-queries.js';
 
 /**
- * Whether a Postgres that answers is the service's own: it has the newest migration that this code knows. An empty one, in the
- * place of one that was lost, answers as well. Asked until it is so, and anew once a connection was lost: another database can
- * have come only then.
+ * Whether a Postgres that answers is the service's own: it has the newest migration that this code knows. An empty database that
+ * replaced a lost one answers as well. The question is asked until the answer is yes, and anew once a connection was lost: another
+ * database can have come only then.
  */
 export class SchemaPresence {
   private present = false;

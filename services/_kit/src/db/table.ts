@@ -30,14 +30,14 @@ export class Table<R extends { readonly id: string }> {
     return this.find(db, `WHERE id = $1`, [id]);
   }
 
-  /** For a row that others refer to. */
+  /** Finds a row that others refer to. */
   async existing(db: Database, id: string): Promise<R> {
     const row = await this.byId(db, id);
     if (!row) throw new Error(`There is no such row in ${this.name}`);
     return row;
   }
 
-  /** Until the transaction ends nobody else changes it, or locks it. */
+  /** Locks the row: until the transaction ends nobody else changes or locks it. */
   lock(db: Database, id: string): Promise<R | null> {
     return this.find(db, `WHERE id = $1 FOR UPDATE`, [id]);
   }
@@ -52,7 +52,7 @@ export class Table<R extends { readonly id: string }> {
     return (await this.insertRow(db, row, 'ON CONFLICT DO NOTHING')).length > 0;
   }
 
-  /** What is undefined stays as it is. */
+  /** Fields that are undefined stay as they are. */
   async update(db: Database, id: string, changes: Partial<R>): Promise<void> {
     const changed = this.fields.filter((field) => changes[field] !== undefined);
     if (changed.length === 0) return;

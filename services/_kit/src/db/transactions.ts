@@ -26,8 +26,8 @@ export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` in one transaction; repeats it when Postgres asks for that, so `work` must have no effect outside of `tx`. Nor may
-   * it wait for anybody but Postgres: see `outsideWork`.
+   * Runs `work` in one transaction, and repeats it when Postgres asks for that: `work` must have no effect outside of `tx`. It must
+   * not wait for anybody but Postgres either: see `outsideWork`.
    */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return repeating(async () => {
@@ -39,8 +39,8 @@ export class Transactions {
   }
 
   /**
-   * Runs one prepared statement that is a transaction by itself: all it writes is committed when this resolves, or
-   * nothing is. One way to the database instead of BEGIN, the statements and COMMIT.
+   * Runs one prepared statement that is a transaction by itself: all it writes is committed when this resolves, or nothing is. One
+   * round trip to the database replaces BEGIN, the statements and COMMIT.
    * @returns the rows it selects
    * @throws QueryFailedError as `manager.query` does
    */
@@ -54,7 +54,7 @@ function openTx(manager: EntityManager, hooks: Set<() => void>): Tx {
     manager,
     rows: async <R extends QueryResultRow>(query: PreparedQuery, values: readonly unknown[]) => {
       const runner = manager.queryRunner!;
-      // After its end the connection is somebody else's.
+      // After the transaction's end the connection is somebody else's.
       if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
       return execute<R>((await runner.connect()) as PoolClient, query, values);
     },
@@ -62,7 +62,7 @@ function openTx(manager: EntityManager, hooks: Set<() => void>): Tx {
   };
 }
 
-/** As TypeORM reports it: callers look at `driverError`, whichever way a statement went. */
+/** Errors come as TypeORM reports them: callers look at `driverError`, whichever way a statement went. */
 async function execute<R extends QueryResultRow>(
   connection: Pick<PoolClient, 'query'>,
   { name, text }: PreparedQuery,

@@ -7,7 +7,7 @@ import type { Tx } from '../db/transactions.js';
 /** What a service does to erase one account. */
 export interface AccountEraser {
   /**
-   * In small steps, each safe to repeat: what a crash left is found again, and a repeat finds nothing to do.
+   * Erases in small steps, each safe to repeat: what a crash left is found again, and a repeat finds nothing to do.
    * @param goOn asked before each step
    * @returns false when it was told to stop before the end
    * @throws Error when something it needs is away: it is called again soon
@@ -18,9 +18,9 @@ export interface AccountEraser {
 export const ACCOUNT_ERASER = Symbol('ACCOUNT_ERASER');
 
 const IDLE_MS = 5000;
-/** A pass whose process died is begun again after this time: by whom does not matter. */
+/** A pass whose process died is begun again after this time, by any process. */
 const PASS_SECONDS = 120;
-/** One that failed is begun again sooner. */
+/** A pass that failed is begun again sooner. */
 const RETRY_SECONDS = 5;
 /**
  * The second pass finds what was under way during the first: a request with an access token that was still good for five
@@ -46,7 +46,7 @@ export class AccountErasures {
   }
 
   /**
-   * Only notes what is to be done: one transaction as long as an erasure would hold everybody's events back.
+   * Only notes what is to be done: a transaction as long as an erasure would hold everybody's events back.
    * @param requestedAt ISO 8601
    */
   async begin(tx: Tx, accountId: string, requestedAt: string): Promise<void> {
@@ -57,7 +57,7 @@ export class AccountErasures {
     tx.afterCommit(this.wake);
   }
 
-  /** There is somebody to erase. */
+  /** Tells that there is somebody to erase. */
   readonly wake = (): void => this.loop.wake();
 
   /** @returns false when nobody is due */

@@ -9,13 +9,13 @@ export interface OwnRows {
   readonly account: string;
 }
 
-/** How much was done: it is done again until that is 0. Of what is done at once, nothing. */
+/** How much a step did; it is repeated until that is 0. A step that does everything at once gives nothing. */
 export type Erased = Promise<number | void>;
 
 /** One bounded step in a transaction of its own. */
 export type ErasureStep = (tx: Tx, accountId: string) => Erased;
 
-/** The same where one transaction is not what is wanted. */
+/** A step that does not want one transaction. */
 export interface ErasureWork {
   readonly work: (accountId: string) => Erased;
 }
@@ -23,8 +23,8 @@ export interface ErasureWork {
 export type ErasurePiece = OwnRows | ErasureStep | ErasureWork;
 
 /**
- * Does the pieces in their order, each again until nothing is left of it, so that no transaction holds locks for long. What a crash
- * left is found again by the same questions.
+ * Erases the pieces in their order, each again until nothing is left of it, so that no transaction holds locks for long. The same
+ * questions find again what a crash left.
  */
 export class EraseInPieces implements AccountEraser {
   constructor(

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transactions.js';
 
-/** So that no transaction of an erasure holds locks for long. */
+/** The bound keeps any transaction of an erasure from holding locks for long. */
 export const ERASED_AT_ONCE = 200;
 
 /**

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For services that erase accounts in passes: a row stays until nothing of the account can arrive any more, and is looked at until then. */
+/**
+ * For services that erase accounts in passes. A row stays until nothing of the account can arrive any more, and is looked at until
+ * then.
+ */
 export class ErasureTables1795287700000 implements MigrationInterface {
   readonly name = 'ErasureTables1795287700000';
 

@@ -37,8 +37,8 @@ export async function indexOutboxBySubject(runner: QueryRunner, type: string, in
 }
 
 /**
- * What the service's events say of a person who is gone, as the events declare it (`forgotten`): out of the outbox, which keeps
- * them to be published again after a loss of the broker, and out of the stream, which keeps them for a week.
+ * Erases what the service's events say of a person who is gone, as the events declare it (`forgotten`). The outbox keeps events to
+ * publish them again after a loss of the broker; the stream keeps them for a week.
  */
 @Injectable()
 export class EventTrail {
@@ -52,7 +52,7 @@ export class EventTrail {
     this.personal = service.publishes.filter(({ forgotten }) => forgotten !== undefined);
   }
 
-  /** From here on events about the subject are without a name, published or not. */
+  /** Takes the name out of events about the subject, published or not, from here on. */
   async redact(tx: Tx, subject: string): Promise<void> {
     for (const { type, forgotten } of this.personal) {
       await tx.manager.query(
@@ -64,7 +64,7 @@ export class EventTrail {
   }
 
   /**
-   * After `redact`, outside of a transaction. Repeating it finds nothing left.
+   * Comes after `redact`, outside of a transaction. A repeat finds nothing left.
    * @throws UnavailableError while an older event is on its way: it may reach the broker as it was before
    */
   async eraseFromStream(subject: string): Promise<void> {
@@ -93,7 +93,7 @@ export class EventTrail {
         let read = 0;
         for await (const message of await consumer.fetch({ max_messages: Math.min(BATCH, unread), expires: FETCH_MS })) {
           read += 1;
-          // A replay may have stored it more than once: the whole stretch is read.
+          // A replay may have stored the event more than once: the whole stretch is read.
           if (message.headers?.get(MESSAGE_ID) === id) await manager.streams.deleteMessage(stream, message.seq, true);
         }
         if (read === 0) throw new Error(`${stream} was not read to its end`);

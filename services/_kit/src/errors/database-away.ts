@@ -9,7 +9,7 @@ const AWAY = /^(08|53|57P0[1235]|55P03|57014|25006)/;
 const UNCODED =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 
-/** Only what comes from the database driver: anything else of that name was not expected. */
+/** Only errors of the database driver count: any other error of that name was not expected. */
 export function isDatabaseAway(error: unknown): boolean {
   const failure = (error as { driverError?: unknown } | null)?.driverError ?? error;
   if (networkFailure(failure) !== undefined) return true;

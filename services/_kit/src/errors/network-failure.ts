@@ -1,4 +1,4 @@
-/** A way that ended: an established connection may meet any of these, too. */
+/** Errors by which a connection ends: an established one may meet any of these, too. */
 const CUT = ['ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENETRESET', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EHOSTDOWN'];
 const CUT_CODES: ReadonlySet<string> = new Set(CUT);
 

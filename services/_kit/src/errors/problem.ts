@@ -11,7 +11,7 @@ export const Problem = z.object({
   /** What a client needs besides the code, by name. */
   details: z.record(z.string(), z.string()).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `request.budget_spent`: which, how much of it there is in a day, and when what was asked for is free again. */
+  /** Comes with `request.budget_spent`: which budget, how much of it there is in a day, and when what was asked for is free again. */
   budget: z.object({ name: z.string(), limit: z.number(), freesAt: z.iso.datetime() }).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,8 +1,8 @@
-/** Work that is done one after the other for each key, and at once for different ones. */
+/** Runs the work of one key one after the other, and that of different keys at once. */
 export class Chains {
   private readonly ends = new Map<string, Promise<unknown>>();
 
-  /** Begins when all work under the same key that came before has ended, however it did. */
+  /** The work begins when all earlier work under the same key has ended, however it did. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.ends.get(key);
     const result = before ? before.then(work, work) : work();

@@ -30,12 +30,12 @@ import type { StreamOptions } from './stream-options.js';
 export const MAX_DELIVERIES = 5;
 /** Delay before delivery n + 1. */
 const BACKOFF_MS = [250, 1000, 4000, 10_000];
-/** A process that dies with a message in hand delays it by this much; one that lives says so more often. */
+/** A process that dies with a message in hand delays it by this much; a live one says more often that it still works. */
 const ACK_WAIT_MS = 5000;
 const AWAY_DELAY_MS = 2000;
 const STILL_WORKING_MS = 2000;
 const WAITING_KNOWN_MS = 60_000;
-/** Few, as those that wait here for their turn count against the same time. */
+/** The number is small: messages that wait here for their turn use up their `ACK_WAIT_MS`. */
 const PREFETCH = 16;
 
 interface RunnerCounts extends ConsumerCounters {
@@ -49,7 +49,7 @@ export class ConsumerRunner {
   private stopping = false;
   private databaseChecked = false;
   private readonly failures = new LRUCache<number, number>({ max: 10_000 });
-  /** Of an event that another process took over nothing is heard here any more. */
+  /** Entries expire: nothing more is heard here of an event that another process took over. */
   private readonly waiting = new LRUCache<number, true>({ max: 1000, ttl: WAITING_KNOWN_MS });
   private running: Promise<void> | undefined;
 
@@ -90,13 +90,13 @@ export class ConsumerRunner {
     const stream = streamOf(this.definition.event.type);
     const manager = await managerOf(this.connection);
     await ensureStreamExists(manager, stream, [`${this.definition.event.owner}.>`], this.streams);
-    // A broker that lost its store lost it, too: an event that fails for good would have nowhere to go.
+    // A broker that lost its store lost the dead letters, too: an event that fails for good would have nowhere to go.
     await ensureDeadLetterStream(manager, this.streams);
     await this.ensureDurable(manager, stream);
     const consumer = await jetstream(this.connection).consumers.get(stream, this.definition.durable);
-    // When the broker has lost the consumer this ends the loop below, and the next round makes a new one.
+    // A consumer that the broker has lost ends the loop below, and the next round makes a new one.
     this.messages = await consumer.consume({ max_messages: PREFETCH, abort_on_missing_resource: true });
-    // Not awaited: closing takes effect in the iteration below.
+    // The close is not awaited: it takes effect in the iteration below.
     if (this.stopping) void this.messages.close();
     const { atOnce = 1 } = this.definition;
     if (atOnce > 1) await this.deliverAtOnce(this.messages, atOnce);
@@ -120,7 +120,7 @@ export class ConsumerRunner {
     }
   }
 
-  /** Makes the durable consumer; one that is ahead of a restored database begins anew, and the inbox drops what the backup has. */
+  /** Makes the durable consumer. One that is ahead of a restored database begins anew, and the inbox drops what the backup has. */
   private async ensureDurable(manager: JetStreamManager, stream: string): Promise<void> {
     const durable = this.definition.durable;
     const add = (): Promise<ConsumerInfo> =>
@@ -135,7 +135,7 @@ export class ConsumerRunner {
         max_ack_pending: 256,
       });
     const info = await add();
-    // Once is enough: a database is not restored under a running service.
+    // One check is enough: a database is not restored under a running service.
     if (this.databaseChecked) return;
     if (await isRestoredFromBackup(this.connection, manager, info, this.definition, this.transactions)) {
       this.logger.warn({ consumer: durable }, 'The database is older than what was processed; the stream is read from its beginning');
@@ -166,14 +166,14 @@ export class ConsumerRunner {
     }
   }
 
-  /** Failures of this process alone: a delivery that was lost or waited in vain is none. */
+  /** Counts the failures of this process alone: a delivery that was lost or waited in vain is none. */
   private countFailure(sequence: number): number {
     const failures = (this.failures.get(sequence) ?? 0) + 1;
     this.failures.set(sequence, failures);
     return failures;
   }
 
-  /** Told once for all events that wait at the same time, and counted each time. */
+  /** The log tells once of all events that wait at the same time; each wait is counted. */
   private waits(sequence: number, error: unknown): void {
     const consumer = this.definition.durable;
     this.counts.waited.inc({ consumer });
@@ -183,7 +183,7 @@ export class ConsumerRunner {
   }
 
   private async failed(message: JsMsg, error: unknown): Promise<void> {
-    // Not this event's fault: it waits for as long as what it needs is away, and is not counted.
+    // The event is not at fault: it waits for as long as what it needs is away, and no failure is counted.
     if (isDatabaseAway(error) || error instanceof UnavailableError) {
       this.waits(message.seq, error);
       message.nak(AWAY_DELAY_MS);

@@ -6,13 +6,13 @@ export interface ConsumerDefinition<D extends EventDefinition = EventDefinition>
   readonly durable: string;
   readonly event: D;
   /**
-   * How many events of different subjects one process may have under way; one unless said. Those of one subject follow each other.
-   * Each takes a connection to the database.
+   * How many events of different subjects one process may have under way; one unless given. Events of one subject follow each
+   * other. Each event takes a connection to the database.
    */
   readonly atOnce?: number;
-  /** By this one the service hears that an account was deleted. */
+  /** By this consumer the service hears that an account was deleted. */
   readonly erases?: true;
-  /** Whether an event of these data has an effect here, all unless said: the others are passed over without asking the database. */
+  /** Whether an event of these data has an effect here; unless given, all have. Others are passed over without asking the database. */
   concerns?(data: EventData<D>): boolean;
 }
 

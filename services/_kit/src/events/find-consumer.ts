@@ -5,8 +5,8 @@ import type { ConsumerDefinition } from './consumer.definition.js';
 const ABSENT: readonly number[] = [JetStreamApiCodes.ConsumerNotFound, JetStreamApiCodes.StreamNotFound];
 
 /**
- * What the broker knows of a durable consumer; nothing when it, or its stream, was not made yet. A broker that does not answer
- * is no such answer: @throws what it failed with
+ * What the broker knows of a durable consumer; nothing when it, or its stream, was not made yet.
+ * @throws what the broker failed with when it does not answer
  */
 export async function findConsumer(manager: JetStreamManager, { event, durable }: ConsumerDefinition): Promise<ConsumerInfo | undefined> {
   try {

@@ -6,8 +6,8 @@ import type { ConsumerDefinition } from './consumer.definition.js';
 export const CONSUMER_METADATA = 'affinity:consumer';
 
 /**
- * What a handler does with an event. All its writes go through `tx`: they commit together with the inbox row, or not at all. While
- * they do, nobody but Postgres may be waited for.
+ * What a handler does with an event. All its writes go through `tx`: they commit together with the inbox row, or not at all.
+ * Meanwhile the handler waits for nobody but Postgres.
  */
 export interface EventHandler<D extends EventDefinition> {
   handle(event: Envelope<EventData<D>>, tx: Tx): Promise<void>;
@@ -23,7 +23,7 @@ export interface PreparingHandler<D extends EventDefinition, P> {
   handle(event: Envelope<EventData<D>>, tx: Tx, prepared: P): Promise<void>;
 }
 
-/** Any handler, of which it is not known what it prepares. */
+/** Any handler; what it prepares is not known. */
 export interface AnyHandler<D extends EventDefinition = EventDefinition> {
   prepare?(event: Envelope<EventData<D>>): Promise<unknown>;
   handle(event: Envelope<EventData<D>>, tx: Tx, prepared: unknown): Promise<void>;

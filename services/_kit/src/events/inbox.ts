@@ -3,7 +3,7 @@ import type { Transactions, Tx } from '../db/transactions.js';
 
 const KNOWN: PreparedQuery = { name: 'inbox-known-v1', text: `SELECT 1 FROM inbox WHERE consumer = $1 AND event_id = $2` };
 
-/** A look before the transaction: only `firstDelivery` decides. */
+/** Looks before the transaction; only `firstDelivery` decides. */
 export async function wasProcessed(transactions: Transactions, consumer: string, eventId: string): Promise<boolean> {
   return (await transactions.statement(KNOWN, [consumer, eventId])).length > 0;
 }

@@ -23,7 +23,7 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
         timeout: 3000,
         // A broker that is being set up anew may not know us for a while.
         ignoreAuthErrorAbort: true,
-        // Else every publish makes two errors in advance, for their stacks: a twentieth of a service's work under writes.
+        // Async traces make two errors in advance for every publish, for their stacks: a twentieth of a service's work under writes.
         noAsyncTraces: true,
       });
       void logStatus(connection, logger);

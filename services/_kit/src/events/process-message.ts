@@ -14,7 +14,7 @@ export class PoisonMessageError extends Error {
 
 const readers = new WeakMap<EventDefinition, z.ZodType>();
 
-/** Whoever writes says nothing but the contract. Whoever reads passes over what a newer writer says besides, while versions differ. */
+/** A writer says nothing but the contract. A reader passes over what a newer writer says besides, while versions differ. */
 function readerOf(event: EventDefinition): z.ZodType {
   const reader = readers.get(event) ?? (event.data instanceof z.ZodObject ? event.data.strip() : event.data);
   readers.set(event, reader);
@@ -38,8 +38,8 @@ export function decode<D extends EventDefinition>(definition: ConsumerDefinition
 }
 
 /**
- * Effect and inbox row in one transaction, after what the handler prepares. Resolves to false when the event was processed before;
- * nothing is prepared for it then.
+ * Commits effect and inbox row in one transaction, after what the handler prepares. Resolves to false when the event was processed
+ * before: nothing is prepared for it then.
  */
 export async function processOnce<D extends EventDefinition>(
   definition: ConsumerDefinition<D>,

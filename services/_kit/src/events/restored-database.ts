@@ -6,23 +6,26 @@ import type { ConsumerDefinition } from './consumer.definition.js';
 
 /** Clocks of services and the broker may differ by this much, and so may the order in which events were made and sent. */
 const LEEWAY_MS = 60_000;
-/** Enough to tell: in a database that is up to date every one of them is known. */
+/** This many events are enough to tell: a database that is up to date knows every one of them. */
 const LOOKED_AT = 500;
 const FETCH_MS = 1000;
-/** After a process that died in between. Its consumer has the one name that the broker allows: until then nobody looks again. */
+/**
+ * The broker drops the consumer of a process that died in between after this time. Nobody looks again before: only one consumer may
+ * have that name.
+ */
 const ABANDONED_AFTER_MS = 5000;
 
 /** Milliseconds since 1970 in an id of version 7, which all events have (RFC 9562, 5.7). */
 const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /**
- * Whether the broker takes events for processed that the database knows nothing of: it was restored from a backup. What was
- * acknowledged after that backup is not delivered again by itself, so that a member who was erased since would stay.
+ * Whether the database was restored from a backup: the broker takes events for processed that the database knows nothing of. The
+ * broker does not deliver again what was acknowledged after that backup, so that a member who was erased since would stay.
  *
- * Looks at what was acknowledged after the newest event that the consumer's inbox has; not after the newest row of all, as
- * other consumers may have begun anew already. Rows stay in the inbox longer than events in a stream, and an acknowledgement
- * comes after the commit, so an event without a row was lost, or given to the dead letters: those are tried again as well. Events
- * that do not concern the consumer have no row and are not looked at.
+ * The look is at what was acknowledged after the newest event in this consumer's inbox. The newest row of all does not count: other
+ * consumers may have begun anew already. Rows stay in the inbox longer than events in a stream, and an acknowledgement comes after
+ * the commit: an event without a row was lost, or given to the dead letters, and those are tried again as well. Events that do not
+ * concern the consumer have no row and are not looked at.
  * @param consumer read before this is called
  */
 export async function isRestoredFromBackup(
@@ -51,7 +54,7 @@ export async function isRestoredFromBackup(
   return unknown;
 }
 
-/** Ids of the oldest events from a time on that concern the consumer and that it has acknowledged. */
+/** Ids of the oldest events since a time that concern the consumer and that it has acknowledged. */
 async function acknowledgedSince(
   connection: NatsConnection,
   manager: JetStreamManager,
@@ -80,7 +83,7 @@ async function acknowledgedSince(
         const id = concernedId(definition, message.data);
         if (id !== undefined) ids.push(id);
       }
-      // The broker hands out no more, though it said so.
+      // The broker said that there are more, and hands out none.
       if (left === before) break;
     }
     return ids;

@@ -22,7 +22,7 @@ function shape(subjects: string[], options: StreamOptions) {
   };
 }
 
-/** Makes a context's stream, or brings an existing one to this shape. Full means refuse, never forget. */
+/** Makes a context's stream, or brings an existing one to this shape. A full stream refuses events and never forgets one. */
 export async function ensureStream(manager: JetStreamManager, name: string, subjects: string[], options: StreamOptions): Promise<void> {
   const config = shape(subjects, options);
   try {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For services that had collected parts beforehand: a part is read while it is sent. */
+/** For services that had collected parts beforehand: a part is now read while it is sent. */
 export class DropExportParts1795449600000 implements MigrationInterface {
   readonly name = 'DropExportParts1795449600000';
 

@@ -7,9 +7,9 @@ import { z } from 'zod';
 
 /** A file in the storage that all services share. */
 export const ExportedMedia = z.object({
-  /** Null: it is known to be gone. */
+  /** Null: the file is known to be gone. */
   key: z.string().nullable(),
-  /** As people call it; without one it is named by its kind. */
+  /** The file's name for people; without one it is named by its kind. */
   name: z.string().optional(),
   /** What it shows, for those who do not see it. */
   alt: z.string().optional(),
@@ -41,7 +41,7 @@ export const ExportedEntry = z.object({
 });
 export type ExportedEntry = z.output<typeof ExportedEntry>;
 
-/** A section whose title and page are those of the one before goes on with it: long lists come in pieces. */
+/** A section with the title and page of the one before goes on with it: long lists come in pieces. */
 export const ExportedSection = z.object({
   title: z.string(),
   /** A sentence below the title. */
@@ -52,12 +52,12 @@ export const ExportedSection = z.object({
 });
 export type ExportedSection = z.output<typeof ExportedSection>;
 
-/** A detail where there is something to say. */
+/** A detail, or none where there is nothing to say. */
 export function detailOf(label: string, value: string | number | null | undefined): ExportedDetail[] {
   return value === null || value === undefined || value === '' ? [] : [{ label, text: String(value) }];
 }
 
-/** The same of a time. */
+/** As `detailOf`, of a time. */
 export function timeDetailOf(label: string, value: Date | string | null | undefined): ExportedDetail[] {
   return value === null || value === undefined ? [] : [{ label, at: new Date(value).toISOString() }];
 }

@@ -6,7 +6,7 @@ export class ExportDocuments1795375200000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE export_parts ADD COLUMN sections text NOT NULL DEFAULT '[]'`);
-    // What is being collected stands under an id of its own, and is offered for a copy when it is whole. Rows of the version
+    // A part that is being collected stands under an id of its own, and is offered for a copy when it is whole. Rows of the version
     // before are offered under their own id.
     await runner.query(`ALTER TABLE export_collections ADD COLUMN offered_as uuid UNIQUE`);
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For services that add a part to a member's copy: what was collected, until it was fetched and a day has passed. */
+/** For services that add a part to a member's copy. What was collected stays until it was fetched and a day has passed. */
 export class ExportTables1795287600000 implements MigrationInterface {
   readonly name = 'ExportTables1795287600000';
 

@@ -9,15 +9,18 @@ export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** One list of a member's, as a copy holds it. */
 export interface ExportedList<Row> {
-  /** Of its files: `posts` for `posts-1`, `posts-2`. */
+  /** The name of its files: `posts` for `posts-1`, `posts-2`. */
   readonly name: string;
-  /** `$1` the member; `$2` and following the `key` of the last row read; a page of `EXPORT_PAGE` rows in the order of the key. */
+  /**
+   * A statement: `$1` is the member, `$2` and following the `key` of the last row read. It gives a page of `EXPORT_PAGE` rows in
+   * the order of the key.
+   */
   readonly text: string;
   /** Fields of a row. */
   readonly key: readonly (keyof Row & string)[];
-  /** Below every key; ids where nothing else is said. */
+  /** Values below every key; those of ids unless given. */
   readonly first?: readonly string[];
-  /** A row as the file has it, where it is another than the statement's. */
+  /** A row as the file has it, where it differs from the statement's. */
   readonly record?: (row: Row) => unknown;
   /** The rows as people read them. */
   readonly sections?: (rows: readonly Row[], page: number) => readonly ExportedSection[];

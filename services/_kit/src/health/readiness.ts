@@ -5,8 +5,8 @@ export interface ReadinessCheck {
   /** Rejects when the dependency cannot serve. */
   check(): Promise<void>;
   /**
-   * `until-first-success` is for what a process cannot begin without and can go on without: its absence makes parts fail, and
-   * an instance that leaves because of it makes all fail, as every other one leaves with it.
+   * `until-first-success` is for what a process needs to begin with and can go on without. Its absence makes parts fail. An
+   * instance that leaves because of it makes all fail: every other one leaves with it.
    */
   readonly counts?: 'always' | 'until-first-success';
 }
@@ -22,11 +22,11 @@ const TIMEOUT_MS = 2000;
 @Injectable()
 export class Readiness {
   private readonly checks: ReadinessCheck[] = [];
-  /** Those that count no more. */
+  /** Checks that count no more. */
   private readonly settled = new Set<ReadinessCheck>();
   private draining = false;
 
-  /** Asked to end: serves, and sends everybody elsewhere. */
+  /** True once the process was asked to end: it serves, and sends everybody elsewhere. */
   get isDraining(): boolean {
     return this.draining;
   }

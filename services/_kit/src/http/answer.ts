@@ -10,8 +10,8 @@ export interface Answer<T = unknown> {
 }
 
 /**
- * A sibling's word on one thing. Absent is 404 and nothing else. Away is everything that says nothing of the thing: no answer
- * in time, a refusal, a failure, and a body that is something else.
+ * A sibling's word on one thing. Only 404 means that the thing is absent. The sibling is away when its answer says nothing of the
+ * thing: no answer in time, a refusal, a failure, or a body that is something else.
  * @param away the error for our own caller, with a stable code
  * @returns undefined when there is no such thing
  */
@@ -33,14 +33,14 @@ export async function answered<S extends z.ZodType>(
   return parsed.data;
 }
 
-/** Where what a sibling refuses our own caller is refused, too. @throws DomainError with the sibling's code, see `refusalOf` */
+/** The sibling's data; what it refuses our own caller is refused, too. @throws DomainError with the sibling's code, see `refusalOf` */
 export function dataOf<T>({ data, error, response }: Answer<T>): T {
   if (!response.ok) throw refusalOf(error, response);
   // An operation without a body has none to give.
   return data as T;
 }
 
-/** The same, where some answers mean that there is nothing. */
+/** As `dataOf`, where some answers mean that there is nothing. */
 export function dataUnless<T>(absent: readonly number[], answer: Answer<T>): T | undefined {
   return absent.includes(answer.response.status) ? undefined : dataOf(answer);
 }

@@ -4,7 +4,7 @@ import type { Readiness } from '../health/readiness.js';
 const EVERY_MS = 100;
 
 /**
- * Lets a closing server end: Node closes idle connections once, at the start of `close()`. One whose answer is just then
+ * Lets a closing server end: Node closes idle connections once, at the start of `close()`. A connection whose answer is just then
  * on its way becomes idle a moment later and would hold the server for its whole keep-alive time.
  */
 export function closeIdleConnections(server: FastifyInstance): void {
@@ -17,8 +17,8 @@ export function closeIdleConnections(server: FastifyInstance): void {
 }
 
 /**
- * Has callers leave a server that drains, each with an answer in hand (RFC 9112 section 9.6): one that is sent away by the
- * closing of its connection may have sent the next request already, and cannot know whether it was heard.
+ * Has callers leave a server that drains, each with an answer in hand (RFC 9112 section 9.6). A caller whose connection is simply
+ * closed may have sent the next request already, and cannot know whether it was heard.
  */
 export function dismissConnections(server: FastifyInstance, readiness: Pick<Readiness, 'isDraining'>): void {
   server.addHook('onRequest', (_request, reply, done) => {

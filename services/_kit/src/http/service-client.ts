@@ -18,7 +18,7 @@ export interface Upstream {
 
 /** A sibling that is being replaced breaks connections, and more than one may be kept to it. */
 const ATTEMPTS = 3;
-/** Between two of them: the agent hears of other connections that broke in the same moment. */
+/** The pause between two attempts: the agent hears of other connections that broke in the same moment. */
 const PAUSE_MS = 30;
 
 const agents = new Map<string, Agent>();
@@ -59,7 +59,7 @@ export function createServiceClient<Paths extends object>(upstream: Upstream): C
       outsideWork(upstream.name);
       try {
         const body = request.body === null ? undefined : await request.text();
-        // One patience for all attempts.
+        // All attempts share one time-out.
         const signal = AbortSignal.timeout(upstream.timeoutMs ?? 3000);
         const { method, url } = request;
         return await repeating(request, () => undiciFetch(url, { method, headers: [...request.headers], body, dispatcher, signal }));

@@ -16,7 +16,7 @@ const KEEP_RESULT: PreparedQuery = {
   name: 'idempotency-result-v1',
   text: `UPDATE idempotency_keys SET result = $3 WHERE scope = $1 AND key = $2`,
 };
-/** A statement of its own: what the claim waited for is not in the claim's snapshot. */
+/** The look-up is a statement of its own: what the claim waited for is not in the claim's snapshot. */
 const KNOWN: PreparedQuery = {
   name: 'idempotency-known-v1',
   text: `SELECT request_hash, result FROM idempotency_keys WHERE scope = $1 AND key = $2`,
@@ -46,7 +46,7 @@ export class Idempotency {
     const hash = requestHash(request);
     while ((await tx.rows(CLAIM, [scope, key, hash])).length === 0) {
       const [known] = await tx.rows<{ request_hash: Buffer; result: T }>(KNOWN, [scope, key]);
-      // It was a day old and has just been deleted.
+      // The key was a day old and has just been deleted.
       if (!known) continue;
       assertSame(known.request_hash, hash);
       return { result: known.result, repeated: true };

@@ -3,9 +3,9 @@ import { pino, type DestinationStream, type Logger as PinoLogger, type LoggerOpt
 import { currentContext } from '../context/request-context.js';
 
 /**
- * Structured logs, one JSON object a line, each with the request id of the work that wrote it.
- * ERROR means that someone must act. E-mails, tokens, cookies and message text are never logged; the redaction is the second line.
- * Nor who asked: nothing takes a line out of a log again when the member's account is deleted.
+ * Structured logs, one JSON object a line, each with the request id of the work that wrote it. ERROR means that someone must act.
+ * E-mails, tokens, cookies and message text are never logged; the redaction is the second line. Who asked is not logged either:
+ * nothing takes a line out of a log again when the member's account is deleted.
  */
 export function createLogger(name: string, level: string, destination?: DestinationStream): PinoLogger {
   const options: LoggerOptions = {
@@ -27,8 +27,8 @@ export function createLogger(name: string, level: string, destination?: Destinat
 }
 
 /**
- * What a log may say of an error. Not its other properties: a failed statement carries its parameters and the
- * database's detail, which are members' addresses and password hashes.
+ * What a log may say of an error. Its other properties are left out: a failed statement carries its parameters and the database's
+ * detail, which are members' addresses and password hashes.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

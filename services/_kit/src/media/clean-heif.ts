@@ -24,7 +24,7 @@ export async function cleanHeif(file: PatchableFile): Promise<Removed | null> {
   for await (const box of boxes.within({ type: '', start: 0, content: 0, end: file.size })) {
     if (box.type === 'meta') about ??= { ...box, content: box.content + 4 };
     if (KEPT.has(box.type)) continue;
-    // Sequences, motion photos with sound, and makers' own.
+    // Such boxes hold sequences, motion photos with sound, and makers' own.
     traces.look(await file.read(box.content, Math.min(box.end - box.content, LOOKED_AT_BYTES)));
     await file.write(box.start + 4, Buffer.from('free'));
     await file.zero(box.content, box.end);

@@ -6,8 +6,8 @@ import { LOOKED_AT_BYTES, Traces, type Removed } from './traces.js';
 import { videoFrame, type VideoFrame } from './video-frame.js';
 
 /**
- * What stays, by where it stands: everything else becomes empty. Makers put places, names and serial numbers into boxes of
- * their own.
+ * Boxes that stay, by the box they stand in; everything else becomes empty. Makers put places, names and serial numbers into boxes
+ * of their own.
  */
 const KEPT: Readonly<Record<string, ReadonlySet<string>>> = {
   '': new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'mfra', 'wide', 'pdin']),
@@ -15,16 +15,19 @@ const KEPT: Readonly<Record<string, ReadonlySet<string>>> = {
   trak: new Set(['tkhd', 'edts', 'mdia', 'tref']),
   mdia: new Set(['mdhd', 'hdlr', 'minf', 'elng']),
 };
-/** Places, makers, titles, comments, XMP, and the slack where editors leave what they "removed", wherever else they stand. */
+/**
+ * Boxes that are emptied wherever else they stand: places, makers, titles, comments, XMP, and the slack where editors leave what
+ * they "removed".
+ */
 const ABOUT = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
 /** Other tracks are timed metadata (positions along the way, among them) and captions. */
 const SHOWN_TRACKS = new Set(['vide', 'soun']);
 const TIMED = new Set(['mvhd', 'tkhd', 'mdhd']);
 const MAX_DEPTH = 6;
-/** Of `hdlr`: where the name of what wrote the track begins. */
+/** Where in `hdlr` the name of what wrote the track begins. */
 const HANDLER_NAME = 24;
-/** Of a picture's entry in `stsd`: the name of what encoded it, which cameras fill with their own. */
+/** Where a picture's entry in `stsd` names what encoded it; cameras fill it with their own name. */
 const COMPRESSOR = { at: 42, bytes: 32 } as const;
 
 export interface CleanedIso {
@@ -35,9 +38,9 @@ export interface CleanedIso {
 }
 
 /**
- * Overwrites, in place, what a file of ISO/IEC 14496-12 (MP4, QuickTime, 3GP, M4A) tells about its maker, the place and the
- * time (SAFETY-44): the boxes become empty `free` boxes of the same length, so that nothing else moves. Sound and picture
- * are not touched; the samples of other tracks are.
+ * Overwrites, in place, what a file of ISO/IEC 14496-12 (MP4, QuickTime, 3GP, M4A) tells about its maker, the place and the time
+ * (SAFETY-44): the boxes become empty `free` boxes of the same length, so that nothing else moves. Sound and picture are not
+ * touched; the samples of other tracks are overwritten.
  * @throws UnreadableMediaError when boxes do not add up
  * @throws UncleanableMediaError when other tracks lie in fragments
  */
@@ -78,7 +81,7 @@ class IsoCleaner {
     await this.clean(track, depth + 1);
   }
 
-  /** With its samples: unreferenced, they would still be in the file. */
+  /** Drops a track with its samples: unreferenced, they would still be in the file. */
   private async drop(track: Box): Promise<void> {
     const header = await findBox(this.boxes, track, 'tkhd');
     if (header) this.dropped.add(await this.number(header.content + ((await this.version(header)) === 1 ? 20 : 12)));
@@ -111,7 +114,7 @@ class IsoCleaner {
     for await (const entry of this.boxes.within({ ...descriptions, content: descriptions.content + 8 })) {
       const isPicture = (await this.number(entry.content + 24)) !== 0 && entry.end - entry.content >= COMPRESSOR.at + COMPRESSOR.bytes + 4;
       const depthAt = entry.content + COMPRESSOR.at + COMPRESSOR.bytes;
-      // `depth`, then -1: what stands behind the name in every entry of a picture.
+      // Every entry of a picture has `depth`, then -1, behind the name.
       const marked = isPicture && (await this.file.read(depthAt + 2, 2)).readInt16BE(0) === -1;
       if (marked) await this.wipe(entry.content + COMPRESSOR.at, depthAt, entry);
     }

@@ -3,10 +3,10 @@ import type { PatchableFile } from './patchable-file.js';
 import { LOOKED_AT_BYTES, Traces, type Removed } from './traces.js';
 import { MAX_PARTS } from './video-frame.js';
 
-/** What stays of WAV and AVI files: sound, picture and what is needed to play them. Of lists, by the name behind their length. */
+/** Chunks of WAV and AVI files that stay: sound, picture and what is needed to play them. A list goes by the name behind its length. */
 const KEPT = new Set(['fmt ', 'fact', 'data', 'avih', 'strh', 'strf', 'vprp', 'indx', 'idx1', 'dmlh']);
 const KEPT_LISTS = new Set(['hdrl', 'strl', 'odml', 'movi']);
-/** Its chunks are samples. */
+/** The list whose chunks are samples. */
 const SAMPLES = 'movi';
 const HEAD_BYTES = 8;
 
@@ -33,7 +33,7 @@ export async function cleanRiff(file: PatchableFile): Promise<Removed | null> {
         await file.write(start, Buffer.from('JUNK'));
         await file.zero(content, end);
       }
-      // Chunks begin at even places.
+      // Chunks begin at even offsets.
       start = end + (end % 2);
     }
   };

@@ -19,12 +19,12 @@ export async function cleanMp3(file: PatchableFile): Promise<Removed | null> {
   for (let start = 0; ;) {
     const head = await file.read(start, ID3_HEAD);
     if (head.length < ID3_HEAD || head.toString('latin1', 0, 3) !== 'ID3') break;
-    // Seven bits a byte.
+    // The length has seven bits a byte.
     const length = head.subarray(6).reduce((value, byte) => value * 128 + (byte & 0x7f), 0);
     const end = start + ID3_HEAD + length + (head[5]! & ID3_FOOTER_FLAG ? ID3_HEAD : 0);
     if (end > file.size) throw new UnreadableMediaError('A tag is cut off');
     await wipe.from(start + ID3_HEAD, end);
-    // No flags: nothing of what they announce is left.
+    // The flags go: nothing of what they announce is left.
     await file.write(start + 5, Buffer.from([0]));
     start = end;
   }
@@ -35,7 +35,7 @@ export async function cleanMp3(file: PatchableFile): Promise<Removed | null> {
   }
   const foot = end >= APE_BYTES ? await file.read(end - APE_BYTES, APE_BYTES) : Buffer.alloc(0);
   if (foot.toString('latin1', 0, 8) === APE_MARK) {
-    // Its length counts the foot. A head, where it has one, stands before that.
+    // The tag's length counts the foot. A head, where the tag has one, stands before that.
     const start = Math.max(0, end - foot.readUInt32LE(12));
     const head = Math.max(0, start - APE_BYTES);
     await wipe.from((await file.read(head, 8)).toString('latin1') === APE_MARK ? head : start, end);

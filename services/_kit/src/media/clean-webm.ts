@@ -17,7 +17,7 @@ const VOID = 0xec;
 const ENTERED = new Set([SEGMENT, INFO, TRACKS, TRACK_ENTRY]);
 /** Tags (places among them), attachments, chapters; title, date and file name; names of tracks; slack. */
 const ABOUT = new Set([0x1254c367, 0x1941a469, 0x1043a770, 0x7ba9, 0x4461, 0x7384, 0x536e, VOID]);
-/** Mandatory, and filled by devices with their own name: emptied, not replaced. */
+/** Mandatory elements that devices fill with their own name: they are emptied, not replaced. */
 const WRITERS = new Set([0x4d80, 0x5741]);
 const PICTURE = 1;
 const SOUND = 2;
@@ -115,7 +115,7 @@ function readElement(bytes: Buffer, position: number): Element | undefined {
   return { id: bytes.readUIntBE(0, idLength), content, end: unknown ? undefined : content + length };
 }
 
-/** Zero bits before the first one, plus one; more than eight is no length at all. */
+/** The number of zero bits before the first set one, plus one; more than eight is no length at all. */
 function variableLength(first: number | undefined): number {
   return first === undefined ? 9 : Math.clz32(first) - 23;
 }

@@ -2,12 +2,12 @@ import type { Traces } from './traces.js';
 
 const TIFF_MARK = /II\*\0|MM\0\*/;
 const GPS = 0x8825;
-/** Maker, model, software's owner and artist, copyright, serial numbers live behind the pointer of `EXIF`. */
+/** Maker, model, artist, copyright and author. Serial numbers live behind the pointer of `EXIF`. */
 const DETAILS = new Set([0x010f, 0x0110, 0x013b, 0x8298, 0x9c9d]);
 const ENTRY_BYTES = 12;
 const MAX_ENTRIES = 500;
 
-/** Tells from the first directory of an Exif block what it is about. Damaged ones tell nothing: they are dropped all the same. */
+/** Tells from the first directory of an Exif block what it is about. A damaged block tells nothing: it is dropped all the same. */
 export function lookAtExif(exif: Buffer, traces: Traces): void {
   const start = exif.toString('latin1').search(TIFF_MARK);
   if (start < 0) return;

@@ -16,25 +16,28 @@ export class Ffmpeg {
       await run(command, ['-version']);
       return new Ffmpeg(command);
     } catch {
-      // Not installed, or not usable: the same to us.
+      // A tool that is not installed and one that is not usable are the same to us.
       return undefined;
     }
   }
 
-  /** Sound and picture alone, unchanged, in a new file whose index comes first, so that it plays before it is loaded. */
+  /** Writes sound and picture alone, unchanged, into a new file whose index comes first, so that it plays before it is loaded. */
   async remux(format: MediaFormat, from: string, to: string): Promise<void> {
     const streams = ['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', '-c', 'copy'];
     const layout = format.name === 'mp4' ? ['-movflags', '+faststart'] : [];
     await run(this.command, [...input(format, from), ...streams, ...layout, '-fflags', '+bitexact', '-f', format.name, to]);
   }
 
-  /** The sound of an Ogg file, unchanged, in a new one without tags. Its pages are sealed by checksums: they are not emptied in place. */
+  /**
+   * Writes the sound of an Ogg file, unchanged, into a new one without tags. Ogg pages are sealed by checksums: nothing is emptied
+   * in place.
+   */
   async rewriteOgg(from: string, to: string): Promise<void> {
     const untold = ['-map', '0:a', '-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-c', 'copy'];
     await run(this.command, [...reading('ogg', from), ...untold, '-fflags', '+bitexact', '-f', 'ogg', to]);
   }
 
-  /** The first picture as PNG: what a player shows before it plays. */
+  /** Writes the first picture as PNG: what a player shows before it plays. */
   async still(format: MediaFormat, from: string, to: string): Promise<void> {
     const scale = ['-frames:v', '1', '-vf', "scale='min(1600,iw)':-2"];
     await run(this.command, [...input(format, from), ...scale, '-c:v', 'png', '-f', 'image2', to]);
@@ -57,7 +60,7 @@ function run(command: string, args: readonly string[]): Promise<void> {
       // Our settings are no business of a program that reads strangers' files.
       env: { PATH: process.env['PATH'] },
     });
-    // Not the option of `spawn`: its timer outlives a program that could not be started.
+    // The timer is our own: that of `spawn` outlives a program that could not be started.
     const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     let complaint = '';
     child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-500)));

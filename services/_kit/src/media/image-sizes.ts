@@ -8,9 +8,9 @@ import { MAX_FRAMES_IN_FILE } from './part-counter.js';
 import { picturePartsOf } from './picture-parts.js';
 import { Traces, type Removed } from './traces.js';
 
-/** Of the whole picture; of an animation, of all its frames together. */
+/** Pixels of the whole picture; of an animation, those of all its frames together. */
 export const MAX_PIXELS = 50_000_000;
-/** Below this many pixels a picture may be as plain as it likes: drawings and screenshots are. */
+/** A picture with fewer pixels may be as plain as it likes: drawings and screenshots are. */
 const PLAIN_PIXELS = 12_000_000;
 /** Photographs have 3 to 10 pixels a byte. A larger picture with more than this shows nothing and is made to cost work. */
 const MAX_PIXELS_A_BYTE = 150;
@@ -30,7 +30,7 @@ export const SMALL_SIDE = 640;
 const MAX_SECONDS = 30;
 const TIMED_OUT = /timeout: \d+% complete/;
 const QUALITY = 82;
-/** Of 0 to 6: higher is smaller by some percent and slower by far. */
+/** The effort, of 0 to 6: higher is smaller by some percent and slower by far. */
 const EFFORT = 3;
 
 export const MADE_IMAGE = { contentType: 'image/webp', extension: 'webp' } as const;
@@ -38,7 +38,7 @@ export const MADE_IMAGE = { contentType: 'image/webp', extension: 'webp' } as co
 export interface ImageSizes {
   readonly full: Buffer;
   readonly small: Buffer;
-  /** Of `full`, as it is seen: turned upright. */
+  /** The size of `full` as it is seen: turned upright. */
   readonly width: number;
   readonly height: number;
   /** What the original said beside its pixels. */
@@ -75,7 +75,7 @@ export async function makeImageSizes(
     const full = await fit(animated ? source : source.autoOrient(), FULL_SIDE)
       .timeout(left())
       .toBuffer({ resolveWithObject: true });
-    // Frames that show the same have become one.
+    // Frames that show the same have become one by now.
     const small = await fit(sharp(full.data, { animated }), SMALL_SIDE).timeout(left()).toBuffer();
     return { full: full.data, small, width: full.info.width, height: full.info.pageHeight ?? full.info.height, removed };
   } catch (error) {

@@ -7,7 +7,7 @@ import { MAX_PARTS } from './video-frame.js';
 const MAX_SCANS = 50;
 const SCAN = 0xda;
 const END = 0xd9;
-/** `SOF`: these markers, but for three that stand for something else, begin the description of the picture. */
+/** `SOF`: these markers begin the description of the picture, but for three that stand for something else. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 /** Restart marks, and others without a content. */
@@ -16,7 +16,7 @@ const COEFFICIENT_BYTES = 2;
 const COMPONENTS_AT = 9;
 const WINDOW_BYTES = 64 * 1024;
 
-/** Of a JPEG of several scans all coefficients are kept until the last scan is read. */
+/** A decoder keeps all coefficients of a JPEG of several scans until the last scan is read. */
 export async function jpegParts(file: PatchableFile): Promise<PictureParts> {
   const [countScan, countMarker] = [partCounter('scans', MAX_SCANS), partCounter('markers', MAX_PARTS)];
   let [scans, progressive, coefficients] = [0, false, 0];

@@ -1,8 +1,8 @@
 /** What a picture's container says about the work of decoding it. Every field may be missing: zero then. */
 export interface PictureParts {
-  /** Of an animation. */
+  /** Frames of an animation. */
   readonly frames?: number;
-  /** Bytes that are kept for one pixel until the last one is read, where the format alone decides that. */
+  /** Bytes a pixel that are kept until the last pixel is read, where the format alone decides that. */
   readonly wholeBytesAPixel?: number;
   /** Bytes of texts and colour tables beside the pixels, unpacked. */
   readonly toldBytes?: number;

@@ -10,11 +10,11 @@ const CHUNK_HEAD = 8;
 const CHUNK_BYTES = 12;
 const PACKED = new Set(['zTXt', 'iTXt', 'iCCP']);
 const TOLD = new Set([...PACKED, 'tEXt', 'eXIf']);
-/** Deflate packs no better. */
+/** Deflate packs at most this many bytes into one. */
 const UNPACKED_A_BYTE = 1032;
 /** The decoder unpacks no more of one chunk. */
 const MAX_UNPACKED = 8_000_000;
-/** It keeps a text in several copies, measured as 31 MB of 8. */
+/** The decoder keeps a text in several copies, measured as 31 MB of 8. */
 const COPIES = 4;
 /** Four texts or colour tables of that size: the decoder unpacks them before anybody sees a line. */
 const MAX_TOLD_BYTES = 128_000_000;

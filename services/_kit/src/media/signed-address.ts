@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 
 export interface SignedFile {
-  /** In the storage; holds only letters that stand for themselves in an address. */
+  /** The file's key in the storage; holds only letters that stand for themselves in an address. */
   readonly key: string;
-  /** As it is saved under. */
+  /** The name that the file is saved under. */
   readonly name: string;
   readonly disposition: 'inline' | 'attachment';
   readonly expiresAt: Date;
 }
 
 /**
- * What is signed: version, key, end in seconds since 1970, disposition and name, a line each. A name holds no line breaks.
- * HMAC-SHA256, base64url. The media origin makes the same of what it was asked for and compares.
+ * The signed text is version, key, end in seconds since 1970, disposition and name, a line each. A name holds no line breaks. The
+ * signature is HMAC-SHA256, base64url. The media origin makes the same of what it was asked for and compares.
  */
 export function mediaSignature(
   signingKey: string,

@@ -3,22 +3,22 @@ import { TooManyPixelsError } from './media.errors.js';
 import type { PictureParts } from './picture-cost.js';
 
 /**
- * Of one picture while it is decoded, beside some 40 MB for writing what is made of it. Two at a time and an idle process
- * (330 MB at most) fit into the 768 MiB of a pod.
+ * Bytes of one picture while it is decoded; writing what is made of it takes some 40 MB more. Two pictures at a time and an idle
+ * process (330 MB at most) fit into the 768 MiB of a pod.
  */
 export const MAX_SIZE_IN_MEMORY = 180_000_000;
-/** The longest of a WebP and of a telephone's panorama. Lines are in memory by the hundred, however few there are. */
+/** The longest side of a WebP and of a telephone's panorama. Lines are in memory by the hundred, however few there are. */
 const MAX_SIDE = 16_384;
-/** A film of 4K. */
+/** The longest side of a film of 4K. */
 const MAX_ANIMATED_SIDE = 4096;
-/** What is read line by line stays in memory for so many lines, measured from 3,000 to 16,000 pixels across. */
+/** A picture that is read line by line keeps this many lines in memory, measured from 3,000 to 16,000 pixels across. */
 const LINES = 1500;
-/** Measured: what is drawn, what was drawn before, and what is read of it. */
+/** Measured bytes a pixel: what is drawn, what was drawn before, and what is read of it. */
 const CANVAS_BYTES = 10;
 const GIF_BYTES = 5;
-/** Frames that are made stay until the last one is written. */
+/** Bytes a pixel of a made frame: all stay until the last one is written. */
 const FRAME_BYTES = 4;
-/** Measured: 8 bits, and more than 8. */
+/** Measured bytes a pixel of 8 bits, and of more than 8. */
 const [AVIF_BYTES, DEEP_AVIF_BYTES] = [18, 22];
 const SAMPLE_BYTES: Readonly<Record<string, number>> = {
   uchar: 1,

@@ -7,12 +7,12 @@ const HEAD_BYTES = 12;
 const CHUNK_HEAD = 8;
 /** A still picture has up to six chunks, an animation its frames and as many as that. */
 const MAX_OTHER_CHUNKS = 100;
-/** Animations draw their canvas at least once, but for what stays empty around a small figure. */
+/** The canvas may be this many times what its frames draw: the rest stays empty around a small figure. */
 const MAX_EMPTY = 16;
 const CANVAS_AT = CHUNK_HEAD + 4;
 const FRAME_SIDES_AT = CHUNK_HEAD + 6;
 const LOSSLESS_BYTES = 4;
-/** Of pictures that lose something only their transparency is kept whole. */
+/** A decoder keeps only the transparency of a lossy picture whole. */
 const LOSSY_BYTES = 1;
 
 /** Frames of a WebP. The decoder goes through all frames for each of them. */

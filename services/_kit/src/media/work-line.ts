@@ -7,7 +7,7 @@ export interface LineLimits {
   readonly inLine: number;
   /** Work that waits, of one owner. */
   readonly inLineEach: number;
-  /** What a second of work costs at least, in the unit of what work tells that it costs. */
+  /** What a second of work costs at least, in the unit in which work tells its cost. */
   readonly costOfSecond: number;
   /** 503, when the line is full. */
   readonly busyCode: string;
@@ -28,15 +28,15 @@ interface Ticket {
 }
 
 /**
- * Lets so much heavy work run at once and keeps a bounded rest in line. A free slot goes to the owner whose work has cost
- * least (start-time fair queueing): whoever comes new waits for one work of each other owner at most, however many those
- * have in line and however heavy they are. In a full line whoever holds the longest part of it loses the last of it.
+ * Lets so much heavy work run at once and keeps a bounded rest in line. A free slot goes to the owner whose work has cost least
+ * (start-time fair queueing): a new owner waits for one work of each other owner at most, however many those have in line and
+ * however heavy they are. In a full line the owner of the longest part loses the last of it.
  */
 export class WorkLine {
   private running = 0;
   private waiting = 0;
   private readonly shares = new Map<string, Share>();
-  /** What the owner had cost who was let in last; who comes new begins here, and not with a credit for having been away. */
+  /** What the owner who was let in last had cost. A new owner begins here, and not with a credit for having been away. */
   private level = 0;
 
   constructor(

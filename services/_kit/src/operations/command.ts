@@ -6,7 +6,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What was asked for could not be done, or not all of it. Exit code 1; with a report, that is printed as well. */
+/** What was asked for could not be done, or not all of it. Exit code 1; a report is printed as well. */
 export class OperationError extends Error {
   override readonly name = 'OperationError';
 

@@ -13,12 +13,12 @@ import { createLogger, type Logger } from '../logging/logger.js';
 import type { Operations } from './operations.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-/** Patience with a broker that is away: who sits before it wants to know soon. */
+/** Patience with a broker that is away: an operator wants to know soon. */
 const BROKER_WITHIN_MS = 5000;
 
 /**
- * What a command works with: each connection is opened when it is asked for first, and all are closed at the end. So is what
- * they are made of: most commands are done before a whole service would be loaded.
+ * What a command works with. Each connection is opened when it is first asked for, and all are closed at the end. Their modules are
+ * loaded then, too: most commands are done before a whole service would be loaded.
  */
 export class OperatorContext {
   readonly config: BaseConfig;
@@ -36,7 +36,7 @@ export class OperatorContext {
     this.logger = createLogger(this.name, 'warn', pino.destination({ fd: 2, sync: true }));
   }
 
-  /** What comes by stdin. Left alone at the end, whether it was read to its end or not. */
+  /** What comes by stdin. It is left alone at the end, whether it was read to its end or not. */
   input(): Readable {
     const input = this.stdin();
     this.closers.push(() => Promise.resolve(void input.destroy()));
@@ -47,7 +47,7 @@ export class OperatorContext {
     return new EnvReader({ ...this.environment, ...more });
   }
 
-  /** With the service's own limits: a statement that has to take longer says so. */
+  /** A pool with the service's own limits: a statement that has to take longer says so. */
   pool(): Promise<Pool> {
     return this.once('pool', () => {
       const pool = new pg.Pool({
@@ -60,19 +60,22 @@ export class OperatorContext {
         idle_in_transaction_session_timeout: 15_000,
         keepAlive: true,
       });
-      // Of a connection that nobody uses; the next statement says what is wrong.
+      // The error is of a connection that nobody uses; the next statement says what is wrong.
       pool.on('error', () => undefined);
       this.closers.push(() => pool.end());
       return Promise.resolve(pool);
     });
   }
 
-  /** As the service itself. */
+  /** The broker, as the service itself. */
   nats(): Promise<NatsConnection> {
     return this.once('nats', () => this.connectBroker(this.config.nats));
   }
 
-  /** As the broker's operator where that is set (`OPERATOR_NATS_USER`, `OPERATOR_NATS_PASSWORD`): services may not remove dead letters. */
+  /**
+   * The broker, as its operator where that is set (`OPERATOR_NATS_USER`, `OPERATOR_NATS_PASSWORD`): services may not remove dead
+   * letters.
+   */
   operatorNats(): Promise<NatsConnection> {
     return this.once('operatorNats', () => {
       const env = this.env();
@@ -101,7 +104,10 @@ export class OperatorContext {
     });
   }
 
-  /** The service's use cases. Never initialised: no port, no relay, no workers; the running service publishes the events. */
+  /**
+   * The service's use cases. The application is never initialised: no port, no relay, no workers. The running service publishes the
+   * events.
+   */
   app(): Promise<NestFastifyApplication> {
     return this.once('app', async () => {
       const definition = await this.definition();

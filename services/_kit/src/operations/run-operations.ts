@@ -73,7 +73,7 @@ export async function runCommand(
   }
 }
 
-/** Its first line: the rest may hold what a statement was given. */
+/** The error's first line: the rest may hold what a statement was given. */
 function unforeseen(error: unknown): string {
   const { message, code, name } = error as { message?: string; code?: string; name?: string };
   return `Failed: ${(message || code || name || String(error)).split('\n')[0]!}`;

@@ -22,12 +22,12 @@ import { backlog, markPublished, nextBatch, prune, publishable, type OutboxRow }
 const BATCH = 200;
 /** How long a relay sleeps when nothing wakes it: the delay of events written by another process of the same service. */
 const POLL_MS = 250;
-/** After a batch: under load events gather for this long, as a batch of many costs little more than one of one. */
+/** The pause after a batch: under load events gather meanwhile, and a batch of many costs little more than one of one. */
 const PACE_MS = 5;
 /** How long a relay sleeps at most while a transaction that is still open holds committed events back. */
 const HELD_BACK_MS = 100;
 const PRUNE_EVERY_MS = 60_000;
-/** Two metrics come from one look. */
+/** Two metrics come from one reading. */
 const BACKLOG_KEPT_MS = 1000;
 const BACKOFF_MS = { first: 200, last: 5000 };
 /** Advisory lock held by the one process that relays for a service. */
@@ -101,7 +101,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
         this.logger.warn({ err: error, backoff }, 'Outbox relay interrupted; events wait in Postgres');
         await this.remakeStream();
       } finally {
-        // A destroyed connection frees the lock; a returned one would keep it. The listener stays for what it may still say.
+        // A destroyed connection frees the lock; a returned one would keep it. The listener stays: the connection may still report errors.
         client?.release(broken instanceof Error ? broken : true);
       }
       if (!this.stopping) await sleep(backoff);
@@ -126,9 +126,9 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       if (rows[0]!.locked) break;
       await this.signal.wait(1000);
     }
-    // What this connection writes is marks: one that a crash of Postgres forgets is an event that is sent again.
+    // This connection writes marks only: one that a crash of Postgres forgets is an event that is sent again.
     await client.query('SET synchronous_commit = off');
-    // Marked by the statement that reads the next batch; a crash in between repeats them, too.
+    // The statement that reads the next batch marks these rows; a crash in between repeats them, too.
     let published: OutboxRow[] = [];
     let pause = PACE_MS;
     while (!this.stopping) {

@@ -32,7 +32,7 @@ const ADD_ALL: PreparedQuery = {
          SELECT e.id, $2, e.envelope FROM unnest($1::uuid[], $3::jsonb[]) WITH ORDINALITY AS e (id, envelope, index) ORDER BY e.index`,
 };
 
-/** A schema of some fields costs more to make than to use. */
+/** Partial schemas are kept: one costs more to make than to use. */
 const partialSchemas = new WeakMap<z.ZodObject, z.ZodType>();
 
 /** Records events in the transaction that causes them; the relay publishes what was committed, and nothing else. */
@@ -47,7 +47,7 @@ export class OutboxWriter {
     return envelope.id;
   }
 
-  /** Many of one kind in one statement, published in their order. @throws ZodError before any is recorded */
+  /** Records many events of one kind in one statement; they are published in their order. @throws ZodError before any is recorded */
   async addAll<D extends EventDefinition>(tx: Tx, definition: D, events: readonly EventToPublish<D>[]): Promise<void> {
     if (events.length === 0) return;
     const envelopes = events.map((event) => envelopeOf(definition, event, event.revision, definition.data.parse(event.data)));
@@ -66,7 +66,7 @@ export class OutboxWriter {
     return JSON.stringify(envelopeOf(definition, event, 0, schema.parse(event.data)));
   }
 
-  /** Has the events published that a statement recorded itself and committed. */
+  /** Has events published that a statement recorded itself and committed. */
   recorded(): void {
     this.signal.wake();
   }

@@ -19,10 +19,10 @@ type Published = readonly Pick<OutboxRow, 'seq'>[];
 const sequenceOf = (rows: Published): string[] => rows.map(({ seq }) => seq);
 
 /**
- * Marks what was published and reads what comes next, in one way to the database, in the order in which the rows were
- * written. Rows from the first one on that is not `settled` have to wait: what a transaction that is still open commits may
- * come before them. A transaction takes its id before it waits for a row and its place in the outbox after, so that of two
- * changes of one aggregate the later one may have the lower id, and never the lower `seq`.
+ * Marks what was published and reads what comes next, in one round trip, in the order in which the rows were written. The first row
+ * that is not `settled` and all rows after it have to wait: a transaction that is still open may commit rows that come before them.
+ * A transaction takes its id before it waits for a row, and its `seq` in the outbox after. Of two changes of one aggregate the
+ * later one may therefore have the lower id, and never the lower `seq`.
  */
 export async function nextBatch(client: PoolClient, limit: number, published: Published = []): Promise<OutboxRow[]> {
   const { rows } = await client.query<OutboxRow>({
@@ -38,7 +38,7 @@ export async function nextBatch(client: PoolClient, limit: number, published: Pu
   return rows;
 }
 
-/** Of a batch what may go out now: the rows before the first that has to wait. */
+/** The rows of a batch that may go out now: those before the first that has to wait. */
 export function publishable(rows: readonly OutboxRow[]): OutboxRow[] {
   const held = rows.findIndex(({ settled }) => !settled);
   return held === -1 ? [...rows] : rows.slice(0, held);
@@ -54,7 +54,7 @@ export async function markPublished(client: PoolClient, rows: Published): Promis
 
 const PRUNE_BATCH = 1000;
 
-/** What is past its retention, by table. Rows are counted from when they were written: a replay does not renew them. */
+/** Deletes rows past their retention, by table. Their age counts from when they were written: a replay does not renew them. */
 const PRUNE = [
   `DELETE FROM outbox WHERE seq IN (SELECT seq FROM outbox WHERE published_at IS NOT NULL
      AND created_at < now() - make_interval(days => ${OUTBOX_RETENTION_DAYS}) ORDER BY seq LIMIT ${PRUNE_BATCH})`,

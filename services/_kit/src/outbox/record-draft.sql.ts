@@ -1,11 +1,11 @@
 export interface RecordedDraft {
   /** The statement's parameter with what `OutboxWriter.draft` made, such as `$3`. */
   readonly draft: string;
-  /** What the event is about, one row or none: where none was changed nothing is recorded. */
+  /** What the event is about, one row or none: without a row nothing is recorded. */
   readonly from: string;
   /** The aggregate's revision after the change. */
   readonly revision: string;
-  /** Fields of the event's data and the columns of `from` they take. None where the draft holds all of them. */
+  /** Fields of the event's data, each with its column of `from`. None where the draft holds all of them. */
   readonly data: Readonly<Record<string, string>>;
 }
 

@@ -26,5 +26,5 @@ export class CursorCodec<S extends z.ZodType> {
   }
 }
 
-/** As it comes in a query: bounded before it is decoded. */
+/** A cursor as a query has it: bounded before it is decoded. */
 export const CursorParameter = z.string().min(1).max(400);

@@ -6,7 +6,7 @@ import { ObjectStorage } from './object-storage.js';
 import type { StorageConfig } from './storage-config.js';
 import { storageTransport } from './storage-transport.js';
 
-/** Never served by anything, and one key for all: what a cut-off probe leaves behind the next one removes. */
+/** Nothing ever serves this key. It is one for all probes: the next one removes what a cut-off probe leaves behind. */
 const PROBE_KEY = 'quarantine/privacy-probe';
 
 /**

@@ -24,7 +24,7 @@ export interface UploadPermission {
 export interface StoredObject {
   readonly bytes: number;
   readonly contentType: string;
-  /** Without quotes; another one means another content. */
+  /** The tag without quotes; another one means another content. */
   readonly etag: string;
 }
 
@@ -80,7 +80,7 @@ export class ObjectStorage {
 
   /** Stores a file of this machine. */
   async putFile(key: string, path: string, contentType: string): Promise<void> {
-    // Open before it is read: a file that is not there is an error of this call, not of a stream that nobody listens to yet.
+    // The file is opened before it is read: a missing one is an error of this call, not of a stream that nobody listens to yet.
     const file = await open(path);
     try {
       const { size } = await file.stat();
@@ -121,7 +121,7 @@ export class ObjectStorage {
     }
   }
 
-  /** Within the store, type and all: the bytes do not pass through us. @returns false when there is no such object */
+  /** Copies within the store, type and all: the bytes do not pass through us. @returns false when there is no such object */
   async copy(key: string, toKey: string): Promise<boolean> {
     const { bucket } = this.config;
     try {
@@ -134,7 +134,7 @@ export class ObjectStorage {
   }
 
   /**
-   * Copies objects to a place of their own, each under the last part of its name; doing it again changes nothing.
+   * Copies objects under a prefix of their own, each by the last part of its name. A repeat changes nothing.
    * @param toPrefix ends with a slash
    * @returns the new key of each object that was there
    */
@@ -147,7 +147,7 @@ export class ObjectStorage {
     return copied;
   }
 
-  /** Every object whose key begins so, page by page. */
+  /** Every object whose key begins with `prefix`, page by page. */
   async *list(prefix = ''): AsyncGenerator<ListedObject> {
     const found: AsyncIterable<{ name?: string; size?: number; lastModified?: Date }> = this.client.listObjectsV2(
       this.config.bucket,
@@ -164,7 +164,7 @@ export class ObjectStorage {
     await this.client.removeObject(this.config.bucket, key);
   }
 
-  /** Deletes every object whose key begins so. */
+  /** Deletes every object whose key begins with `prefix`. */
   async removeAll(prefix: string): Promise<void> {
     const found: AsyncIterable<{ name?: string }> = this.client.listObjectsV2(this.config.bucket, prefix, true);
     for await (const { name } of found) if (name !== undefined) await this.remove(name);

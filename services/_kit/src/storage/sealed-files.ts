@@ -3,8 +3,8 @@ import type { ObjectStorage } from './object-storage.js';
 const PREFIX = 'evidence';
 
 /**
- * Copies of a service's files that stay as they are whatever becomes of the originals, where no public address leads. They
- * are grouped by what they are kept for, and forgotten together.
+ * Copies of a service's files that stay as they are, whatever becomes of the originals. No public address leads to them. They are
+ * grouped by what they are kept for, and forgotten together.
  */
 export class SealedFiles {
   /** @param area the service's own part of the sealed files */

@@ -3,7 +3,7 @@ import type { EnvReader } from '../config/env-reader.js';
 export interface StorageConfig {
   /** `http(s)://host:port` of any S3 endpoint, as browsers reach it: they are given addresses that are signed for this host. */
   readonly endpoint: string;
-  /** `http(s)://host:port` where this process finds the same store, if that is another place than browsers find it at. */
+  /** `http(s)://host:port` where this process finds the same store, if browsers find it at another address. */
   readonly connectTo?: string | undefined;
   readonly accessKey: string;
   readonly secretKey: string;

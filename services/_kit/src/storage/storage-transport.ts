@@ -4,7 +4,7 @@ import { outsideWork } from '../db/outside-work.js';
 import type { StorageConfig } from './storage-config.js';
 
 const HEAD_WITHIN_MS = 10_000;
-/** Of a body, which stands still also while its reader is slow: a paused video, for example. */
+/** The longest silence of a body. A body stands still also while its reader is slow: a paused video, for example. */
 const BODY_SILENCE_MS = 120_000;
 const CONNECTIONS = 256;
 

@@ -4,7 +4,7 @@ import { connect as connectTls, type DetailedPeerCertificate, type PeerCertifica
 
 export interface TlsServer {
   readonly name: string;
-  /** `tls`: from the first byte; the others after a word of their own protocol. */
+  /** `tls` begins with the first byte; the others after a word of their own protocol. */
   readonly kind: 'tls' | 'nats' | 'postgres';
   readonly host: string;
   readonly port: number;
@@ -17,8 +17,8 @@ const WITHIN_MS = 2000;
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 
 /**
- * When the certificate ends that a server shows to a new connection, or one of those that vouch for it up to the authority that
- * this process knows, whichever ends first. One that has ended is told of as well: nothing is said to the server after it.
+ * When the certificate ends that a server shows to a new connection, or one that vouches for it up to the authority that this
+ * process knows, whichever ends first. A certificate that has ended is told of as well: nothing is said to the server after it.
  * @returns seconds since 1970
  * @throws when it does not answer within two seconds, or has none
  */
@@ -33,7 +33,7 @@ export async function certificateEnd({ kind, host, port, serverName }: TlsServer
     const secure = silent(connectTls({ socket, rejectUnauthorized: false, ...name }));
     await once(secure, 'secureConnect', { signal });
     const ends = chainEnds(secure);
-    // An end, and no reset: servers write those down.
+    // The connection ends without a reset: servers write resets down.
     secure.resume().end();
     await once(secure, 'close', { signal }).catch(() => undefined);
     return Math.min(...ends);

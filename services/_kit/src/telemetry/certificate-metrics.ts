@@ -16,7 +16,7 @@ export interface CertifiedConfig {
 const READ_AGAIN_MS = 3_600_000;
 const TRY_AGAIN_MS = 60_000;
 
-/** When the certificates end of the servers that this process speaks TLS with. Without TLS there are none. */
+/** The ends of the certificates of the servers that this process speaks TLS with. Without TLS there are none. */
 export function addCertificateMetrics(metrics: Metrics, config: CertifiedConfig): void {
   const ends = serversOf(config).map((server) => keptEnd(server));
   metrics.gauges(
@@ -27,7 +27,7 @@ export function addCertificateMetrics(metrics: Metrics, config: CertifiedConfig)
   );
 }
 
-/** Kept for an hour; without a value while there is none. */
+/** The end that was read is kept for an hour; there is no value while none was read. */
 function keptEnd(server: TlsServer): () => Promise<Labelled<'name'>[]> {
   const attempt = sharedFor(TRY_AGAIN_MS, () => certificateEnd(server).catch(() => undefined));
   let known: number | undefined;

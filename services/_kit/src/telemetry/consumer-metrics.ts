@@ -22,7 +22,7 @@ export function addConsumerMetrics(metrics: Metrics, connection: NatsConnection,
     return Promise.all(
       consumers.map(async ({ durable, context }) => ({
         labels: { consumer: durable, context },
-        // One that is not made yet, or was lost, has no numbers; the others have.
+        // A consumer that is not made yet, or was lost, has no numbers; the others have.
         info: await asked.consumers.info(streamOf(`${context}.`), durable).catch(() => undefined),
       })),
     );
@@ -64,7 +64,7 @@ export function consumerDuration(metrics: Metrics): Histogram<'consumer' | 'outc
   );
 }
 
-/** Made once the broker answers, and kept: making one is a question to the broker. */
+/** The manager is made once the broker answers, and kept: making one is a question to the broker. */
 export function brokerManager(connection: NatsConnection): () => Promise<JetStreamManager> {
   let manager: JetStreamManager | undefined;
   return async () => (manager ??= await jetstreamManager(connection, { checkAPI: false, timeout: ASK_WITHIN_MS }));

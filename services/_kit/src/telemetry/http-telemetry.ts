@@ -18,7 +18,7 @@ export function addHttpTelemetry(server: FastifyInstance, metrics: Metrics): voi
     }
     const parent = request.headers.traceparent as string | undefined;
     const { span, traceparent } = startSpan(`${request.method} ${route}`, SpanKind.SERVER, parent);
-    // The pattern and nothing of the address: ids and searches are members' own.
+    // The span gets the pattern and nothing of the address: ids and searches are members' own.
     if (span) spans.set(request, span.setAttributes({ 'http.request.method': request.method, 'http.route': route }));
     enterContext({ requestId: request.id, traceparent });
     done();

@@ -4,7 +4,7 @@ import type { Logger } from '../logging/logger.js';
 import type { Metrics } from './metrics.js';
 
 /**
- * In production a transaction that waits for somebody is counted and told once for each of them: it costs others time, and
+ * In production each wait of a transaction for somebody is counted, and told once for each kind of work: it costs others time, and
  * throwing would cost its member the request. Everywhere else it throws.
  */
 export function watchOutsideWork(metrics: Metrics, mode: Mode, logger: Logger): void {

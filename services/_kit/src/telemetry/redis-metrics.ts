@@ -16,12 +16,12 @@ const REFUSALS: Readonly<Record<string, RedisFault>> = {
 const FAULTS = ['away', 'timeout', 'full', 'readonly', 'not-ready', 'denied', 'refused'] as const;
 type RedisFault = (typeof FAULTS)[number];
 
-/** Counts what a process does without: connections that break or do not come about, and commands that fail, by why they did. */
+/** Counts connections that break or do not come about, and commands that fail, by why they did. */
 export function addRedisMetrics(metrics: Metrics, connections: Readonly<Record<string, Redis>>): void {
   const broken = metrics.counter('affinity_redis_errors_total', 'Connections to Redis that broke or did not come about', ['connection']);
   const failed = metrics.counter('affinity_redis_command_errors_total', 'Commands to Redis that failed, by kind', ['connection', 'kind']);
   for (const [connection, redis] of Object.entries(connections)) {
-    // Present from the start: a rate of what appears with its first error would miss it.
+    // The counter is there from the start: the rate of one that appears with its first error would miss that error.
     broken.inc({ connection }, 0);
     for (const kind of FAULTS) failed.inc({ connection, kind }, 0);
     redis.on('error', () => broken.inc({ connection }));
@@ -32,7 +32,10 @@ export function addRedisMetrics(metrics: Metrics, connections: Readonly<Record<s
   }
 }
 
-/** Every command passes there, those of pipelines, transactions and scripts as well; the client says nothing of failed ones by itself. */
+/**
+ * `sendCommand` sees every command, those of pipelines, transactions and scripts as well; the client does not tell of failed ones
+ * itself.
+ */
 function onFailedCommand(redis: Redis, tell: (error: unknown) => void): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command: Command, ...rest: unknown[]): unknown => {
@@ -43,7 +46,7 @@ function onFailedCommand(redis: Redis, tell: (error: unknown) => void): void {
 }
 
 /**
- * Never the words of the error: the server's may quote a key or a value.
+ * The kind of a fault, never the error's words: the server's may quote a key or a value.
  * @returns undefined for a script that the server does not have yet: whoever runs it sends it then
  */
 function faultOf(error: unknown): RedisFault | undefined {

@@ -14,7 +14,7 @@ interface MeasuredConnections {
 
 const SIZE_KEPT_MS = 60_000;
 
-/** What every service tells of what it stands on. */
+/** Metrics of what every service stands on. */
 export function addServiceMetrics(metrics: Metrics, { dataSource, redis }: MeasuredConnections, readiness: Readiness): void {
   const pool = poolOf(dataSource);
   metrics.gauges('affinity_db_pool_connections', 'Connections to Postgres of this process', ['state'], () => [

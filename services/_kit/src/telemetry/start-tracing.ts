@@ -5,7 +5,7 @@ import type { TraceConfig } from './trace-config.js';
 import { isTracing, useTracing } from './tracing.js';
 
 const TRACER = 'affinity';
-/** The batch of the exporter. */
+/** The exporter sends a batch this often. */
 const EXPORT_EVERY_MS = 2000;
 /** A process that stops waits for its collector so long at most: well below the time it is given to stop. */
 const EXPORT_TIMEOUT_MS = 2000;
@@ -21,7 +21,7 @@ export async function startTracing(processName: string, config: TraceConfig | un
       import('./sql-spans.js'),
     ]);
   const exporter = new OTLPTraceExporter({ url: `${config.endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
-  // Shared by the providers: their queues are their own.
+  // The providers share the exporter; each has a queue of its own.
   const providerOf = (name: string, idGenerator?: IdGenerator): Provider =>
     new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': name }),

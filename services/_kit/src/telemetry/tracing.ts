@@ -21,7 +21,7 @@ export interface MeasuredSpan {
   /** That process, as traces show it. */
   readonly process: string;
   readonly name: string;
-  /** Of the span itself: what it caused names it as its parent. */
+  /** The span's own traceparent: what it caused names it as its parent. */
   readonly traceparent: string;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
@@ -30,7 +30,7 @@ export interface MeasuredSpan {
 
 let tracing: Tracing | undefined;
 
-/** Makes spans go somewhere; undefined, and there are none. See `startTracing`. */
+/** Sets where spans go; undefined, and there are none. See `startTracing`. */
 export function useTracing(next: Tracing | undefined): Tracing | undefined {
   const before = tracing;
   tracing = next;
@@ -57,7 +57,7 @@ export function recordSpan(measured: MeasuredSpan): void {
 export interface StartedSpan {
   /** Undefined unless this trace is sampled: then there is nothing to record. */
   readonly span: Span | undefined;
-  /** For what this work causes. */
+  /** The traceparent for what this work causes. */
   readonly traceparent: string;
 }
 
@@ -87,7 +87,7 @@ export function startChild(
   return tracing!.tracer.startSpan(name, { kind, attributes, startTime }, remoteParent(parent));
 }
 
-/** The kind of failure only: its message may quote what a member wrote. */
+/** Notes the kind of failure only: its message may quote what a member wrote. */
 export function endFailed(span: Span | undefined, error: unknown): void {
   span?.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
   span?.end();

@@ -18,7 +18,8 @@ interface PlanNode {
 
 /**
  * The statements about `tables` that the service runs while `act` does, each with the steps of its plan that were taken, and how
- * often: what an answer costs, as a clock cannot tell it on a busy machine. They are run again to see that, and rolled back.
+ * often. They tell what an answer costs; a clock cannot on a busy machine. To see the steps each statement is run again, and rolled
+ * back.
  */
 export async function databaseWork({ app, database }: TestService, tables: RegExp, act: () => Promise<unknown>): Promise<string[]> {
   const asked = await record(poolOf(app.get(DataSource)), tables, act);
@@ -53,7 +54,7 @@ async function record(pool: Pool, tables: RegExp, act: () => Promise<unknown>): 
 
 async function stepsOf(client: pg.Client, text: string, values: unknown[]): Promise<string> {
   await client.query('BEGIN');
-  // Tables of a test are small enough to be read whole, as soon as Postgres has counted their rows: between two measurements.
+  // Postgres would read a test's small tables whole as soon as it has counted their rows, which may be between two measurements.
   await client.query('SET LOCAL enable_seqscan = off');
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(

@@ -28,7 +28,7 @@ export function pngOfTexts(texts: number): Buffer {
 
 export interface WebpShape {
   readonly times: number;
-  /** As many of its frames, from the first on. */
+  /** How many of its frames, from the first on. */
   readonly frames?: number;
   readonly canvas?: { readonly width: number; readonly height: number };
 }
@@ -55,7 +55,7 @@ export function jpegOfScans(jpeg: Buffer, scans: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: scans }, () => last), jpeg.subarray(-2)]);
 }
 
-/** Turns what was sampled coarsely into what was sampled finely, as far as the head of a JPEG says. */
+/** Changes the head of a JPEG, so that what was sampled coarsely counts as sampled finely. */
 export function jpegOfFineColours(jpeg: Buffer): Buffer {
   const fine = Buffer.from(jpeg);
   const frame = fine.indexOf(Buffer.from([0xff, 0xc2]));

@@ -57,7 +57,7 @@ function grain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#a33', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
 }
 
-/** Stands in the places of a video where its maker would be told. */
+/** The text that stands wherever a video would tell of its maker. */
 export const SECRET_PLACE = '+51.5007-000.1246/';
 
 export interface Mp4Shape {

@@ -16,7 +16,7 @@ const WORKERS = 16;
 /** Each worker of a run has ports of its own, so that no two of them choose the same one. */
 const first = LOWEST_PORT + (Number(process.env['VITEST_POOL_ID'] ?? 1) % WORKERS) * PORTS_OF_A_WORKER;
 
-/** By chance at first, so that the runs of two clones hardly ever meet; then one after the other, so that none comes twice. */
+/** The first port comes by chance, so that the runs of two clones hardly ever meet; then one after the other, so that none comes twice. */
 let next = randomInt(PORTS_OF_A_WORKER);
 
 /** A port of this worker's that nobody listens on right now and that nobody was given in this test file. */
@@ -50,7 +50,7 @@ export interface TestProcess {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Only for a program that never comes up: on a busy machine some take long. */
+/** The time is for a program that never comes up: on a busy machine some take long. */
 const READY_WITHIN_MS = 180_000;
 
 /** Starts a program and waits until its port accepts connections. */

@@ -8,8 +8,8 @@ export interface TestProgram {
 const SETTINGS = { redis: 'TEST_REDIS', nats: 'TEST_NATS' } as const;
 
 /**
- * The one place where tests get programs from: PATH would hold only what somebody happens to have installed.
- * The run's set-up announces each program in the environment, which is all that the test workers inherit.
+ * Tests get programs from here alone: PATH would hold only what somebody happens to have installed. The run's set-up announces each
+ * program in the environment, which is all that the test workers inherit.
  * @throws Error outside of such a run
  */
 export function programOfTheRun(name: keyof typeof SETTINGS): TestProgram {

@@ -10,8 +10,8 @@ async function medianTime(measure: () => Promise<number>): Promise<number> {
 }
 
 /**
- * How many times longer something takes while `disturbed` goes on than in calm, measured in turns. The best round counts: what a
- * busy machine does to one of them it does not do to all, and what the disturbance does it does to each.
+ * How many times longer something takes while `disturbed` goes on than in calm, measured in turns. The best round counts: a busy
+ * machine slows some rounds, the disturbance slows each.
  */
 export async function slowdown(measure: () => Promise<number>, disturbed: <T>(work: () => Promise<T>) => Promise<T>): Promise<number> {
   const rounds: number[] = [];

@@ -30,7 +30,7 @@ export async function createTestDatabase(definition: DatabaseDefinition | undefi
   const admin = new pg.Client({ connectionString: adminUrl() });
   await admin.connect();
   const template = definition && (await migratedTemplate(admin, definition));
-  // What is in a copy belongs to who owns the original.
+  // Everything in a copy belongs to the owner of the original.
   const role = template ?? name;
   if (!template) await createRole(admin, role);
   await admin.query(`CREATE DATABASE ${name} OWNER ${role} TEMPLATE ${template ?? 'template1'}`);
@@ -60,7 +60,7 @@ function urlOf(database: string, role: string): string {
 
 /**
  * A database with the tables of these migrations, and the role of the same name that owns it. The first test process that asks
- * makes it, others wait. One that broke off has no mark, and is made anew.
+ * makes it, others wait. A template that broke off has no mark, and is made anew.
  */
 async function migratedTemplate(admin: pg.Client, definition: DatabaseDefinition): Promise<string> {
   const migrations = definition.migrations.map((migration) => `${migration.name} ${migration.toString()}`);

@@ -68,7 +68,7 @@ export async function startTestService(
       NATS_USER: broker.config.user,
       NATS_PASSWORD: broker.config.password,
       REDIS_URL: redis.url,
-      // A test does in a second what a member does in days; those of budgets set their own.
+      // A test does in a second what a member does in days; tests of budgets set their own scale.
       BUDGET_SCALE: '1000',
       ...(typeof env === 'function' ? env(port) : env),
     }),
@@ -119,7 +119,7 @@ export async function startTestService(
       await app.close();
       await stopInfrastructure();
       reportOutsideWork();
-      // Whoever asked may have taken the error for an absence, and gone on.
+      // The code that asked may have taken the error for an absence, and gone on.
       if (outside.length > 0) throw outside[0]!;
     },
   };

@@ -56,7 +56,7 @@ async function inStreams({ broker }: TestService, markers: Markers): Promise<str
   try {
     const manager = await jetstreamManager(connection);
     for await (const { config, state } of manager.streams.list()) {
-      // Its first sequence would be 0, which is none.
+      // The first sequence of an empty stream would be 0, which is none.
       if (state.messages === 0) continue;
       for (let seq = state.first_seq; seq <= state.last_seq; seq++) {
         const message = await manager.streams.getMessage(config.name, { seq });

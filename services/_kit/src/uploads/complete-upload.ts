@@ -12,9 +12,9 @@ import type { UploadOutcomes } from './upload-outcomes.js';
 import type { UploadedFile, UploadRules } from './upload-rules.js';
 import { quarantineKey, type CheckOutcome, type UploadRow, type UploadsRepository } from './uploads.repository.js';
 
-/** What an operation that ends an upload states as `x-timeout`: it waits for the check, and keeps nobody else waiting. */
+/** The `x-timeout` of an operation that ends an upload: it waits for the check, and keeps nobody else waiting. */
 export const COMPLETE_TIMEOUT_S = 6;
-/** Below that. */
+/** The answer comes before the time-out. */
 const ANSWER_WITHIN_MS = 4000;
 const LOOK_EVERY_MS = 100;
 /** After this a check is taken to have died with its process. */
@@ -82,7 +82,7 @@ export class CompleteUpload {
 
   private async wait(check: Promise<void>, ms: number): Promise<void> {
     const timer = new AbortController();
-    // Ended early when the check is done first.
+    // The timer ends early when the check is done first.
     const over = sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined);
     await Promise.race([check, over]).finally(() => timer.abort());
   }
@@ -95,7 +95,7 @@ export class CompleteUpload {
       outcome = await this.line.run(upload.owner_id, (charge) => this.check.run(upload, sent.bytes, charge));
     } catch (error) {
       await this.uploads.release(upload.id, claim);
-      // Not sent yet is no outcome.
+      // A file that was not sent yet is no outcome.
       if (!(error instanceof UploadNotReceivedError)) this.outcomes.inc({ outcome: 'failed' });
       throw error instanceof DomainError ? error : new StorageAwayError(error);
     }
@@ -105,11 +105,11 @@ export class CompleteUpload {
     await this.clear(upload, kept);
   }
 
-  /** The outcome stands: what is left behind here the sweeper removes. */
+  /** The outcome stands: the sweeper removes what is left behind here. */
   private async clear(upload: UploadRow, kept: boolean): Promise<void> {
     try {
       await this.storage.remove(quarantineKey(upload));
-      // Given up while it was checked.
+      // The upload was given up while it was checked.
       if (!kept && !(await this.uploads.find(upload.owner_id, upload.id))) await this.storage.removeAll(upload.base_key);
     } catch (error) {
       this.logger.warn({ err: error }, 'Objects of a checked file could not be removed yet');

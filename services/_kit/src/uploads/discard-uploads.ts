@@ -16,7 +16,7 @@ export class DiscardUploads {
     private readonly removal: RemoveUploads,
   ) {}
 
-  /** Its permission takes nothing any more: what still arrives is removed. @throws UploadNotFoundError, UploadAlreadyAttachedError */
+  /** Ends its permission: what still arrives is removed. @throws UploadNotFoundError, UploadAlreadyAttachedError */
   async cancel(ownerId: string, id: string): Promise<void> {
     const upload = await this.uploads.find(ownerId, id);
     if (!upload) throw new UploadNotFoundError();
@@ -26,7 +26,10 @@ export class DiscardUploads {
     await this.removal.tryNow();
   }
 
-  /** Gives up what is over at `now`, and removes what is due. Any number of processes may do it at once. @returns true when there may be more */
+  /**
+   * Gives up what is over at `now`, and removes what is due. Any number of processes may do it at once.
+   * @returns true when there may be more
+   */
   async sweep(now: Date): Promise<boolean> {
     const before = new Date(now.getTime() - KEPT_HOURS * HOUR_MS);
     const givenUp = await this.uploads.giveUpOld(before, now, BATCH);

@@ -2,8 +2,8 @@ import type { Tx } from '../db/transactions.js';
 import { ERASED_AT_ONCE } from '../erasure/erase-rows.js';
 
 /**
- * Takes from some of a member's uploads what they say. A permission that is still good could bring a file after everything: the
- * rows wait for the sweep, which removes what arrived and then the row.
+ * Empties the rows of some of a member's uploads. A permission that is still good could bring a file after everything: the rows
+ * wait for the sweep, which removes what arrived and then the row.
  * @param folder of the service in the storage
  * @returns how many; 0 when none is left
  */

@@ -108,7 +108,7 @@ export class FileCheck {
       await this.storage.put(key, full, MADE_IMAGE.contentType, full.length);
       return key;
     } catch (error) {
-      // The browser is asked for one instead.
+      // The browser is asked for a still instead.
       this.logger.warn({ err: error }, 'No still could be taken of a video');
       return null;
     }

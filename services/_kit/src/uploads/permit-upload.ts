@@ -17,10 +17,10 @@ export interface PermittedUpload extends UploadPermission {
   readonly expiresAt: Date;
 }
 
-/** Whoever changes their mind may give up as many as they may keep: a permission that was given up still takes a file. */
+/** An owner may give up as many uploads as they may keep: a permission that was given up still takes a file. */
 const LIVE_PER_OPEN = 2;
 
-/** What a service keeps about an upload beside it, in the same transaction. */
+/** Writes what a service keeps beside an upload, in the same transaction. */
 export type AlsoNoted = (tx: Tx, uploadId: string) => Promise<unknown>;
 
 /** @throws TooManyUploadsError */
@@ -61,7 +61,7 @@ export class PermitUpload {
       await this.uploads.insert(tx.manager, upload, now);
       await also?.(tx, upload.id);
     });
-    // Not a byte more than was announced.
+    // The permission takes not a byte more than was announced.
     const permission = await this.storage.permitUpload({
       key: quarantineKey(upload),
       contentType: wish.contentType,

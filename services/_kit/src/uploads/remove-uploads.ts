@@ -7,9 +7,9 @@ import { baseKeyOf } from './upload-keys.js';
 import { quarantineKey, type UploadRow, type UploadsRepository } from './uploads.repository.js';
 
 const EVERY_MS = 10_000;
-/** A process that died in the middle is followed by another one after this; so is a storage that did not answer. */
+/** Another process takes over after this time when one died in the middle, or when the storage did not answer. */
 const LEASE_MS = 20_000;
-/** How often the place of a permission that was given up is emptied while it can still be filled. */
+/** How often the key of a permission that was given up is emptied while a file can still arrive there. */
 const LOOK_AGAIN_MS = 30_000;
 /** A file whose sending began before the permission ended may still be on its way this long after it. */
 const LATE_ARRIVAL_MS = 60 * 60_000;
@@ -33,7 +33,7 @@ export class RemoveUploads {
   }
 
   /**
-   * What `tx` removes held these objects: they go once it is committed.
+   * Discards the objects of what `tx` removes: they go once it is committed.
    * @param afterMs how long copies of their addresses may still be shown
    */
   async ofObjects(tx: Tx, keys: readonly string[], afterMs = 0): Promise<void> {
@@ -42,7 +42,7 @@ export class RemoveUploads {
     tx.afterCommit(this.loop.wake);
   }
 
-  /** For whoever would rather have it done when the answer goes out. Never fails: what is left is done later. */
+  /** Removes now, for a caller who would rather have it done when the answer goes out. It never fails: what is left is done later. */
   async tryNow(): Promise<void> {
     await this.round().catch((error: unknown) =>
       this.logger.warn({ err: error }, 'Files that are to be removed are left for the next round'),

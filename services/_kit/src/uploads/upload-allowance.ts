@@ -22,7 +22,7 @@ export class UploadAllowance {
     [this.files, this.bytes, this.pixels] = [budget('files'), budget('bytes'), budget('pixels')];
   }
 
-  /** In the transaction that gives the permission. @throws BudgetSpentError */
+  /** Pays in the transaction that gives the permission. @throws BudgetSpentError */
   async pay(tx: Tx, owner: Spender, bytes: number): Promise<void> {
     await this.budgets.assertLeft(tx, owner, this.pixels);
     await this.budgets.spend(tx, owner, this.files);
@@ -30,7 +30,7 @@ export class UploadAllowance {
     await this.budgets.spend(tx, owner, this.bytes, { cost: Math.max(1, bytes) });
   }
 
-  /** A file was looked at, which is what costs: how many pixels it has is known only then. */
+  /** Counts the pixels of a file that was looked at: the look is what costs, and the pixels are known only then. */
   async looked(ownerId: string, { width, height }: Pick<UploadedFile, 'width' | 'height'>): Promise<void> {
     if (width !== null && height !== null) await this.budgets.record(ownerId, this.pixels, width * height);
   }

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * When the objects of an upload that is being discarded are looked for next. Rows become due by their state alone, so that
- * a version that knows nothing of it still has its files removed.
+ * When the objects of an upload that is being discarded are looked for next. Rows become due by their state alone: files of a
+ * version that knows nothing of this column are removed, too.
  */
 export class UploadRemovals1795360200000 implements MigrationInterface {
   readonly name = 'UploadRemovals1795360200000';

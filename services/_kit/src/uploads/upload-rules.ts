@@ -5,9 +5,9 @@ import type { Removed } from '../media/traces.js';
 export interface UploadRules {
   /** By kind; a kind that is not named is refused. */
   readonly accepts: Readonly<Partial<Record<MediaKind, { readonly types: readonly string[]; readonly maxBytes: number }>>>;
-  /** The kind that every other type counts as; without it they are refused. */
+  /** The kind that every other type counts as; without it other types are refused. */
   readonly others?: MediaKind;
-  /** Said when a file is none of that (415). */
+  /** The words for a file whose type is not taken (415). */
   readonly unsupportedText: string;
   /** Uploads of one owner that may be neither attached nor given up at a time. */
   readonly maxOpen: number;
@@ -46,7 +46,7 @@ export interface UploadWish {
   readonly filename: string;
   readonly contentType: string;
   readonly bytes: number;
-  /** Which of the places that the rules know it is for. */
+  /** What the file is for, one of the purposes that the rules know. */
   readonly purpose?: string;
 }
 

@@ -85,7 +85,7 @@ export class UploadsRepository {
     );
   }
 
-  /** Locked in one order for the rest of the transaction, so that two users of the same uploads never wait for each other. */
+  /** Locks uploads in one order for the rest of the transaction, so that two users of the same uploads never wait for each other. */
   async lock(manager: EntityManager, ownerId: string, ids: readonly string[]): Promise<UploadRow[]> {
     return manager.query<UploadRow[]>(
       `SELECT ${COLUMNS} FROM uploads WHERE id = ANY($1) AND owner_id = $2 AND state <> 'discarding' ORDER BY id FOR UPDATE`,
@@ -120,7 +120,7 @@ export class UploadsRepository {
   }
 
   /**
-   * What was part of something that is gone: found by the keys of its objects.
+   * Discards uploads of something that is gone, found by the keys of their objects.
    * @param afterMs how long what points to them may still do so
    */
   async discardByBaseKeys(manager: EntityManager, baseKeys: readonly string[], afterMs: number): Promise<number> {
@@ -132,7 +132,7 @@ export class UploadsRepository {
     return count;
   }
 
-  /** Discarded ones whose objects are to go at `now`. Nobody else gets them until `leaseUntil`. */
+  /** Takes discarded uploads whose objects are to go at `now`. Nobody else gets them until `leaseUntil`. */
   async claimRemovals(now: Date, leaseUntil: Date, limit: number): Promise<UploadRow[]> {
     const [rows] = await this.dataSource.query<[UploadRow[], number]>(
       `UPDATE uploads SET remove_at = $2
@@ -144,7 +144,7 @@ export class UploadsRepository {
     return rows;
   }
 
-  /** Something may still arrive: it is looked for again. */
+  /** A file may still arrive: the upload is looked at again then. */
   async removeAgainAt(id: string, at: Date): Promise<void> {
     await this.dataSource.query(`UPDATE uploads SET remove_at = $2 WHERE id = $1 AND state = 'discarding'`, [id, at]);
   }
@@ -153,7 +153,7 @@ export class UploadsRepository {
     await this.dataSource.query(`DELETE FROM uploads WHERE id = ANY($1) AND state = 'discarding'`, [[...ids]]);
   }
 
-  /** Attached ones whose quarantine was not looked at since the permission ended: a browser may have sent the file again. */
+  /** Attached uploads whose quarantine was not looked at since the permission ended: a browser may have sent the file again. */
   async attachedInQuarantine(before: Date, limit: number): Promise<UploadRow[]> {
     return this.dataSource.query<UploadRow[]>(
       `SELECT ${COLUMNS} FROM uploads WHERE state = 'attached' AND quarantined AND created_at < $1 ORDER BY created_at LIMIT $2`,

@@ -46,12 +46,12 @@ export class BudgetsFixture {
     await this.database.drop();
   }
 
-  /** Of the tier `known` unless told otherwise. */
+  /** An account of the tier `known` unless told otherwise. */
   account(standing: Partial<Spender> = {}): Spender {
     return { accountId: uuidv7(), accountSince: undefined, emailConfirmed: true, ...standing };
   }
 
-  /** In a transaction, which is rolled back after it when `undo` is set. */
+  /** Spends in a transaction, which is rolled back after it when `undo` is set. */
   async spend(actor: Spender, budget: Budget, spending: Spending = {}, undo = false): Promise<Outcome> {
     try {
       await this.transactions.run(async (tx) => {
@@ -64,7 +64,7 @@ export class BudgetsFixture {
     }
   }
 
-  /** In one statement. */
+  /** Spends in one statement. */
   async spendAtOnce(actor: Spender, budget: Budget, cost = 1): Promise<Outcome> {
     try {
       await this.transactions.statement(AT_ONCE, [actor.accountId, budget.name, cost, this.budgets.limitFor(actor, budget)]);
@@ -82,7 +82,7 @@ export class BudgetsFixture {
     return Number(row?.used ?? 0);
   }
 
-  /** All that the account did happened so many hours earlier. */
+  /** Moves all that the account did so many hours into the past. */
   async letPass(actor: Spender, hours: number): Promise<void> {
     await this.database.query(
       `UPDATE budget_uses b SET hour = b.hour - $2,

@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 
 const limited = (limit: number): Budget => ({ ...THINGS, limits: { new: limit, known: limit, trusted: limit } });
 
-/** Again when the hour has changed meanwhile: what a property says of hours is not to depend on the clock. */
+/** Runs the work again when the hour has changed meanwhile: what a property says of hours is not to depend on the clock. */
 async function withinAnHour(work: () => Promise<void>): Promise<void> {
   const hour = () => Math.floor(Date.now() / 3_600_000);
   const before = hour();
@@ -50,7 +50,7 @@ describe('budgets of an account', () => {
           const kept = own.filter(({ outcome }) => outcome === 'spent').reduce((sum, { cost }) => sum + cost, 0);
           expect(kept).toBeLessThanOrEqual(limit);
           expect(await world.used(account, budget)).toBe(kept);
-          // What was used only grows here: whoever was refused did not fit at the end either, but for what was rolled back.
+          // Rollbacks aside, use only grows here: a cost that was refused would not fit at the end either.
           for (const { cost, outcome } of own) if (outcome === 'refused') expect(kept + cost).toBeGreaterThan(limit);
         }
       }),

@@ -35,7 +35,7 @@ describe('a database that was restored from a backup', () => {
     stopSecond = () => app.close();
   }
 
-  /** Who begins anew is made anew. */
+  /** A consumer that begins anew is made anew. */
   async function consumerMadeAt(): Promise<string> {
     const { url, user, password } = service.broker.config;
     const connection = await connect({ servers: url, user, pass: password });
@@ -46,12 +46,12 @@ describe('a database that was restored from a backup', () => {
 
   it('SAFETY-P16 gets the events again that were acknowledged after the backup, and has each effect once', async () => {
     await deliver('before');
-    // More than are looked at in one go.
+    // These are more than are looked at in one go.
     await Promise.all(Array.from({ length: 300 }, () => deliver('of no concern')));
     const [{ at }] = (await service.database.query('SELECT clock_timestamp()::text AS at')) as [{ at: string }];
     for (const label of ['after', 'after as well']) await deliver(label);
     await service.app.close();
-    // As a backup of that moment has them.
+    // The rows are as a backup of that moment has them.
     await service.database.query(`DELETE FROM counts WHERE label LIKE 'after%'`);
     await service.database.query(`DELETE FROM inbox WHERE processed_at > $1`, [at]);
 

@@ -114,7 +114,7 @@ describe('what media tell beside sound and picture', () => {
       execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
     const told = ['-metadata', `artist=${SECRET_AUTHOR}`, '-metadata', `location=${SECRET_PLACE}`, '-metadata', `model=${SECRET_DEVICE}`];
     const sources = ['-f', 'lavfi', '-i', 'testsrc=d=0.5:s=64x48:r=10', '-f', 'lavfi', '-i', 'sine=d=0.5'];
-    /** Of every decoded picture and sample. */
+    /** A checksum of every decoded picture and sample. */
     const played = (path: string): string => tool(['-i', path, '-map', '0', '-f', 'md5', '-']);
     let hasTool: boolean;
     beforeAll(async () => void (hasTool = (await Ffmpeg.find()) !== undefined));

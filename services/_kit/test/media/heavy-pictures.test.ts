@@ -10,7 +10,7 @@ import { jpegOfFineColours, jpegOfScans, pngHead, pngOfTexts, webpOfFrames } fro
 import { animationOf, gifCanvas, jpegOf } from '@affinity/kit/testing/media-files';
 import { CHECK_LINE } from '@affinity/kit/uploads/check-line';
 
-/** Far more than other work on the machine makes of it; the bomb alone would make it thousands. */
+/** Other work on the machine makes it far less; the bomb alone would make it thousands. */
 const TIMES_CALM = 20;
 const MEGABYTE = 1024 * 1024;
 

@@ -38,7 +38,7 @@ describe('a database that pg_restore has filled', () => {
   beforeAll(async () => {
     source = await createTestDatabase(service.database);
     await source.query(`INSERT INTO "Notes" (body) VALUES ('as it was')`);
-    // As of a cluster that is far ahead: an event that waits, and one that is published.
+    // Two events of a cluster that is far ahead: one waits, one is published.
     await source.query(
       `INSERT INTO outbox (id, xid, type, envelope, published_at) VALUES
        ('0199a1b2-0000-7000-8000-000000000001', '999999999999', 't', '{}', NULL),
@@ -104,7 +104,7 @@ describe('object backups', () => {
       const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=60', 'X-Amz-Meta-Owner': `owner ${index}` };
       await client.putObject(from.bucket, `a/${index}/ü file`, Buffer.alloc(1000 * index, index % 3), undefined, headers);
     }
-    // Larger than what is read ahead, and longer than a name of a tar header may be.
+    // The object is larger than what is read ahead, and its key longer than a name of a tar header may be.
     await client.putObject(from.bucket, `b/${'long'.repeat(60)}`, Buffer.alloc(3_000_000, 'large'));
   });
 
@@ -145,7 +145,7 @@ describe('object backups', () => {
     return found.filter(({ key }) => key !== undefined);
   }
 
-  /** As whoever keeps the stream would send it back. */
+  /** Sends the stream back as whoever keeps it would. */
   async function sendBack(stream: Buffer, change: (entry: Entry & { sha256: string }) => object = (entry) => entry): Promise<Readable> {
     const tar = pack();
     // Whoever reads it may stop early.

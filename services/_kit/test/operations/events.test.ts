@@ -130,7 +130,7 @@ describe('operator commands on events', () => {
     it('what is no event can only be dropped, and that is written down', async () => {
       const connection = await connect({ servers: service.broker.config.url, user: 'test', pass: service.broker.config.password });
       await jetstream(connection).publish(SampleMadeV1.type, 'poison');
-      // A neighbour's is none of this service's business.
+      // A neighbour's dead letter is none of this service's business.
       await jetstream(connection).publish('dlq.other--effect', JSON.stringify({ consumer: 'other--effect' }));
       await connection.close();
       const [letter] = await until(letters, (found) => found.length === 1);

@@ -17,7 +17,7 @@ import { countMade, sample } from '../fixtures/sample-service.js';
 import { type Outcome, runOps, runOpsReading, settingsOf, type TestOperations } from './run-ops.js';
 
 const contract = { owner: 'owner', name: 'labels', description: 'Labels.', fact: z.strictObject({ label: z.string(), n: z.int() }) };
-/** What the consumer counts plays the copy; a table beside it, its owner. */
+/** The consumer's counts play the copy; a table beside them plays its owner. */
 const source = defineFactSource<typeof contract.fact, { label: string; n: number }>({
   contract,
   query: 'SELECT label, n FROM owned ORDER BY label',

@@ -37,14 +37,14 @@ export abstract class ServiceOfMembers<Usual> {
     return id;
   }
 
-  /** What a neighbour announces, as it is kept here; it comes twice. */
+  /** Delivers what a neighbour announces, twice, as it is kept here. */
   async told<D extends EventDefinition>(event: D, subject: string, data: EventData<D>, revision: number): Promise<void> {
     await this.arriving;
     const { consumer } = this.copies.find((copy) => copy.consumer.event === event)!;
     await this.service.events.deliverTwice(consumer as ConsumerDefinition<D>, { subject, data, revision });
   }
 
-  /** As an onboarded member. */
+  /** Calls as an onboarded member. */
   async as<T = Usual>(
     accountId: string,
     method: string,
@@ -67,7 +67,7 @@ export abstract class ServiceOfMembers<Usual> {
     return exportedPart(this.service, accountId, key);
   }
 
-  /** As social-graph's events would leave it. */
+  /** Writes a relation as social-graph's events would leave it. */
   async relate(memberId: string, kind: RelationKind, otherId: string, active = true): Promise<void> {
     await this.arriving;
     await this.service.database.query(
@@ -77,7 +77,7 @@ export abstract class ServiceOfMembers<Usual> {
     );
   }
 
-  /** As identity's events would leave it. */
+  /** Writes a standing as identity's events would leave it. */
   async disable(memberId: string, disabled = true): Promise<void> {
     await this.service.database.query(
       `INSERT INTO member_standings (member_id, disabled, revision) VALUES ($1, $2, 1)

@@ -33,12 +33,12 @@ export class AccountStandingService {
     );
   }
 
-  /** The same as part of what `tx` does. An account that is gone stays gone. */
+  /** Disables as part of what `tx` does. An account that is gone stays gone. */
   async disableIfThere(tx: Tx, id: string, reason: string, by: ImposedBy): Promise<void> {
     await this.alterIfThere(tx, id, () => this.sanctions.impose(tx, id, { kind: 'disable', by, reason }));
   }
 
-  /** No sign-in until then, as part of what `tx` does. Of several suspensions the longest counts. */
+  /** Bars sign-ins until then, as part of what `tx` does. The longest of several suspensions counts. */
   async suspendIfThere(tx: Tx, id: string, until: Date, decisionId: string): Promise<void> {
     if (until <= new Date()) return;
     await this.alterIfThere(tx, id, () => this.sanctions.impose(tx, id, { kind: 'suspend', by: { decisionId }, until }));
@@ -76,7 +76,7 @@ export class AccountStandingService {
     );
   }
 
-  /** For operators, who know people by address. */
+  /** Finds an account for operators, who know people by address. */
   async idByEmail(email: string): Promise<string> {
     const account = await ACCOUNTS.find(this.dataSource, `WHERE email_key = $1`, [parseEmail(email).key]);
     if (!account) throw new AccountNotFoundError();
@@ -106,7 +106,7 @@ export class AccountStandingService {
   }
 
   private async tellSuspended(tx: Tx, { id, suspendedUntil: before }: AccountEntity, { suspendedUntil }: Standing): Promise<void> {
-    // What is over by itself is nothing to tell.
+    // A suspension that is over by itself is nothing to tell.
     const known = before && before > new Date() ? before : null;
     if (known?.getTime() === suspendedUntil?.getTime()) return;
     const data = { accountId: id, until: suspendedUntil?.toISOString() ?? null };

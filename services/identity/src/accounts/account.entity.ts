@@ -23,9 +23,9 @@ export interface AccountEntity {
   roles: Role[];
   disabledAt: Date | null;
   disabledReason: string | null;
-  /** The first decision of moderators that disabled it and stands; null: an operator did. All that stand: `account_sanctions`. */
+  /** The moderators' first decision in force that disabled the account; null: an operator did. All in force: `account_sanctions`. */
   disabledBy: string | null;
-  /** Nobody signs in until then. It ends by itself: what is past means nothing. */
+  /** Nobody signs in until then. A suspension ends by itself: a time in the past means nothing. */
   suspendedUntil: Date | null;
   /** The moderators' decision that suspended it for longest. */
   suspendedBy: string | null;

@@ -66,7 +66,7 @@ export class UserNotFoundError extends NotFoundError {
   }
 }
 
-/** 401 while signing in; 403 where a session exists and only the repeated password is wrong, so that no caller takes it for a lost session. */
+/** 401 while signing in. 403 where a session exists and only the repeated password is wrong: no caller takes it for a lost session. */
 export class WrongPasswordError extends DomainError {
   constructor(status: 401 | 403 = 401) {
     super('wrong-password', status, 'Incorrect password');
@@ -93,7 +93,7 @@ export class TooManyAttemptsError extends DomainError {
   }
 }
 
-/** Never less than what is to be waited. */
+/** Rounds up: the words never say less than is to be waited. */
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return 'in a minute';

@@ -84,7 +84,7 @@ export class AccountsRepository {
     return ACCOUNTS.lock(tx.manager, id);
   }
 
-  /** The same for what only an account in use may do. @throws SessionRequiredError */
+  /** As `lock`, for what only an account in use may do. @throws SessionRequiredError */
   async lockLive(tx: Tx, id: string): Promise<AccountEntity> {
     const account = await this.lock(tx, id);
     if (!account || account.disabledAt) throw new SessionRequiredError();

@@ -80,14 +80,14 @@ export class CreateAccountService {
     idempotencyKey: string,
     client: Browser,
   ): Promise<SessionTokens> {
-    // The kit keeps a plain hash of the request: with a keyed one of the password in it nobody can guess at that.
+    // The kit keeps a plain hash of the request. The password goes into it as a keyed hash, so that nobody can guess at it.
     const { proof: _, ...asked } = request;
     const fingerprint = { ...asked, password: this.sealer.mac('idempotency', request.password).toString('base64url') };
     try {
       const stored = await this.transactions.run(async (tx) => {
         const { result, repeated } = await this.idempotency.once(tx, 'create-account', idempotencyKey, fingerprint, async () => {
           if (await this.accounts.findByEmail(tx, email.key)) throw new EmailInUseError();
-          // Second: an account that gives the address up leaves the link in the same moment.
+          // Links are asked second: an account that gives the address up leaves the link in the same moment.
           if (await this.links.keeps(tx, email.key, null)) throw new EmailInUseError();
           const account = await this.accounts.insert(tx, {
             kind: 'member',
@@ -112,7 +112,7 @@ export class CreateAccountService {
     }
   }
 
-  /** The password may have been changed since the first request; then its knowledge proves nothing any more. */
+  /** The password may have been changed since the first request; then knowing it proves nothing any more. */
   private async enterAgain(accountId: string, password: string, client: Browser): Promise<SessionTokens> {
     const passwordHash = (await this.transactions.run((tx) => this.accounts.lock(tx, accountId)))?.passwordHash;
     if (!passwordHash || !(await this.hasher.verify(passwordHash, password))) throw new EmailInUseError();

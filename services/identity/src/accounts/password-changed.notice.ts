@@ -11,7 +11,7 @@ import type { AccountEntity } from './account.entity.js';
 
 const USEFUL_MS = 24 * 3600_000;
 
-/** Tells the owner by mail that the password is another one: the one change that a thief makes. */
+/** Tells the owner by mail that the password has changed: this is the one change that a thief makes. */
 @Injectable()
 export class PasswordChangedNotice {
   constructor(

@@ -38,8 +38,8 @@ export class ReauthenticationService {
   ) {}
 
   /**
-   * Asks for the password; of an account with a second factor also for that, where a passkey that recognised its owner is
-   * enough alone. A password that is given is checked in any case.
+   * Asks for the password, and for the second factor of an account that has one. A passkey that recognised its owner is enough
+   * alone. A password that is given is checked in any case.
    * @returns the actor's account; its `passwordHash` is the one that was proven, to be compared again under a lock
    * @throws SessionRequiredError, WrongPasswordError 403 (also for none), TooManyAttemptsError as at the sign-in;
    *   SecondFactorRequiredError and what `CheckSecondFactor.check` throws; SignInAgainError for an account with neither
@@ -58,7 +58,7 @@ export class ReauthenticationService {
     }
     if (!secondFactor) throw new SecondFactorRequiredError();
     const passwordMissing = passwordHash !== null && password === undefined;
-    // Asked before the code is spent.
+    // The password is asked for before the code is spent.
     if (passwordMissing && secondFactor.kind !== 'passkey') throw new WrongPasswordError(403);
     const { userVerified } = await this.secondFactor.check(secondFactor, {
       accountId: account.id,

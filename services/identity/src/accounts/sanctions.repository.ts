@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import { v7 as uuidv7 } from 'uuid';
 
-/** What a member is told of why; a moderator's own words stay with the case. */
+/** The reason that a member is told; a moderator's own words stay with the case. */
 export const MODERATION_REASON = 'Decision of a moderator';
 
-/** Who keeps an account out: moderators by a decision (null: one in the form of before, which had no id), an operator, or this service itself. */
+/**
+ * Who keeps an account out: moderators by a decision (null: one in the earlier form, which had no id), an operator, or this service
+ * itself.
+ */
 export type ImposedBy = { readonly decisionId: string | null } | 'operator' | 'service';
 
 export type Sanction = { readonly by: ImposedBy } & (
@@ -13,7 +16,7 @@ export type Sanction = { readonly by: ImposedBy } & (
   | { readonly kind: 'suspend'; readonly until: Date }
 );
 
-/** What is in force of all sanctions that stand. */
+/** What follows from all sanctions in force. */
 export interface Standing {
   readonly disabledAt: Date | null;
   readonly disabledReason: string | null;
@@ -21,8 +24,8 @@ export interface Standing {
 }
 
 /**
- * What keeps accounts out, one row for each cause, so that lifting one leaves the others. All of it with the account's row
- * locked by `tx`, and after `takeUp`.
+ * What keeps accounts out, one row for each cause, so that lifting one leaves the others. Every call has the account's row locked
+ * by `tx`, and comes after `takeUp`.
  */
 @Injectable()
 export class SanctionsRepository {
@@ -80,7 +83,7 @@ export class SanctionsRepository {
     );
   }
 
-  /** Every disabling, whoever caused it. Suspensions stay. */
+  /** Lifts every disabling, whoever caused it. Suspensions stay. */
   async liftDisablings(tx: Tx, accountId: string): Promise<void> {
     await tx.manager.query(
       `UPDATE account_sanctions SET lifted_at = now() WHERE account_id = $1 AND kind = 'disable' AND lifted_at IS NULL`,
@@ -89,7 +92,7 @@ export class SanctionsRepository {
   }
 
   /**
-   * What that decision caused.
+   * Lifts what that decision caused.
    * @param disables whether it disabled: then the disabling whose decision is not known was its, unless it has a row of its own
    */
   async liftDecision(tx: Tx, accountId: string, decisionId: string, disables: boolean): Promise<void> {

@@ -14,8 +14,8 @@ export class AccountRefusals {
   ) {}
 
   /**
-   * What kept a proven owner out, with the way to the cases; anything else stays as it is. Only for who has proved all that
-   * the account asks for. Outside of a transaction: the token outlives the refusal.
+   * Adds the way to the cases to an error that kept a proven owner out; any other error stays as it is. The caller has proved all
+   * that the account asks for. The call is outside of a transaction: the token outlives the refusal.
    */
   async told(error: unknown, accountId: string): Promise<unknown> {
     return error instanceof UserDisabledError || error instanceof AccountSuspendedError ? this.of(accountId) : error;

@@ -6,7 +6,7 @@ export const CASE_TOKEN_MINUTES = 30;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The way to their cases for people who may not sign in: given to who has just proved the password, and good for nothing else. */
+/** The way to their cases for people who may not sign in. A token is given once the password was proved, and is good for nothing else. */
 @Injectable()
 export class CaseTokensRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -9,7 +9,7 @@ export type SealPurpose = 'google-flow' | 'mail' | 'refresh-chain' | 'idempotenc
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM and HMAC-SHA-256 under keys derived from `SEALING_KEY` by HKDF (RFC 5869). What was sealed under an earlier one opens, too. */
+/** AES-256-GCM and HMAC-SHA-256 under keys derived from `SEALING_KEY` by HKDF (RFC 5869). Earlier keys open what was sealed under them. */
 @Injectable()
 export class Sealer {
   /** By purpose, the current one first. */

@@ -40,7 +40,7 @@ export class DeleteAccountService {
     const account = await this.reauthentication.prove(actor, request, client);
     await this.transactions.run(async (tx) => {
       const locked = await this.accounts.lock(tx, account.id);
-      // Changed or deleted since the proof: that proof is stale.
+      // The account was changed or deleted since the proof: that proof is stale.
       if (!locked || locked.deletedAt || locked.passwordHash !== account.passwordHash) throw new WrongPasswordError(403);
       await this.erasure.erase(tx, locked);
       await this.farewell.send(tx, account, client);

@@ -27,7 +27,7 @@ export class EraseAccountTrailConsumer implements PreparingHandler<typeof Accoun
 
   /** @throws UnavailableError while the store does not answer, or an older event is on its way: the event waits */
   async prepare({ data: { accountId } }: Envelope<IdentityAccountDeletedV1>): Promise<void> {
-    // First: events that the account recorded are without a name from here on, published or not.
+    // The rows come first: from here on events that the account recorded are without a name, published or not.
     await this.transactions.run((tx) => this.eraseIfThere(tx, accountId));
     try {
       await this.files.removeAllOf(accountId);
@@ -41,7 +41,7 @@ export class EraseAccountTrailConsumer implements PreparingHandler<typeof Accoun
     await this.eraseIfThere(tx, accountId);
   }
 
-  /** Only in a database that was restored from a backup of before the deletion: the member is gone all the same. */
+  /** The account is there only in a database restored from a backup of before the deletion: the member is gone all the same. */
   private async eraseIfThere(tx: Tx, accountId: string): Promise<void> {
     const account = await this.accounts.lock(tx, accountId);
     if (account && !account.deletedAt) await this.erasure.erase(tx, account);

@@ -18,7 +18,7 @@ const ERASE = [
   `DELETE FROM sent_mail WHERE account_id = $1`,
   `DELETE FROM email_links WHERE account_id = $1`,
   `DELETE FROM known_places WHERE account_id = $1`,
-  // Its reason is words of an operator's, which may name somebody.
+  // The reason holds an operator's words, which may name somebody.
   `DELETE FROM account_sanctions WHERE account_id = $1`,
   `DELETE FROM account_exports WHERE account_id = $1`,
   `DELETE FROM idempotency_keys WHERE scope = 'create-account' AND result ->> 'accountId' = $1::uuid::text`,
@@ -35,7 +35,7 @@ export class EraseAccountService {
 
   /** @param account locked by `tx` */
   async erase(tx: Tx, account: AccountEntity): Promise<void> {
-    // Before the rows go: each live session tells the gateways.
+    // Sessions end before their rows go: each live one tells the gateways.
     await this.sessions.endAll(tx, account.id, 'revoked');
     for (const statement of ERASE) await tx.manager.query(statement, [account.id]);
     await this.trail.redact(tx, account.id);

@@ -7,10 +7,10 @@ import { accountDeletedMail } from '../mail/account-deleted.mail.js';
 import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
 
-/** An address that nobody has an account with any more is not kept for longer, sent or not. */
+/** The mail is kept no longer than this, sent or not: nobody has an account with its address any more. */
 const KEPT_MS = 24 * 3600_000;
 
-/** Tells the owner by mail that the account is gone, who may not be the one who deleted it. */
+/** Tells the owner by mail that the account is gone: somebody else may have deleted it. */
 @Injectable()
 export class Farewell {
   constructor(
@@ -23,7 +23,7 @@ export class Farewell {
     if (email === null) return;
     const now = new Date();
     const message = accountDeletedMail(email, displayName, browserName(userAgent), now);
-    // Nobody's: what belongs to the account goes with it.
+    // The mail is nobody's: what belongs to the account goes with it.
     await this.mail.add(tx, 'account-deleted', null, message, new Date(now.getTime() + KEPT_MS));
     tx.afterCommit(() => this.sender.wake());
   }

@@ -8,9 +8,9 @@ import { DeviceTokens } from './device-tokens.js';
 
 /** An origin unused for this long is a stranger's again. */
 export const FORGET_AFTER_DAYS = 180;
-/** The newest ones; somebody on the road leaves many addresses behind. */
+/** The newest origins are kept; somebody on the road leaves many addresses behind. */
 const MAX_ORIGINS = 60;
-/** Looked up where there is no account, so that both take as long. */
+/** This id is looked up where there is no account, so that both take as long. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** An origin as the tables may hold it for a moment: a keyed hash that says nothing without `SEALING_KEY`. */
@@ -25,9 +25,9 @@ export interface Arrival {
 }
 
 /**
- * Devices and address blocks that an account was signed in to from. What strangers do to the account's limits does not
- * touch them. Of each only a keyed hash is kept, another one for each account: rows of two members are not to be matched.
- * Table, column and key are called "place", the former name: two versions serve side by side, and hashes outlive them.
+ * Devices and address blocks that an account was signed in to from. What strangers do to the account's limits does not touch them.
+ * Only a keyed hash of each is kept, another one for each account: rows of two members are not to be matched. Table, column and key
+ * are called "place", the former name: two versions serve side by side, and hashes outlive them.
  */
 @Injectable()
 export class KnownOrigins {
@@ -65,7 +65,7 @@ export class KnownOrigins {
     return marks.find((mark) => rows.some((row) => row.mark.equals(mark)));
   }
 
-  /** Takes down where a session was just opened from. `tx` holds the account's row. */
+  /** Notes where a session was just opened from. `tx` holds the account's row. */
   async arrive(tx: Tx, accountId: string, browser: Browser): Promise<Arrival> {
     const kept = this.tokens.read(browser.device);
     const device = kept === undefined ? this.tokens.issue() : { id: kept, token: browser.device! };

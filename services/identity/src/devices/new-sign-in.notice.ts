@@ -11,7 +11,7 @@ import type { Browser } from './browser.js';
 import { browserName } from './browser-name.js';
 import type { Arrival } from './known-origins.js';
 
-/** Somebody whose browser forgets everything is not to drown in mail. */
+/** A member whose browser forgets everything must not drown in mail. */
 const TOLD = [{ mails: 3, seconds: 24 * 3600 }];
 /** Right after it was made, the first sign-in to an account is its owner's. */
 const JUST_MADE_MS = 10 * 60_000;

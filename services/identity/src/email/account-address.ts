@@ -6,7 +6,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { EmailAddress } from '../accounts/email-address.js';
 import { EmailLinks } from './email-links.js';
 
-/** Puts another address in the place of an account's, which neighbours are told. */
+/** Replaces an account's address, and tells neighbours. */
 @Injectable()
 export class AccountAddress {
   constructor(
@@ -15,12 +15,12 @@ export class AccountAddress {
     private readonly outbox: OutboxWriter,
   ) {}
 
-  /** One that was just proven. Fails with a violation of `EMAIL_UNIQUE` when another account has it. */
+  /** Sets an address that was just proven. Fails with a violation of `EMAIL_UNIQUE` when another account has it. */
   async set(tx: Tx, accountId: string, email: EmailAddress): Promise<void> {
     await this.write(tx, accountId, email);
   }
 
-  /** Leaves the account without one. */
+  /** Leaves the account without an address. */
   async take(tx: Tx, accountId: string): Promise<void> {
     await this.write(tx, accountId, null);
     await this.links.withdraw(tx, 'change', accountId);

@@ -22,7 +22,7 @@ const LIFE_MS: Readonly<Record<EmailLinkKind, number>> = {
   undo: UNDO_DAYS * 24 * 3600_000,
 };
 
-/** Links that prove to read mail at an address. Of a link only its hash is kept, and only the newest that confirms or changes works. */
+/** Links that prove to read mail at an address. Only a link's hash is kept. Only the newest link that confirms or changes works. */
 @Injectable()
 export class EmailLinks {
   constructor(@Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>) {}
@@ -43,7 +43,7 @@ export class EmailLinks {
     return { href: `${this.config.publicOrigin}/confirm-email#${kind}.${token}`, expiresAt };
   }
 
-  /** The links that undo changes made after the one that `spent` undoes: they went to addresses that came later. */
+  /** Withdraws the undo links of changes made after the one that this link undoes: they went to addresses that came later. */
   async withdrawLaterUndos(tx: Tx, { account_id: accountId, expires_at: expiresAt }: EmailLink): Promise<void> {
     await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1 AND kind = 'undo' AND expires_at >= $2`, [accountId, expiresAt]);
   }

@@ -37,7 +37,7 @@ export class RequestEmailChangeService {
     const proven = await this.reauthentication.prove(actor, proof, client);
     await this.transactions.run(async (tx) => {
       const account = await this.accounts.lock(tx, proven.id);
-      // Changed or deleted since the proof: that proof is stale.
+      // The account was changed or deleted since the proof: that proof is stale.
       if (!account || account.deletedAt || account.passwordHash !== proven.passwordHash) throw new WrongPasswordError(403);
       if (!(await this.budget.take(tx, account.id, 'change-email', ON_DEMAND))) throw new TooManyMailsError();
       const { href, expiresAt } = await this.links.issue(tx, 'change', account.id, email.address);

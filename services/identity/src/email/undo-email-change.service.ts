@@ -14,12 +14,12 @@ import { EndSessionsService } from '../sessions/end-sessions.service.js';
 import { AccountAddress } from './account-address.js';
 import { EmailLinks, UNDO_DAYS, type EmailLink } from './email-links.js';
 
-/** Whoever changes an address that is not theirs makes themselves keys first: what was added in these days before counts as theirs. */
+/** A thief makes themself keys before changing the address: what was added in these days before counts as the thief's. */
 export const SUSPECT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * The owner undoes a change of address that somebody else made. That one knew the password and may have added other ways in:
+ * The owner undoes a change of address that somebody else made. That person knew the password and may have added other ways in:
  * they all end, and the owner sets a new password by a link that is mailed in the same step.
  */
 @Injectable()
@@ -56,7 +56,10 @@ export class UndoEmailChange {
     tx.afterCommit(() => this.sender.wake());
   }
 
-  /** An account that never proved the address gives way to the link, which did. Without an address it would count as vouched for: it is disabled. */
+  /**
+   * An account that never proved the address gives way to the link, which did. It is disabled: without an address it would count as
+   * vouched for.
+   */
   private async takeFromHolder(tx: Tx, id: string, emailKey: string): Promise<void> {
     const found = await this.accounts.findByEmail(tx, emailKey);
     if (!found || found.id === id) return;

@@ -51,7 +51,7 @@ export class UseEmailLinkService {
   }
 
   private async confirm(tx: Tx, account: AccountEntity, { email }: EmailLink): Promise<EmailLinkResponse> {
-    // Sent to an address that the account does not have any more.
+    // The link went to an address that the account does not have any more.
     if (account.email !== email) throw new EmailLinkInvalidError();
     await this.accounts.update(tx, account.id, { emailVerifiedAt: account.emailVerifiedAt ?? new Date() });
     tx.afterCommit(() => this.telemetry.accountChanged('email-confirmed', account.id));

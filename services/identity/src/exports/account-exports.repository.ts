@@ -20,7 +20,7 @@ export const COLLECTING_MINUTES = 60;
 const LISTED = 20;
 const CLAIM_SECONDS = 300;
 const BATCH = 50;
-/** All parts are read again then, those of the services that answered too. */
+/** After this time all parts are read again, those of the services that answered too. */
 const RETRY_SECONDS = 10;
 
 const COLUMNS = 'id, account_id, state, contexts, object_key, created_at, expires_at';
@@ -82,7 +82,7 @@ export class AccountExportsRepository {
     return row;
   }
 
-  /** It is being put together still: nobody else takes it. */
+  /** Keeps an export that is still being put together: nobody else takes it. */
   async hold(id: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE account_exports SET claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS}) WHERE id = $1 AND state = 'collecting'`,
@@ -90,7 +90,7 @@ export class AccountExportsRepository {
     );
   }
 
-  /** It could not be put together: it is tried again in a while, which grows with its age. */
+  /** Gives back an export that could not be put together: it is tried again in a while, which grows with its age. */
   async release(id: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE account_exports SET claimed_until = now() + greatest(make_interval(secs => ${RETRY_SECONDS}), (now() - created_at) / 4)
@@ -109,7 +109,7 @@ export class AccountExportsRepository {
     return count > 0;
   }
 
-  /** Gives up those whose parts did not come. One that is being put together is left to that. */
+  /** Gives up exports whose parts did not come. One that is being put together is left alone. */
   async failOld(now: Date): Promise<void> {
     await this.dataSource.query(
       `UPDATE account_exports SET state = 'failed', claimed_until = NULL

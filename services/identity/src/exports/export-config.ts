@@ -1,7 +1,7 @@
 import { EXPORTED_PARTS, type ExportingContext } from '@affinity/proto/vocabulary/exported-parts';
 import { ConfigurationError, type EnvReader } from '@affinity/kit/config/env-reader';
 
-/** Those who can take part, identity itself left out. */
+/** Contexts that can take part, identity itself left out. */
 const KNOWN = (Object.keys(EXPORTED_PARTS) as ExportingContext[]).filter((context) => context !== 'identity');
 
 /** Where a context hands out its part. */

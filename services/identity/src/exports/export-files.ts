@@ -46,7 +46,7 @@ export class ExportFiles implements OnApplicationBootstrap {
     return found && { stream: await this.storage.read(key), bytes: found.bytes };
   }
 
-  /** A file that any service stored; undefined when it is gone. What it is of is the service's word that handed its part out. */
+  /** A file that any service stored; undefined when it is gone. The service that handed its part out vouches for what the file is of. */
   async find(key: string): Promise<FoundFile | undefined> {
     const found = await this.storage.stat(key);
     return found && { ...found, open: () => this.storage.readPart(key, 0, found.bytes) };

@@ -26,7 +26,7 @@ const PartFile = z.object({
 });
 export type PartFile = z.output<typeof PartFile>;
 
-/** For a whole part, however long it is: less than an export stays with who puts it together. */
+/** The time for a whole part, however long it is: less than a claim on an export lasts. */
 const TIMEOUT_MS = 240_000;
 
 /** Fetches the parts of a member's copy, file by file. */

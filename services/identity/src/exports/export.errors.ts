@@ -6,7 +6,7 @@ export class TooManyExportsError extends DomainError {
   }
 }
 
-/** Also the answer for another member's, for one that is not ready and for one whose time is over. */
+/** The answer also for another member's export, for one that is not ready, and for one whose time is over. */
 export class ExportNotFoundError extends NotFoundError {
   constructor() {
     super('identity.export_not_found', 'There is no such export.');

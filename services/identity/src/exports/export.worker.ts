@@ -21,7 +21,7 @@ export class ExportWorker {
     this.loop = loops.add({ name: 'exports', everyMs: IDLE_MS, round: () => this.work() });
   }
 
-  /** Somebody asked for one. */
+  /** Tells that somebody asked for an export. */
   readonly wake = (): void => this.loop.wake();
 
   /** Removes what is over at `now`: the file first, so that no row forgets one. */

@@ -31,7 +31,7 @@ export class RequestExportService {
   ) {}
 
   /**
-   * Begins one. While one is being collected the answer is that one: there is no second.
+   * Begins an export. While one is being collected the answer is that one: there is no second.
    * @throws what `ReauthenticationService.prove` throws; TooManyExportsError from the fourth in 24 hours
    */
   async request(actor: Actor, proof: RequestExportRequest, client: ClientInfo): Promise<AccountExportResponse> {

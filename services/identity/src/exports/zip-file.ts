@@ -5,9 +5,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 const LEVEL = 6;
-/** Compressed at once: few milliseconds, between which other requests have their turn. */
+/** Bytes that are compressed at once: few milliseconds, between which other requests have their turn. */
 const SLICE = 64 * 1024;
-/** Counted in two bytes. */
+/** The format counts entries in two bytes. */
 const MAX_ENTRIES = 65_535;
 
 /** A ZIP archive (PKWARE APPNOTE 6.3) written to a file as its entries come: never in memory as a whole. */
@@ -43,7 +43,7 @@ export class ZipFile {
     this.zip.add(entry);
     for await (const bytes of chunks) {
       for (let from = 0; from < bytes.length; from += SLICE) {
-        // A copy: what reads files uses its memory again.
+        // The slice is a copy: the reader of files uses its memory again.
         entry.push(bytes.slice(from, from + SLICE), false);
         await this.settle();
       }

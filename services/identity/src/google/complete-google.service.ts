@@ -84,14 +84,14 @@ export class CompleteGoogleService {
    */
   private async takeOver(tx: Tx, id: string, identity: GoogleIdentity): Promise<string> {
     const account: AccountEntity | null = await this.accounts.lock(tx, id);
-    // Deleted since it was found.
+    // The account was deleted since it was found.
     if (!account || account.emailKey === null) throw this.refused('email', undefined);
     if (await this.links.hasOther(tx, id, identity)) throw this.refused('other-link', undefined);
     if (account.emailVerifiedAt === null) {
       await this.accounts.update(tx, id, { passwordHash: null, emailVerifiedAt: new Date() });
       await this.factors.removeAll(tx, id);
       await tx.manager.query(`DELETE FROM password_resets WHERE account_id = $1`, [id]);
-      // Else whoever made it could still move it to an address of theirs.
+      // Links go, or whoever made the account could still move it to an address of theirs.
       await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1`, [id]);
       await this.sessions.endAll(tx, id, 'revoked');
     }
@@ -124,7 +124,7 @@ function verifiedEmail({ email, emailVerified }: GoogleIdentity): EmailAddress |
   try {
     return parseEmail(email);
   } catch {
-    // An address that sign-up would not take: there is no account of ours it could belong to.
+    // Sign-up would not take this address: there is no account of ours it could belong to.
     return undefined;
   }
 }

@@ -83,7 +83,7 @@ export class GoogleProvider {
 function discover(google: GoogleConfig): Promise<oidc.Configuration> {
   return oidc.discovery(new URL(google.issuer), google.clientId, google.clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
-    // Marked deprecated by the library to make people think twice; the configuration allows it for loopback only.
+    // The library marks this as deprecated to make people think twice; the configuration allows it for loopback only.
     execute: google.allowHttp ? [oidc.allowInsecureRequests] : [],
   });
 }

@@ -6,16 +6,16 @@ export interface MailLimit {
   readonly seconds: number;
 }
 
-/** What a member may have sent on demand, and be sent by what others do: three in a quarter of an hour, five a day. */
+/** How many mails a member may ask for, and be sent by what others do: three in a quarter of an hour, five a day. */
 export const ON_DEMAND: readonly MailLimit[] = [
   { mails: 3, seconds: 900 },
   { mails: 5, seconds: 24 * 3600 },
 ];
 
-/** How many mails of a kind an account gets. Counted in its own transaction: what is rolled back was not sent. */
+/** How many mails of a kind an account gets. A mail is counted in its own transaction: what is rolled back was not sent. */
 @Injectable()
 export class MailBudget {
-  /** Counts one, of an account whose row `tx` holds; false when a limit is reached. */
+  /** Counts a mail to an account whose row `tx` holds; false when a limit is reached. */
   async take(tx: Tx, accountId: string, kind: string, limits: readonly MailLimit[]): Promise<boolean> {
     const longest = Math.max(...limits.map(({ seconds }) => seconds));
     const sent = await tx.manager.query<{ age: number }[]>(

@@ -1,6 +1,6 @@
 import type { MailText } from './mail-layout.js';
 
-/** The one place with the words of the password-reset mail. */
+/** The words of the password-reset mail stand here alone. */
 export function passwordResetMail(to: string, displayName: string, link: string, minutes: number): MailText {
   return {
     to,

@@ -10,7 +10,7 @@ import { MODERATION_REASON } from '../accounts/sanctions.repository.js';
 import { appealWords, decidedWords, reporterWords } from './case.mail.js';
 import { CaseMails } from './case-mails.js';
 
-/** Moderators decided about a member: what that means for the account, and who is told by mail. */
+/** Carries out what moderators decided about a member: what it means for the account, and who is told by mail. */
 export const CaseDecisions = defineConsumer({ durable: 'identity--case-decisions', event: SocialGraphCaseDecidedV1 });
 export const AppealDecisions = defineConsumer({ durable: 'identity--appeal-decisions', event: SocialGraphAppealDecidedV1 });
 
@@ -52,7 +52,7 @@ export class CarryOutAppealDecisionConsumer implements EventHandler<typeof Appea
   }
 }
 
-/** Accounts are locked in the same order by everybody. */
+/** Everybody locks accounts in the same order. */
 function byReporter(one: { reporterId: string | null }, other: { reporterId: string | null }): number {
   return (one.reporterId ?? '') < (other.reporterId ?? '') ? -1 : 1;
 }

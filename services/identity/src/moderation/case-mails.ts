@@ -7,7 +7,7 @@ import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
 import { caseMail, type CaseWords } from './case.mail.js';
 
-/** What is not sent in a week says nothing new: the case page says the same. */
+/** A mail that is not sent in a week says nothing new: the case page says the same. */
 const KEPT_DAYS = 7;
 
 /** Tells the two sides of a case by mail what the case page says. */
@@ -20,9 +20,9 @@ export class CaseMails {
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
   ) {}
 
-  /** To whom has deleted the account, or has no address, nothing is sent. */
+  /** A member who has deleted the account, or has no address, is sent nothing. */
   async add(tx: Tx, accountId: string, caseId: string, words: CaseWords): Promise<void> {
-    // Locked: no mail comes into being beside the account's deletion.
+    // The account is locked: no mail comes into being beside its deletion.
     const account = await this.accounts.lock(tx, accountId);
     if (!account?.email) return;
     const message = caseMail(account.email, account.displayName, words, this.config.publicOrigin, caseId);

@@ -7,7 +7,7 @@ import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/
 import { AccountStandingService } from '../accounts/account-standing.service.js';
 import { MODERATION_REASON } from '../accounts/sanctions.repository.js';
 
-/** A moderator decided that an account is to be disabled, in the form of before cases; what was decided so is still under way. */
+/** Disables an account by a moderator's decision in the form of before cases; such decisions are still under way. */
 export const ReportedMember = defineConsumer({ durable: 'identity--reported-member', event: SocialGraphReportDecidedV1 });
 
 @Injectable()

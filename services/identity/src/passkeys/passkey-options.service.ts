@@ -15,7 +15,7 @@ export class PasskeyOptionsService {
     private readonly relyingParty: RelyingParty,
   ) {}
 
-  /** For whoever is there: the passkey says whose it is, so it must also say that it is them (finger, face, screen lock). */
+  /** Options for anybody: the passkey says whose it is, so it must also recognise its owner (finger, face, screen lock). */
   async forAnyone(): Promise<PasskeyRequestOptions> {
     const challenge = await this.challenges.issue('passkey-sign-in', null);
     return this.options(challenge, 'required', undefined);

@@ -44,7 +44,7 @@ export class PasskeySignInService {
   private open(accountId: string, passkeyId: string, client: Browser): Promise<SessionTokens> {
     return this.transactions.run(async (tx) => {
       const tokens = await this.openSession.open(tx, 'passkey', accountId, client);
-      // With the account's row locked: one that was removed a moment ago opens nothing.
+      // The passkey is asked for with the account's row locked: one that was removed a moment ago opens nothing.
       if (!(await this.passkeys.exists(tx, passkeyId))) throw new PasskeyRefusedError(401);
       return tokens;
     });

@@ -8,7 +8,7 @@ export class PasskeyRefusedError extends DomainError {
   }
 }
 
-/** Its counter did not go on: two devices hold what only one should (WebAuthn 3, 6.1.1). */
+/** The passkey's counter did not go on: two devices hold what only one should (WebAuthn 3, 6.1.1). */
 export class PasskeyCopiedError extends DomainError {
   constructor(status: RefusalStatus) {
     super('identity.passkey_copied', status, 'This passkey seems to have been copied, so it was not accepted.');

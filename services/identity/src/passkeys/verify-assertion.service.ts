@@ -74,7 +74,7 @@ export class VerifyAssertionService {
   private async refuseCopy(passkey: PasskeyRow, { status }: AssertionOptions): Promise<never> {
     await this.transactions.run(async (tx) => {
       const account = await ACCOUNTS.byId(tx.manager, passkey.accountId);
-      // Removed while it was checked: nothing was copied.
+      // The passkey was removed while it was checked: nothing was copied.
       if (!account || !(await this.passkeys.exists(tx, passkey.id))) throw new PasskeyRefusedError(status);
       await this.notices.send(tx, account, { kind: 'passkey-copied', name: passkey.name });
       tx.afterCommit(() => this.telemetry.passkeyCopied(passkey.accountId, passkey.id));

@@ -42,7 +42,7 @@ export class ConfirmPasswordResetService {
   /** @throws ResetTokenInvalidError; WeakPasswordError, after which the link still works. */
   async confirm({ token, password }: ConfirmPasswordResetRequest, client: ClientInfo): Promise<void> {
     const tokenHash = hashResetToken(token);
-    // Looked up first, so that guesses do not cost a password hash each.
+    // The link is looked up first, so that guesses do not cost a password hash each.
     const account = await ACCOUNTS.find(
       this.dataSource,
       `WHERE id = (SELECT account_id FROM password_resets WHERE token_hash = $1 AND expires_at > now())`,
@@ -60,7 +60,7 @@ export class ConfirmPasswordResetService {
       );
       if (!locked || locked.disabledAt || used === 0) throw new ResetTokenInvalidError();
       await this.accounts.update(tx, account.id, { passwordHash, emailVerifiedAt: locked.emailVerifiedAt ?? new Date() });
-      // A change of address asked for with the old password.
+      // Such a link is of a change of address that was asked for with the old password.
       await tx.manager.query(`DELETE FROM email_links WHERE account_id = $1 AND kind = 'change'`, [account.id]);
       // Whoever made the account may have been somebody else: the first proof of its address ends what they set up.
       if (locked.emailVerifiedAt === null) await this.factors.removeAll(tx, account.id);

@@ -11,12 +11,12 @@ export function hashResetToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Links that set a password. Of a link only its hash is kept. */
+/** Links that set a password. Only a link's hash is kept. */
 @Injectable()
 export class PasswordResetLinks {
   constructor(@Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>) {}
 
-  /** With the account's row locked by `tx`. Only the newest link works. */
+  /** The account's row is locked by `tx`. Only the newest link works. */
   async issue(tx: Tx, accountId: string): Promise<{ href: string; expiresAt: Date }> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000);

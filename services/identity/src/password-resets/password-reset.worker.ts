@@ -10,14 +10,14 @@ import { passwordResetMail } from '../mail/password-reset.mail.js';
 import { PasswordResetLinks, RESET_MINUTES } from './password-reset-links.js';
 
 /**
- * Requests wait for the next look, rather than wake it: work that begins with a request could still slow its answer,
- * and there is more of it for an address that has an account.
+ * Requests wait for the next look and do not wake it: work that begins with a request could still slow its answer, and an address
+ * that has an account causes more of it.
  */
 const IDLE_MS = 500;
 
 interface RequestRow {
   readonly email_key: string;
-  /** Null of a request from before it was written down. */
+  /** Null for a request from before the origin was written down. */
   readonly origin: OriginHash | null;
 }
 
@@ -51,7 +51,7 @@ export class PasswordResetWorker {
 
   private async issue(tx: Tx, { email_key: emailKey, origin }: RequestRow): Promise<void> {
     const found = await this.accounts.findByEmail(tx, emailKey);
-    // Locked: no link and no mail come into being beside the account's deletion.
+    // The account is locked: no link and no mail come into being beside its deletion.
     const account = found && (await this.accounts.lock(tx, found.id));
     if (!account?.email || account.emailKey !== emailKey || account.disabledAt) return;
     const known = origin !== null && (await this.origins.known(account.id, [origin], tx.manager)) !== undefined;

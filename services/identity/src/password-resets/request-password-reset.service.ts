@@ -10,7 +10,7 @@ import { AddressLimiter } from '../sign-in/address-limiter.js';
 import { within } from '../sign-in/rate-limits.js';
 
 export const RESETS_PER_ADDRESS = { name: 'reset-address', points: 20, seconds: 3600 };
-/** Of one address: what an e-mail is sent over all addresses is bounded where its account is known. */
+/** The limit of one address. What an e-mail is sent over all addresses is bounded where its account is known. */
 export const RESETS_PER_PAIR = { name: 'reset-pair', points: 3, seconds: 900 };
 
 /**

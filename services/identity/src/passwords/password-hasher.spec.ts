@@ -39,7 +39,7 @@ describe('PasswordHasher', () => {
     for (const { reason } of (await Promise.allSettled(waiting)) as PromiseRejectedResult[])
       expect(reason).toMatchObject({ code: 'identity.busy' });
     later.mockRestore();
-    // A minute each is what they seem to take: nobody waits for that, and a free slot is still a free slot.
+    // Each hash seems to take a minute: nobody waits for that, and a free slot is still a free slot.
     const first = hasher.hash('first');
     const others = Array.from({ length: availableParallelism() }, () => hasher.hash('behind it'));
     expect((await Promise.allSettled(others)).at(-1)).toMatchObject({ status: 'rejected' });

@@ -4,7 +4,7 @@ import { outsideWork } from '@affinity/kit/db/outside-work';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Of one computation, in KiB and passes. */
+/** The cost of one computation, in KiB and passes. */
 interface HashingCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -13,21 +13,21 @@ interface HashingCost {
 
 /** OWASP's first choice for Argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const COST: HashingCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-/** The other half of the cores is everybody else's (SAFETY-16). */
+/** Hashing takes half of the cores; the other half is everybody else's (SAFETY-16). */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Each holds a connection of the caller's, which has no more than 32 and needs some for whoever is signed in. */
+/** Each waiting call holds a connection of its caller, which has no more than 32 and needs some for members who are signed in. */
 const WAITING = 16;
-/** Who would wait longer is better told to come back. Well below the time for which our callers wait: theirs is never in vain. */
+/** A caller who would wait longer is better told to come back. Our callers wait well beyond this time: they never wait in vain. */
 const LONGEST_WAIT_MS = 1000;
-/** Of a computation, before one was seen. */
+/** What a computation is thought to take before one was seen. */
 const USUAL_MS = 25;
-/** How much the newest one counts for what the next is thought to take. */
+/** The weight of the newest computation in what the next is thought to take. */
 const NEWEST = 1 / 4;
 
 /** Argon2id with a bounded number of computations under way. Text is normalised (NFKC) first and never cut. */
 @Injectable()
 export class PasswordHasher {
-  /** Of new hashes. No setting lowers it: only a test that holds this object does, where hashing is not what it tests. */
+  /** The cost of new hashes. No setting lowers it: only a test that holds this object does, where hashing is not what it tests. */
   cost = COST;
   private running = 0;
   private readonly queue: (() => void)[] = [];
@@ -63,7 +63,7 @@ export class PasswordHasher {
     }
   }
 
-  /** What waited too long is not begun: its caller is about to give up, and those behind it wait as well. */
+  /** A computation that waited too long is not begun: its caller is about to give up, and those behind it wait as well. */
   private async turn(): Promise<void> {
     const expectedMs = ((this.queue.length + 1) * this.usualMs) / AT_ONCE;
     if (this.queue.length >= WAITING || expectedMs > LONGEST_WAIT_MS) throw busy();
@@ -74,7 +74,7 @@ export class PasswordHasher {
     throw busy();
   }
 
-  /** Of a slot, by whoever had it: `running` does not change while somebody waits. */
+  /** Hands a slot to the next in line: `running` does not change while somebody waits. */
   private handOver(): void {
     const next = this.queue.shift();
     if (next) next();

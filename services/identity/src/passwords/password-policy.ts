@@ -17,7 +17,7 @@ const DIRECTIONS = SEQUENCES.flatMap((sequence) => [sequence, Array.from(sequenc
 const DECORATION = 8;
 /** Shorter parts of a name or an address stand in too many words. */
 const MIN_OWN_WORD = 3;
-/** What is left beside an own word is no password by itself. */
+/** This many characters beside an own word are no password by themselves. */
 const NEGLIGIBLE = 3;
 const LOOKED_AT = 64;
 const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };

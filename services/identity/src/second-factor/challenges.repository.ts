@@ -10,7 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 export type PendingPurpose = 'second-step' | 'second-factor' | 'passkey-sign-in' | 'reauthentication' | 'registration';
 
 export const PENDING_SECONDS = 300;
-/** Of a ticket. A challenge has one. */
+/** Tries of a ticket. A challenge has one. */
 export const TRIES_PER_TICKET = 5;
 
 export interface Ticket {
@@ -23,7 +23,7 @@ function hash(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }
 
-/** Random values that are good once, for five minutes. Of each only the hash is stored: a copy of the table opens nothing. */
+/** Random values that are good once, for five minutes. Only their hashes are stored: a copy of the table opens nothing. */
 @Injectable()
 export class ChallengesRepository {
   constructor(private readonly dataSource: DataSource) {}

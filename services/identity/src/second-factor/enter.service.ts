@@ -17,9 +17,9 @@ export class EnterService {
   ) {}
 
   /**
-   * With the account's row locked: no factor is added, and no password changed, between the question and the answer.
-   * Who may not sign in is refused here only without a second factor: with one, the second step refuses, since the way to
-   * the account's cases is for who has proved all of it.
+   * The account's row is locked: no factor is added, and no password changed, between the question and the answer. An account that
+   * may not be signed in to is refused here only if it has no second factor. With one the second step refuses: the way to the
+   * account's cases is for somebody who has proved all of it.
    * @param provenHash as for `OpenSessionService.open`
    * @throws what that throws
    */

@@ -65,7 +65,7 @@ function leftText(left: number): string {
   return left === 1 ? 'One is left.' : `${left} are left.`;
 }
 
-/** The one place with the words of these mails. */
+/** The words of these mails stand here alone. */
 export function factorNoticeMail(to: string, displayName: string, settings: string, notice: FactorNotice): MailText {
   const { subject, what } = wordsOf(notice);
   return {

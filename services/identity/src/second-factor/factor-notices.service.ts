@@ -18,7 +18,7 @@ export class FactorNotices {
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
   ) {}
 
-  /** Nothing for an account without an address. */
+  /** Sends nothing for an account without an address. */
   async send(tx: Tx, { id, email, displayName }: Pick<AccountEntity, 'id' | 'email' | 'displayName'>, notice: FactorNotice): Promise<void> {
     if (email === null) return;
     const message = factorNoticeMail(email, displayName, `${this.config.publicOrigin}/settings`, notice);

@@ -45,7 +45,7 @@ export class FactorsRepository {
     for (const table of TABLES) await tx.manager.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
   }
 
-  /** The same of those that were added since then; what was begun goes in any case. */
+  /** Takes away the factors that were added since then; what was begun goes in any case. */
   async removeSince(tx: Tx, accountId: string, since: Date): Promise<void> {
     for (const table of FACTOR_TABLES)
       await tx.manager.query(`DELETE FROM ${table} WHERE account_id = $1 AND created_at >= $2`, [accountId, since]);

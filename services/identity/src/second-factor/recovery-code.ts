@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 
 export const RECOVERY_CODES = 10;
-/** Without letters and digits that are taken for one another on paper. */
+/** The alphabet lacks letters and digits that are taken for one another on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;

@@ -23,7 +23,7 @@ export class RecoveryCodesService {
   ) {}
 
   /**
-   * Ten new ones in place of those before.
+   * Makes ten new codes in place of those before.
    * @throws what `ReauthenticationService.prove` throws; NoSecondFactorError
    */
   async renew(actor: Actor, proof: ReauthenticationProof, client: ClientInfo): Promise<string[]> {

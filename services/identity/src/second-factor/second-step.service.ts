@@ -51,7 +51,7 @@ export class SecondStepService {
   private open(ticket: string, { accountId, method }: Ticket, client: Browser): Promise<SessionTokens> {
     return this.transactions.run(async (tx) => {
       const tokens = await this.openSession.open(tx, method, accountId, client);
-      // With the account's row locked: whatever ended the account's sessions has ended the ticket, too.
+      // The account's row is locked: whatever ended the account's sessions has ended the ticket, too.
       if (!(await this.challenges.redeemTicket(tx, ticket))) throw new TicketInvalidError();
       return tokens;
     });

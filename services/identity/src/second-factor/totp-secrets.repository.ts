@@ -16,7 +16,7 @@ export class TotpSecretsRepository {
     private readonly sealer: Sealer,
   ) {}
 
-  /** Undefined also for one that was sealed under another key. */
+  /** Undefined also for a secret that was sealed under another key. */
   async find(accountId: string, manager: EntityManager = this.dataSource.manager): Promise<TotpSecret | undefined> {
     const [row] = await manager.query<{ sealed: Buffer; confirmed_at: Date | null }[]>(
       `SELECT sealed, confirmed_at FROM totp_secrets WHERE account_id = $1`,
@@ -28,7 +28,7 @@ export class TotpSecretsRepository {
     return owner === accountId ? { secret, confirmedAt: row!.confirmed_at } : undefined;
   }
 
-  /** One that was begun and not confirmed gives way. */
+  /** A secret that was begun and not confirmed gives way. */
   async begin(tx: Tx, accountId: string, secret: string): Promise<void> {
     await tx.manager.query(`DELETE FROM totp_secrets WHERE account_id = $1 AND confirmed_at IS NULL`, [accountId]);
     await tx.manager.query(`INSERT INTO totp_secrets (account_id, sealed, created_at) VALUES ($1, $2, now())`, [

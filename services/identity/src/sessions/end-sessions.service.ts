@@ -25,7 +25,7 @@ export class EndSessionsService {
     private readonly telemetry: IdentityTelemetry,
   ) {}
 
-  /** Sign-out by the gateway, which holds the cookie. Unknown, foreign or ended: nothing happens. */
+  /** Sign-out by the gateway, which holds the cookie. For a session that is unknown, foreign or ended nothing happens. */
   async end(request: EndSessionRequest): Promise<void> {
     await this.transactions.run(async (tx) => {
       const id = 'sessionId' in request ? request.sessionId : await this.provenId(tx, request.refreshToken);

@@ -52,11 +52,14 @@ export class OpenSessionService {
     return account;
   }
 
-  /** The account, locked, whether or not it may have a session. @throws WrongPasswordError where another hash than `provenHash` is there by now */
+  /**
+   * The account, locked, whether or not it may have a session.
+   * @throws WrongPasswordError where another hash than `provenHash` is there by now
+   */
   async lockProven(tx: Tx, accountId: string, provenHash?: string): Promise<AccountEntity> {
     const account = await this.accounts.lock(tx, accountId);
     if (!account) throw new AccountNotFoundError();
-    // Before anything is said of the account: with a stale proof nobody has proved to own it.
+    // The hash is compared before anything is said of the account: with a stale proof nobody has proved to own it.
     if (provenHash !== undefined && account.passwordHash !== provenHash) throw new WrongPasswordError();
     return account;
   }

@@ -11,7 +11,7 @@ import { RefreshInvalidError } from './session.errors.js';
 import { SESSIONS, type SessionEntity } from './session.entity.js';
 import { presentSessionTokens } from './session.presenter.js';
 
-/** Two tabs, or an answer that got lost: the token just spent may come once more within this time. */
+/** The token just spent may come once more within this time: from a second tab, or because an answer got lost. */
 export const REUSE_GRACE_SECONDS = 10;
 
 /**

@@ -8,18 +8,18 @@ import { createLimiter, limitKey } from './rate-limits.js';
 import { FAILURES_PER_PAIR } from './sign-in-throttle.js';
 
 export const GUESSES_PER_ACCOUNT = { name: 'guesses', points: 50, seconds: 3600 };
-/** As many as one address can fail before it is refused: whoever guesses from a single one is told of, too. */
+/** As many failures as one address may have before it is refused: the owner is told of guesses from a single address, too. */
 export const GUESSES_UNTIL_TOLD = FAILURES_PER_PAIR.points;
-/** Of one device, address block or session that the account knows. */
+/** The limit of one device, address block or session that the account knows. */
 export const GUESSES_PER_HOLDER = { name: 'holder', points: 10, seconds: 15 * 60 };
 /** How often strangers were shut out lately: each time it takes twice as long. */
 const SHUT_OUT = { name: 'shut-out', points: Number.MAX_SAFE_INTEGER, seconds: 7 * 24 * 3600 };
 const LONGEST_SECONDS = 24 * 3600;
 
 /**
- * Bounds the guesses at one account over all addresses: fifty failures of strangers in an hour, after which strangers are
- * refused for one hour, then two, four, up to a day. The owner is told from the tenth on. Whoever comes from where the account was signed in to before is
- * counted apart, so that nobody locks the owner out. An address without an account is counted all the same: neither
+ * Bounds the guesses at one account over all addresses. After fifty failures of strangers in an hour, strangers are refused for one
+ * hour, then two, four, up to a day. The owner is told from the tenth on. Somebody who comes from where the account was signed in
+ * to before is counted apart, so that nobody locks the owner out. An address without an account is counted all the same: neither
  * answer nor time tells which is which.
  */
 @Injectable()

@@ -22,7 +22,7 @@ export class AddressLimiter {
   }
 
   /**
-   * Counts one. A block over its budget uses up nothing of the wider ones: its neighbours go on.
+   * Counts a use. A block over its budget uses up nothing of the wider ones: its neighbours go on.
    * @throws RateLimiterRes when a budget is used up
    */
   async consume(address: string, ...rest: readonly string[]): Promise<void> {

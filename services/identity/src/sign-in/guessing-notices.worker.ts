@@ -11,7 +11,7 @@ import { MailSender } from '../mail/mail-sender.js';
 import { IdentityTelemetry } from '../telemetry.js';
 
 const IDLE_MS = 1000;
-/** Whoever guesses on for days, or only wants to fill the owner's inbox, does so with one mail a day. */
+/** Somebody who guesses on for days, or only wants to fill the owner's inbox, does so with one mail a day. */
 const TOLD = [{ mails: 1, seconds: 24 * 3600 }];
 /** Stale news is no use. */
 const MAIL_HOURS = 24;
@@ -40,7 +40,7 @@ export class GuessingNoticesWorker {
       );
       if (!rows[0]) return false;
       const found = await this.accounts.findByEmail(tx, rows[0].email_key);
-      // Locked: no mail comes into being beside the account's deletion.
+      // The account is locked: no mail comes into being beside its deletion.
       const account = found && (await this.accounts.lock(tx, found.id));
       if (!account?.email || account.emailKey !== rows[0].email_key || account.disabledAt) return true;
       this.telemetry.guessingNoticed(account.id);

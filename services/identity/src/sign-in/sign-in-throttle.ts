@@ -10,9 +10,9 @@ export const FAILURES_PER_PAIR = { name: 'pair', points: 10, seconds: 15 * 60 };
 export const EMAILS_PER_ADDRESS = { name: 'emails', points: 20, seconds: 24 * 3600 };
 
 /**
- * Slows guessing (SAFETY-2..4): ten failures per address and e-mail in 15 minutes, twenty different e-mails per
- * address and day; more for the wider blocks around an IPv6 address. Other addresses' failures never lock the owner out. An attempt is counted before it is checked, so
- * that a thousand at once get no further than ten.
+ * Slows guessing (SAFETY-2..4): ten failures per address and e-mail in 15 minutes, twenty different e-mails per address and day;
+ * more for the wider blocks around an IPv6 address. Other addresses' failures never lock the owner out. An attempt is counted
+ * before it is checked, so that a thousand at once get no further than ten.
  */
 @Injectable()
 export class SignInThrottle {

@@ -20,7 +20,7 @@ interface Terms {
 
 export interface SolvedChallenge {
   readonly difficulty: number;
-  /** To be remembered until it is over, so that it is used once. */
+  /** Remembered until the challenge is over, so that it is used once. */
   readonly hash: Buffer;
   readonly expiresAt: Date;
 }

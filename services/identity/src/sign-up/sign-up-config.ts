@@ -2,13 +2,13 @@ import { ConfigurationError, type EnvReader, type Mode } from '@affinity/kit/con
 
 /** What one IPv4 address, or one IPv6 /64, may sign up in 24 hours. */
 export interface SignUpLimits {
-  /** From the next one on the browser must work for it. */
+  /** Beyond this many the browser must work for a sign-up. */
   readonly calm: number;
   /** Beyond these nobody signs up from there. */
   readonly perDay: number;
 }
 
-/** On one machine everybody comes from one address: only production counts unless it is told to. */
+/** Only production counts unless it is told to: on one machine everybody comes from one address. */
 const UNCOUNTED = 1_000_000;
 const PRODUCTION: SignUpLimits = { calm: 3, perDay: 20 };
 

@@ -126,7 +126,7 @@ describe('completeGoogle', () => {
     const { status, body } = await enter('signin');
     expect(status).toBe(200);
     expect(body.account.id).toBe(squatter.account.id);
-    // Nor does a change of address that they asked for take effect.
+    // A change of address that they asked for takes no effect either.
     expect(await identity.count(`email_links WHERE account_id = '${squatter.account.id}'`)).toBe(0);
     expect(await identity.signIn(ann.email!, PASSWORD)).toMatchObject({ status: 401, body: { code: 'wrong-password' } });
     expect((await identity.refresh(squatter.refreshToken)).status).toBe(401);

@@ -22,7 +22,7 @@ const GUESSING = 'Somebody is guessing';
 const REFUSED = { status: 429, body: { code: 'identity.too_many_attempts', title: expect.any(String) } };
 const guess = (email: string, address = randomAddress()) => identity.signIn(email, 'not the password', address);
 
-/** As if what was sent so far had been sent that much earlier. */
+/** Moves what was sent so far that much into the past. */
 const age = ({ account }: Signed, time: string) =>
   identity.database.query(`UPDATE sent_mail SET sent_at = sent_at - $2::interval WHERE account_id = $1`, [account.id, time]);
 
@@ -142,7 +142,7 @@ describe('guessing at one account from many addresses', () => {
     expect((await identity.signIn(owner.email, password)).status).toBe(200);
     await guessUntilRefused(owner.email);
     expect((await identity.signIn(owner.email, password, address)).status).toBe(200);
-    // What was known before may have been whoever the reset was against.
+    // An origin known before may be that of the person the reset was against.
     expect((await identity.signIn(owner.email, password, randomAddress(), owner.device)).status).toBe(429);
   });
 

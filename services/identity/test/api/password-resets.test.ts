@@ -79,7 +79,7 @@ describe('requestPasswordReset', () => {
     }
     const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length / 2]!;
     const off = median(differences);
-    // Of a median of forty, three standard errors are nine tenths of the median deviation: the noise of a busy machine.
+    // Three standard errors of a median of forty are nine tenths of the median deviation: the noise of a busy machine.
     const noise = 0.9 * median(differences.map((difference) => Math.abs(difference - off)));
     // The row asks for 10 %. A look-up and its mail take several milliseconds.
     expect(Math.abs(off)).toBeLessThan(median(unknown) * 0.1 + 1 + noise);

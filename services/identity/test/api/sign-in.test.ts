@@ -152,12 +152,12 @@ describe('sign-in throttle', () => {
     for (let count = 0; count < 19; count++) expect((await identity.signIn(randomEmail(), 'x', address)).body.code).toBe('user-not-found');
     expect((await identity.signIn(randomEmail(), 'x', address)).status).toBe(429);
     expect((await signUp((await identity.signUp()).email)).status).toBe(429);
-    // One it was counted for already may still try.
+    // An e-mail that the address was counted for already may still try.
     expect((await identity.signIn(email, PASSWORD, address)).status).toBe(200);
   });
 
   it('SAFETY-16 two hundred sign-ins at once answer 200 or ask to come back, and health answers meanwhile', async () => {
-    // Of several accounts: beyond fifty at once at one of them are taken for guesses.
+    // The attempts are at several accounts: beyond fifty at once at one of them are taken for guesses.
     const members = await Promise.all(Array.from({ length: 5 }, () => identity.signUp()));
     const all = Promise.all(Array.from({ length: 200 }, (_, index) => identity.signIn(members[index % 5]!.email, PASSWORD)));
     const health = await identity.call('GET', '/health/live');

@@ -149,7 +149,7 @@ describe('what is left', () => {
     await identity.events.until(IdentityAccountDeletedV1, id);
     await identity.events.settled(AccountTrail);
     expect(await emailTraces()).toEqual([]);
-    // Of what waited nothing is left; the last mail is sealed and nobody's.
+    // Nothing of what waited is left; the last mail is sealed and nobody's.
     const waiting = await identity.database.query(`SELECT kind, account_id FROM mail_outbox`);
     expect(waiting).toEqual([{ kind: 'account-deleted', account_id: null }]);
     const left = await identity.database.query('SELECT * FROM accounts WHERE id = $1', [id]);

@@ -55,7 +55,7 @@ beforeEach(() => {
 // A later test's sweep must not find what this one left open.
 afterEach(() => identity.database.query('DELETE FROM account_exports'));
 
-/** A service that is there and cannot: exports stay open. */
+/** A service that answers that it cannot: exports stay open. */
 const cannot = (response: ServerResponse): void => void response.writeHead(503).end();
 
 const ask = (member: Pick<Signed, 'accessToken'>, password: string | undefined = PASSWORD) =>
@@ -153,7 +153,7 @@ describe('an export', () => {
     const key = `exports/${member.account.id}/${id}.zip`;
     expect(await storage.stat(key)).toBeDefined();
     await identity.database.query(`UPDATE account_exports SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
-    // Over by the clock, before any sweep.
+    // The export is over by the clock, before any sweep.
     expect([(await download(member, id)).status, (await stateOf(member, id))!.state]).toEqual([404, 'expired']);
     await identity.app.get(ExportWorker, { strict: false }).sweep();
     expect(await storage.stat(key)).toBeUndefined();
@@ -176,7 +176,7 @@ describe('while a service is away', () => {
   it('the export waits, and completes when it returns', async () => {
     const member = await identity.signUp();
     const full = answer;
-    // Cut off in the middle: what came is no part.
+    // The answer is cut off in the middle: what came is no part.
     answer = (response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write(`${JSON.stringify(LINES[0])}\n`);

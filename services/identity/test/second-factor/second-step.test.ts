@@ -157,7 +157,7 @@ describe('the tries of a second step', () => {
     }
     expect((await secondStep(identity, first.ticket, { kind: 'totp', code: app.code() })).status).toBe(200);
     const tickets: Awaited<ReturnType<typeof ticketOf>>[] = [];
-    // One after the other: that many passwords at once are more than a busy machine checks in time.
+    // The sign-ins come one after the other: that many passwords at once are more than a busy machine checks in time.
     for (let count = 0; count < 8; count++) tickets.push(await ticketOf(identity, member));
     const answers = await Promise.all(
       tickets.flatMap(({ ticket }) =>

@@ -13,7 +13,7 @@ export interface ReadPage {
   /** What it links to and what it shows. */
   readonly links: string[];
   readonly sources: string[];
-  /** The words people read, those for who does not see pictures included. */
+  /** The words people read, with those for people who do not see pictures. */
   readonly text: string;
   /** Texts with the element they stand in. */
   readonly lines: { readonly element: string; readonly dir: string | undefined; readonly text: string }[];

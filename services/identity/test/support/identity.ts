@@ -66,7 +66,7 @@ export interface TestIdentityOptions {
   readonly costlyHashes?: boolean;
 }
 
-/** The least that Argon2id takes: a password in a thousand guesses is not what most tests are about. */
+/** The least that Argon2id takes: most tests are not about a password in a thousand guesses. */
 const CHEAP_HASHES = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Identity on real stores, checking access tokens against its own published keys. */

@@ -16,7 +16,7 @@ export interface Behaviour {
   readonly rpId?: string;
   /** Whether it recognised its owner. */
   readonly userVerified?: boolean;
-  /** Of the signature counter; else one more than the last. */
+  /** The signature counter; unless given, one more than the last. */
   readonly counter?: number;
   readonly userHandle?: string;
 }

@@ -12,9 +12,9 @@ import { LAST } from '../cases/pages.js';
 import { decisionsSection, reportsSection } from './case-export.sections.js';
 
 /**
- * What the member does to others, who stand there by their ids, and what both do alike. That the other blocked, muted or
- * passed is the other's own and is left out, the row with it: with nothing else in it, it would say just that. Of who blocked the
- * member there is no row at all, as of somebody who left.
+ * Selects what the member does to others, by their ids, and what both do alike. That the other blocked, muted or passed is the
+ * other's own and is left out. A row with nothing else in it is left out as well: it would say just that. Somebody who blocked the
+ * member has no row at all, like somebody who left.
  */
 const side = (mine: 'low' | 'high'): string => {
   const theirs = mine === 'low' ? 'high' : 'low';
@@ -60,7 +60,7 @@ export class SocialGraphExportSource extends ExportOfLists {
     ]);
   }
 
-  /** As the member reads them in the settings, newest first. */
+  /** The cases as the member reads them in the settings, newest first. */
   private async *cases<R extends Filed | Concerned>(
     name: string,
     query: PreparedQuery,

@@ -10,7 +10,7 @@ import { CaseTokenInvalidError, CaseTokensUnavailableError } from './case.errors
 const Holder = z.object({ accountId: z.uuid() });
 const TIMEOUT_MS = 2000;
 
-/** Identity's word on whose a token is that opens cases without a session. */
+/** Asks identity who holds a token that opens cases without a session. */
 @Injectable()
 export class CaseTokens {
   private readonly client;

@@ -4,7 +4,7 @@ export const CASES_PAGE_SIZE = 20;
 const MOST_REPORTS = 100;
 const MOST_DECISIONS = 100;
 
-/** How the member stands by decisions that stand, over an id such as `c.member_id`. */
+/** What the decisions in force come to for a member, over an id such as `c.member_id`. */
 const standingOf = (member: string): string => `(
   SELECT CASE
     WHEN EXISTS (SELECT FROM members gone WHERE gone.id = ${member} AND gone.erased_at IS NOT NULL) THEN 'deleted'
@@ -34,7 +34,10 @@ const SUMMARY = `
 
 export const CASE: PreparedQuery = { name: 'moderation-case-v2', text: `SELECT ${SUMMARY} WHERE c.id = $1` };
 
-/** As moderator $3 sees them, who learns nothing of what is reported about them. One row more than a page tells whether there is another. */
+/**
+ * Open cases as moderator $3 sees them: moderators learn nothing of what is reported about themselves. One row more than a page
+ * tells whether there is another.
+ */
 export const OPEN_CASES: PreparedQuery = {
   name: 'moderation-cases-open-v3',
   text: `SELECT ${SUMMARY} WHERE c.state = 'open' AND (c.opened_at, c.id) > ($1, $2) AND c.member_id <> $3
@@ -47,7 +50,7 @@ export const DECIDED_CASES: PreparedQuery = {
          ORDER BY c.decided_at DESC, c.id DESC LIMIT ${CASES_PAGE_SIZE + 1}`,
 };
 
-/** Reports of case $1 as moderator $2 reads them. Who reads what two members wrote to each other is written down by the same statement. */
+/** Reports of case $1 as moderator $2 reads them. The same statement notes who reads what two members wrote to each other. */
 export const CASE_REPORTS: PreparedQuery = {
   name: 'moderation-case-reports-v3',
   text: `WITH shown AS (

@@ -28,8 +28,8 @@ export class DecideAppealService {
   ) {}
 
   /**
-   * Decides an appeal, once; not by whom decided before, nor by whom it is about, nor by whom reported in its case. Once for
-   * each `key`.
+   * Decides an appeal once, and once for each `key`. The moderator who decided before, the member concerned, and reporters of its
+   * case may not decide it.
    * @throws AppealNotFoundError, OwnCaseError, OwnDecisionError, OwnReportError, AppealDecidedError
    */
   async decide(moderator: Actor, key: string, appealId: string, request: DecideAppealRequest): Promise<void> {

@@ -31,7 +31,7 @@ interface LockedReport {
 const DAY_MS = 86_400_000;
 const REMOVABLE: ReadonlySet<ReportKind> = new Set(REMOVABLE_KINDS);
 
-/** What still makes sense when the member has deleted the account. */
+/** Actions that still make sense when the member has deleted the account. */
 const WITHOUT_ACCOUNT: ReadonlySet<CaseAction> = new Set<CaseAction>(['dismiss', 'remove-content']);
 
 export const isRemovable = (kind: ReportKind): boolean => REMOVABLE.has(kind);
@@ -101,7 +101,7 @@ export class DecideCaseService {
     return { decisionId };
   }
 
-  /** Once for each report: what is kept of it elsewhere hears of it, and the log says so. */
+  /** Tells the decision once for each report: the owner of the thing hears of it, and the log says so. */
   private async tell(
     tx: Tx,
     moderatorId: string,
@@ -131,7 +131,7 @@ export class DecideCaseService {
     return found.member_id;
   }
 
-  /** Who reported somebody judges nothing of that case, not what others reported either. */
+  /** A moderator who reported somebody judges nothing of that case, not what others reported either. */
   private async assertReportedByOthers(tx: Tx, caseId: string, moderatorId: string): Promise<void> {
     const own = await tx.manager.query<unknown[]>(`SELECT FROM reports WHERE case_id = $1 AND reporter_id = $2 LIMIT 1`, [
       caseId,
@@ -156,7 +156,7 @@ export class DecideCaseService {
   }
 }
 
-/** What is asked of who keeps the thing. What becomes of the account is asked for once, by the decision. */
+/** What the thing's owner is asked to do. What becomes of the account is asked for once, by the decision. */
 function askedOfOwner(action: CaseAction, kind: ReportKind): SocialGraphReportDecidedV1['action'] {
   return action === 'remove-content' && isRemovable(kind) ? 'remove-content' : 'dismiss';
 }

@@ -35,7 +35,7 @@ export interface ConcernedRow extends DecisionRow {
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The one place with the words in which members read what became of a case. */
+/** The words in which members read what became of a case stand here alone. */
 function filedOutcome({ action, outcome }: FiledRow): string {
   if (action === null) return 'We received your report. A moderator will look at it.';
   if (action === 'dismiss') return 'We looked at what you reported and found nothing against our rules.';
@@ -57,7 +57,7 @@ function concernedOutcome({ action, until, outcome }: ConcernedRow): string {
   }
 }
 
-/** Characters of a thing that a reporter tells it by. */
+/** Characters by which a reporter tells a thing. */
 const BEGINNING = 80;
 
 function beginningOf(words: string | null): string | null {
@@ -66,7 +66,7 @@ function beginningOf(words: string | null): string | null {
   return plain.length > BEGINNING ? `${plain.slice(0, BEGINNING).join('').trimEnd()}…` : plain.join('');
 }
 
-/** What the reporter reads: of the other only what they saw when they reported. */
+/** What the reporter reads: nothing of the other but what they saw when they reported. */
 export function presentFiled(row: FiledRow): OwnCaseResponse {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import { CASES_PAGE_SIZE, DECISION_COLUMNS } from './case.queries.js';
 /** Enough to tell a thing by; the presenter shortens it. */
 const SEEN_CHARACTERS = 200;
 
-/** What the reporter saw comes from the sealed copy, and goes with it, or with the account it was of. */
+/** What the reporter saw comes from the sealed copy. It goes with that copy, or with the account it was of. */
 const FILED = `
   SELECT r.id, r.kind, r.reason, r.note, r.created_at, d.decided_at, d.action, a.outcome, seen.name, seen.words
   FROM reports r LEFT JOIN moderation_decisions d ON d.id = r.decision_id LEFT JOIN appeals a ON a.decision_id = d.id
@@ -14,7 +14,7 @@ const FILED = `
   ) seen ON true
   WHERE r.reporter_id = $1`;
 
-/** What was removed with a decision, with the sealed copy of the words. Of one thing reported twice there is one. */
+/** What was removed with a decision, with the sealed copy of the words. A thing that was reported twice is there once. */
 const REMOVED = `(
   SELECT coalesce(json_agg(json_build_object('kind', one.kind, 'state', one.removal, 'words', one.words) ORDER BY one.id), '[]')
   FROM (

@@ -30,7 +30,7 @@ export class OwnCasesController {
     return this.reads.page(actor.accountId, cursor);
   }
 
-  /** By POST, as a token does not belong into an address. */
+  /** The token comes by POST: it does not belong into an address. */
   @Post('by-token')
   @HttpCode(200)
   @Access('public', { rate: 'sensitive' })

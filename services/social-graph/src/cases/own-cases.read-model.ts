@@ -45,7 +45,7 @@ export class OwnCasesReadModel {
   }
 }
 
-/** As the statements order them. */
+/** Orders cases as the statements do. */
 function newestFirst(one: OwnCaseResponse, other: OwnCaseResponse): number {
   const [a, b] = [one.createdAt + one.id, other.createdAt + other.id];
   return a < b ? 1 : -1;

@@ -19,7 +19,10 @@ const WINDOW_MS = 10 * 60_000;
 export class SealedAddresses {
   constructor(@Inject(CONFIG) private readonly config: Pick<SocialGraphConfig, 'mediaBaseUrl' | 'mediaSigningKey'>) {}
 
-  /** Good for ten to twenty minutes: it ends when a window does, so that reading again within one changes no address that is shown. */
+  /**
+   * The address is good for ten to twenty minutes. It ends when a window does, so that reading again within one changes no address
+   * that is shown.
+   */
   show({ key, ...described }: SealedFile): ShownFile {
     if (key === null) return { ...described, url: null, expiresAt: null };
     return { ...described, ...this.addressOf(key, described.type, 'inline') };

@@ -13,8 +13,8 @@ import { SocialGraphTelemetry } from '../telemetry.js';
 export const EndConnection = defineConsumer({ durable: 'social-graph--end-connection', event: ChatConversationDeletedV1 });
 
 /**
- * Ends the connection that was meant, and the sparks that stood then: what the two made anew since then stays. One that a block
- * ended meanwhile is not given back, and one that was given back ends.
+ * Ends the connection that was meant, and the sparks that stood then: what the two made anew since then stays. A connection that a
+ * block ended meanwhile is not given back, and one that was given back ends.
  */
 @Injectable()
 @HandlesEvent(EndConnection)

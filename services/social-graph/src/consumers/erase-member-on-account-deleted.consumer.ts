@@ -27,11 +27,11 @@ export class EraseMemberOnAccountDeletedConsumer implements EventHandler<typeof 
 
   async handle(event: Envelope<IdentityAccountDeletedV1>, tx: Tx): Promise<void> {
     const { accountId } = event.data;
-    // First: it waits for the acts that are under way and lets no other begin.
+    // The member is erased first: this waits for the acts that are under way and lets no other begin.
     await this.members.erase(tx, accountId);
     await this.pairs.deleteAll(tx, accountId);
     await this.budgets.forget(tx, accountId);
-    // Written by versions before budgets.
+    // Versions before budgets wrote these rows.
     await tx.manager.query(`DELETE FROM spark_sendings WHERE member_id = $1`, [accountId]);
     await this.reports.erase(tx, accountId);
     await this.readings.erase(tx, accountId);

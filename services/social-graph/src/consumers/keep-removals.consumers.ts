@@ -9,7 +9,7 @@ import { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/
 import type { Owner } from '../config.js';
 import { ModerationLog } from '../moderation/moderation-log.js';
 
-/** What became of what was to be removed: cases and the log say what is true, not what was meant. */
+/** Keeps what became of each removal: cases and the log say what is true, not what was meant. */
 export const PostsRemovals = defineConsumer({ durable: 'social-graph--posts-removals', event: PostsReportedContentRemovedV1 });
 export const StoriesRemovals = defineConsumer({ durable: 'social-graph--stories-removals', event: StoriesReportedContentRemovedV1 });
 export const ProfilesRemovals = defineConsumer({ durable: 'social-graph--profiles-removals', event: ProfilesReportedContentRemovedV1 });

@@ -12,11 +12,11 @@ import { z } from 'zod';
 import type { Owner, SocialGraphConfig } from '../config.js';
 import { TargetNotFoundError, TargetUnavailableError } from '../reports/report.errors.js';
 
-/** Longer than a usual answer, shorter than the gateway's patience with two of them. */
+/** The time is longer than a usual answer takes, and two of them are shorter than the gateway's patience. */
 const TIMEOUT_MS = 2000;
 /** Files are copied within the storage; many of them, or large ones, take longer than a question. */
 const SEAL_TIMEOUT_MS = 12_000;
-/** What filing a report states as `x-timeout`: two who may keep the thing are asked, then it is sealed. */
+/** The `x-timeout` of filing a report: two services that may keep the thing are asked, then it is sealed. */
 export const FILE_TIMEOUT_S = 18;
 const TARGET = '/internal/evidence/{kind}/{targetId}';
 const REPORT = '/internal/evidence/{reportId}';
@@ -36,7 +36,7 @@ interface SealRequest {
   readonly messageId?: string;
 }
 
-/** Who may keep a thing of a kind, in the order they are asked. */
+/** Services that may keep a thing of a kind, in the order they are asked. */
 const KEEPERS = {
   post: ['posts'],
   comment: ['posts', 'stories'],
@@ -45,14 +45,17 @@ const KEEPERS = {
   conversation: ['chat'],
 } as const satisfies Readonly<Record<ReportKind, readonly Owner[]>>;
 
-/** Who keeps files for a report. */
+/** Services that keep files for a report. */
 export const SEALERS = ['posts', 'stories', 'profiles', 'chat'] as const satisfies readonly Owner[];
 export type Sealer = (typeof SEALERS)[number];
 
 const Id = z.uuid();
 const away = (cause: unknown) => new TargetUnavailableError(cause);
 
-/** Asks who keeps a thing whose it is, and has it sealed. A reporter is not asked: what they say could be meant for an innocent. */
+/**
+ * Asks the service that keeps a thing whose it is, and has it sealed. A reporter is not asked: what they say could be meant for an
+ * innocent.
+ */
 @Injectable()
 export class EvidenceClient {
   private readonly posts;
@@ -87,7 +90,7 @@ export class EvidenceClient {
     return document;
   }
 
-  /** Has the profile of whom a report is about sealed with it. @throws TargetNotFoundError, TargetUnavailableError */
+  /** Has the reported member's profile sealed with the report. @throws TargetNotFoundError, TargetUnavailableError */
   async sealProfile(memberId: string, reportId: string, viewerId: string): Promise<ProfileEvidence> {
     const document = await answered(ProfileEvidence, () => this.askToSeal('profiles', 'member', memberId, { reportId, viewerId }), away);
     if (!document) throw new TargetNotFoundError();
@@ -106,7 +109,7 @@ export class EvidenceClient {
     if (!response.ok) throw new Error(`${sealer} answered ${response.status}`);
   }
 
-  /** As others see the member now. @returns null without a profile, and while profiles is away: a case can be read all the same */
+  /** The profile as others see it now. @returns null without a profile, and while profiles is away: a case can be read all the same */
   async profileNow(memberId: string): Promise<ShownProfile | null> {
     try {
       const profile = await answered(

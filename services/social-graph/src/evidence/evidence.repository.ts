@@ -9,7 +9,7 @@ import { evidenceDigest } from '../moderation/digests.js';
 /** Longer than any report takes. */
 const ABANDONED_MINUTES = 60;
 
-/** Over a decision `d` and its appeal `a`: the time for an appeal is over or the appeal decided, and half a year gone by. */
+/** A condition over a decision `d` and its appeal `a`: the time for an appeal is over or the appeal decided, and half a year gone by. */
 export const caseIsOver = (now: string): string => `
   greatest(coalesce(d.appealable_until, d.decided_at), a.decided_at) < ${now}::timestamptz - make_interval(days => ${EVIDENCE_DAYS})
   AND (a.id IS NULL OR a.decided_at IS NOT NULL)`;

@@ -6,7 +6,7 @@ import { MemberNotFoundError } from '../relations/relation.errors.js';
 /** Who finished onboarding, as profiles announced it; and whose account was deleted, so that nothing late brings them back. */
 @Injectable()
 export class MembersRepository {
-  /** Remembers a member; again changes nothing, and neither does it for whom deleted the account. */
+  /** Remembers a member. A repeat changes nothing, and neither does a call for a member who deleted the account. */
   async add(tx: Tx, id: string): Promise<void> {
     await tx.manager.query(`INSERT INTO members (id) VALUES ($1) ON CONFLICT DO NOTHING`, [id]);
   }

@@ -39,7 +39,7 @@ export interface LogEntry {
 /** The record that moderators and operators answer for. The database puts each entry into the chain, and refuses changes. */
 @Injectable()
 export class ModerationLog {
-  /** Last in a transaction: from here to its end nobody else adds an entry. */
+  /** Comes last in a transaction: from here to its end nobody else adds an entry. */
   async add(tx: Tx, { event, action, memberId, moderatorId, reason, report, details = {} }: LogEntry): Promise<void> {
     await tx.manager.query(
       `INSERT INTO moderation_log (id, event, action, report_id, kind, target_id, member_id, moderator_id, reason, details, decided_at)

@@ -9,8 +9,8 @@ import { presentLogEntry, type LogRow } from './moderation.presenter.js';
 export const MODERATION_PAGE_SIZE = 20;
 
 /**
- * As moderator $2 reads it, who learns nothing of reports about them that are open or came to nothing. Gaps in the numbers tell
- * nothing: filed reports are left out for everybody. One row more than a page tells whether there is another.
+ * The log as moderator $2 reads it: moderators learn nothing of reports about themselves that are open or came to nothing. Gaps in
+ * the numbers tell nothing: filed reports are left out for everybody. One row more than a page tells whether there is another.
  */
 export const LOG: PreparedQuery = {
   name: 'moderation-log-v3',

@@ -2,7 +2,7 @@ import { defineTableProjection } from '@affinity/kit/operations/projections/proj
 import { ProfilesOnboarded } from '@affinity/proto/facts/profiles';
 import { KnownMembers } from '../consumers/remember-onboarded-members.consumer.js';
 
-/** Ids of deleted accounts are no copy but a memory of its own: they stay. */
+/** Ids of deleted accounts are no copy but this service's own memory: they stay. */
 export const MembersProjection = defineTableProjection({
   name: 'members',
   summary: 'who finished onboarding and can be acted on',

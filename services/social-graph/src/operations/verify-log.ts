@@ -27,8 +27,8 @@ export interface LogVerdict {
 }
 
 /**
- * Reads the whole log and makes its chain again. What was altered, taken out of the middle or put in, also before the first
- * row, is found; that the last rows are gone is found by who noted the head before.
+ * Reads the whole log and makes its chain again. It finds what was altered, taken out of the middle or put in, also before the
+ * first row. Only somebody who noted the head before finds that the last rows are gone.
  */
 export async function verifyLog(pool: Pick<Pool, 'query'>, notedHead?: string): Promise<LogVerdict> {
   let previous: Buffer = Buffer.alloc(0);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { caseIsOver } from '../evidence/evidence.repository.js';
 import { decisionDigest, evidenceDigest } from '../moderation/digests.js';
 
-/** Named at most; one is enough to raise the alarm. */
+/** Records that are named at most; one is enough to raise the alarm. */
 const MOST_NAMED = 20;
 /** While processes of the version before were being replaced they filed reports beside the log. */
 const REPLACED_WITHIN = `interval '1 hour'`;
@@ -15,7 +15,7 @@ export interface AlteredRecord {
 
 export interface RecordsVerdict {
   readonly altered: readonly AlteredRecord[];
-  /** Written before the log held digests. */
+  /** Records written before the log held digests. */
   readonly uncovered: { readonly evidence: number; readonly decisions: number; readonly olderThan: string | null };
 }
 
@@ -51,7 +51,7 @@ const APPEALS = `
   WHERE (l.event = 'appeal-filed' AND a.words IS DISTINCT FROM l.reason)
      OR (l.event = 'appeal-decided' AND (a.outcome, a.reason, a.moderator_id) IS DISTINCT FROM (l.action, l.reason, l.moderator_id))`;
 
-/** The log never told of them, though it tells of others of their time. */
+/** Records that the log never told of, though it tells of others of their time. */
 const UNTOLD = `
   SELECT NULL::int AS seq, 'report ' || r.id || ' is in no row of the log' AS why FROM reports r
   WHERE r.created_at > (SELECT min(decided_at) + ${REPLACED_WITHIN} FROM moderation_log WHERE event = 'report-filed')

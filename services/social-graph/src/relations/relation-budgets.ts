@@ -19,7 +19,7 @@ export class RelationBudgets {
     this.sparks = sparksBudget(sparksPerDay);
   }
 
-  /** In the transaction that stores the changes. @throws BudgetSpentError */
+  /** Pays in the transaction that stores the changes. @throws BudgetSpentError */
   async pay(tx: Tx, member: Spender, otherId: string, changes: readonly Change[]): Promise<void> {
     const begins = (kind: Change['kind']): boolean => changes.some((change) => change.kind === kind && beginsMine(change));
     if (begins('follow')) await this.budgets.spend(tx, member, FOLLOWS);

@@ -12,9 +12,10 @@ export class RelationEvents {
   constructor(private readonly outbox: OutboxWriter) {}
 
   /**
-   * The actor is who changed it: for a follow that a block of the other ended, the other. Towards who blocked the actor it is
-   * nobody: the pages of who acted hear of their acts, and of a block of nobody there is nothing to hear, so that a frame would tell
-   * who is there and has blocked them (ADR 25). What is given back has the time it stands since, so that copies order it as before.
+   * The events name as actor the member who made the change; for a follow that the other's block ended, that is the other. An event
+   * towards somebody who blocked the actor names nobody. Pages hear of their own member's acts, and of a block of nobody there is
+   * nothing to hear: a frame would tell who is there and has blocked them (ADR 25). A relation that is given back has the time it
+   * stands since, so that copies order it as before.
    * @param after the pair as the actor sees it now
    */
   async add(tx: Tx, actorId: string, otherId: string, after: Pair, changes: readonly Change[]): Promise<void> {

@@ -8,7 +8,7 @@ import {
   UndoOverError,
 } from './relation.errors.js';
 
-/** What nobody does to somebody they blocked, before taking the block back. */
+/** Acts that nobody does to somebody they blocked, before taking the block back. */
 const TOWARDS: ReadonlySet<Act> = new Set<Act>(['follow', 'spark', 'connect']);
 
 /** The app offers it for ten seconds; a press at the end of them may travel over a slow line. */
@@ -22,7 +22,7 @@ export function assertOther(memberId: string, otherId: string): void {
 /** Whether the other is there for me: not when the other blocked me, whether or not I blocked them too. */
 export const isVisible = ({ theirs }: Pair): boolean => !isActive(theirs.block);
 
-/** Allowed towards anybody, and towards nobody: what they answer must not tell who blocked the caller. */
+/** Acts that are allowed towards anybody, and towards nobody: their answers must not tell who blocked the caller. */
 export const OWN_PROTECTION: ReadonlySet<Act> = new Set<Act>(['block', 'unblock', 'undo-block']);
 
 /**

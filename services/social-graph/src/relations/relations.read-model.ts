@@ -7,7 +7,10 @@ import { assertOther, isVisible } from './relation.policy.js';
 import { presentRelation } from './relation.presenter.js';
 import { UNRELATED } from './domain/pair.js';
 
-/** Always one row: looked up alike for whom the other blocked and for nobody, so that the time of the answer tells nothing. */
+/**
+ * The statement always gives one row: a member who blocked the viewer and an id of nobody are looked up alike, so that the time of
+ * the answer tells nothing.
+ */
 const RELATION: PreparedQuery = {
   name: 'relation-v3',
   text: `
@@ -22,7 +25,7 @@ const CONNECTED: PreparedQuery = {
   text: `SELECT 1 FROM member_pairs WHERE low_id = $1 AND high_id = $2 AND connected_since IS NOT NULL`,
 };
 
-/** One look into the index of connected pairs for each of the others: their number, at most a hundred, is all it costs. */
+/** The statement looks once into the index of connected pairs for each of the others: their number, at most a hundred, is all it costs. */
 export const CONNECTED_AMONG: PreparedQuery = {
   name: 'connected-among-v1',
   text: `

@@ -22,7 +22,7 @@ import { TargetUnavailableError } from './report.errors.js';
 /** Where the keys of a member's reports are kept. */
 export const reportKeysOf = (reporterId: string): string => `file-report:${reporterId}`;
 
-/** Together as long as sealing may take; asked more and more seldom, as many may wait for one. */
+/** The pauses together are as long as sealing may take. They grow, as many may wait for one report. */
 const PAUSES_MS = [100, 200, 400, 800, 1600, 3200, 3200, 3200];
 
 /** One request of a member. */
@@ -57,9 +57,9 @@ export class FileReportService {
   ) {}
 
   /**
-   * Puts a report into the moderators' queue, once for each `key`, about whom the owner of the target says it is of. Who was
-   * blocked by the reported can report all the same. Requests about one thing that run at once are one report, and what one has
-   * reported is not reported again while it is open: copies are made once, however often it is asked, and paid once.
+   * Puts a report into the moderators' queue, once for each `key`. The owner of the target says whom it is about. A member whom the
+   * reported one blocked can report all the same. Requests of a member about one thing that run at once are one report, and a thing
+   * is not reported again while that report is open: copies are made once, however often it is asked, and paid once.
    * @throws TargetNotFoundError, TargetUnavailableError, SelfActionError, MemberNotFoundError, BudgetSpentError, SessionRequiredError,
    *   DomainError `request.idempotency_key_reused`
    */
@@ -68,7 +68,7 @@ export class FileReportService {
     const filing: Filing = { actor, scope: reportKeysOf(reporterId), key, request, begun: new Date() };
     const receipt = await this.transactions.run((tx) => this.idempotency.recall<ReportReceiptResponse>(tx, filing.scope, key, request));
     if (receipt) return receipt;
-    // Before the transaction: nothing is held while a neighbour thinks.
+    // The owner is asked before the transaction: nothing is held while a neighbour thinks.
     const target = await this.owners.find(request.kind, request.targetId, reporterId);
     assertOther(reporterId, target.memberId);
     for (const pauseMs of PAUSES_MS) {
@@ -153,7 +153,7 @@ export class FileReportService {
       revision: 0,
       data: { reportId: id, kind, targetId },
     });
-    // Never who reported: that is forgotten with their account, and the log forgets nothing.
+    // The log never says who reported: that is forgotten with their account, and the log forgets nothing.
     const report = { id, kind, targetId };
     await this.log.add(tx, {
       event: 'report-filed',

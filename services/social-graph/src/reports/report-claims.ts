@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import type { Target } from '../evidence/evidence.client.js';
 
-/** Longer than sealing takes: who holds a claim for longer is gone. */
+/** The time is longer than sealing takes: a process that holds a claim for longer is gone. */
 const HELD_SECONDS = 30;
-/** Well before what was sealed in vain is cleared away: after that it is sealed under another id. */
+/** A claim keeps its id for this long, well before what was sealed in vain is cleared away. A later one has another id. */
 const RESUMED_MINUTES = 30;
 const KEPT_HOURS = 24;
 
 export interface FiledReport {
   readonly id: string;
   readonly createdAt: string;
-  /** It was there before the request began. */
+  /** The report was there before the request began. */
   readonly already: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Claim {
 
 type Thing = Pick<Target, 'kind' | 'targetId'>;
 
-/** One request at a time files a member's report about one thing. What failed leaves its claim to the next. */
+/** One request at a time files a member's report about one thing. A request that failed leaves its claim to the next. */
 @Injectable()
 export class ReportClaims {
   /** @returns undefined while another request holds it */
@@ -42,7 +42,7 @@ export class ReportClaims {
     return claim;
   }
 
-  /** Lets the next request take it up. */
+  /** Lets the next request take the claim up. */
   async release(tx: Tx, reporterId: string, { kind, targetId }: Thing): Promise<void> {
     await tx.manager.query(`UPDATE report_claims SET held_until = now() WHERE reporter_id = $1 AND kind = $2 AND target_id = $3`, [
       reporterId,
@@ -74,7 +74,7 @@ export class ReportClaims {
     await tx.manager.query(`DELETE FROM report_claims WHERE reporter_id = $1`, [reporterId]);
   }
 
-  /** What was never taken up again. */
+  /** Removes claims that were never taken up again. */
   async prune(tx: Tx, now: Date): Promise<void> {
     await tx.manager.query(`DELETE FROM report_claims WHERE claimed_at < $1::timestamptz - interval '${KEPT_HOURS} hours'`, [now]);
   }

@@ -7,7 +7,7 @@ export class TargetNotFoundError extends NotFoundError {
   }
 }
 
-/** Who keeps the thing does not say whose it is. A report without that could be about anybody, so it is not taken. */
+/** The service that keeps the thing does not say whose it is. A report without that could be about anybody, so it is not taken. */
 export class TargetUnavailableError extends UnavailableError {
   constructor(cause: unknown) {
     super('social-graph.target_unavailable', 'Your report cannot be taken right now. Please send it again in a moment.', 2, cause);

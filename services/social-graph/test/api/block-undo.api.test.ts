@@ -102,7 +102,7 @@ it('leads copies that follow the events to the same as copies made anew from the
   for (const { data, revision } of await graph.relationEvents(member, other)) {
     const key = `${data.memberId} ${data.kind}`;
     const held = copy.get(key) ?? { revision: 0, passedRevision: 0 };
-    // Of two with one revision the later one says more: the spark was passed on.
+    // The later of two facts with one revision says more: the spark was passed on.
     const grows = revision > held.revision ? data.passedRevision >= held.passedRevision : data.passedRevision > held.passedRevision;
     expect([key, revision >= held.revision && grows]).toEqual([key, true]);
     copy.set(key, { ...data, revision });

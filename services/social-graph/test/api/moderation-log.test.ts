@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const REPORTS = 6;
-/** Of each report that it was filed, and that it was decided. */
+/** Two rows for each report: that it was filed, and that it was decided. */
 const ROWS = 2 * REPORTS;
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ async function withoutChain(change: string): Promise<RecordsVerdict> {
   return verifyRecords(pool);
 }
 
-/** As who owns the database and may do anything with it. */
+/** Runs a statement as the owner of the database, who may do anything with it. */
 async function tamper(statement: string): Promise<void> {
   await pool.query(`ALTER TABLE moderation_log DISABLE TRIGGER USER`);
   try {

@@ -27,7 +27,7 @@ const OPERATIONS: [method: string, path: (id: string) => string][] = [
   ['POST', (id) => `/members/${id}/block/undo`],
 ];
 
-/** Is answered alike whomever it names. */
+/** A block is answered alike whomever it names. */
 const isBlock = (_method: string, path: (id: string) => string): boolean => path('').includes('/block');
 
 describe.each(ACTS)('%s', (act, flag) => {

@@ -149,7 +149,7 @@ describe('passing', () => {
     const [sent, passed] = await graph.published(SocialGraphRelationChangedV1, sender, 2);
     expect(sent!.data).toMatchObject({ passedRevision: 0, since: expect.any(String) });
     expect(passed).toMatchObject({ actorId: receiver, revision: 1 });
-    // Of the spark nothing else is new.
+    // Nothing else of the spark is new.
     expect(passed!.data).toEqual({ ...sent!.data, passedRevision: 1 });
     expect(await graph.recorded(sender, receiver)).toHaveLength(2);
   });

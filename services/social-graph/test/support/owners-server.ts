@@ -7,7 +7,7 @@ export type OwnerName = (typeof NAMES)[number];
 /** Plays the services that keep what is reported, and identity's word on case tokens, over real HTTP: one server for all of them. */
 export interface OwnersServer {
   readonly settings: Readonly<Record<string, string>>;
-  /** Says whose a thing is from now on, and its words. Whose it is has a profile. */
+  /** Says from now on whose a thing is, and its words. The owner has a profile. */
   own(owner: OwnerName, kind: string, targetId: string, ownerId: string, words?: string): void;
   /** The thing is gone. */
   lose(targetId: string): void;

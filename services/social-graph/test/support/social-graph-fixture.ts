@@ -143,7 +143,7 @@ export class SocialGraphFixture {
     return answer.body.id;
   }
 
-  /** Nothing was ever reported or decided: as who owns the database, for nobody else empties the log. */
+  /** Forgets all reports and decisions, as the owner of the database: nobody else empties the log. */
   async forgetReports(): Promise<void> {
     await this.service.database.query(`
       ALTER TABLE moderation_log DISABLE TRIGGER USER;

@@ -40,7 +40,7 @@ const finishRestore: Command = {
   },
 };
 
-/** Transaction ids of another cluster may be far ahead of this one's: what waits would never count as settled. */
+/** Transaction ids of another cluster may be far ahead of this one's: waiting rows would never count as settled. */
 async function settleOutbox(context: OperatorContext): Promise<void> {
   const client = await (await context.pool()).connect();
   try {

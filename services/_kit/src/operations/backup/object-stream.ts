@@ -35,15 +35,15 @@ const StoredObject = z.object({
 type Found = { readonly head: ObjectHead; readonly content: Readable | Buffer } | { readonly same: ListedObject };
 
 /**
- * Writes all objects to `out`. Of those that `earlier` has with the same ETag comes the name only.
+ * Writes all objects to `out`; of those that `earlier` has with the same ETag only the name.
  * @param earlier in the order in which an earlier stream had them
  */
 export async function writeObjects(archive: ObjectArchive, out: Writable, earlier?: AsyncIterable<string>): Promise<Total> {
   const tar = pack();
-  // Heard of where it is read; an event that nobody takes would end the process.
+  // The reader hears of the error below; an event that nobody takes would end the process.
   tar.on('error', () => undefined);
   const sent = pipeline(Readable.from(tar as AsyncIterable<Buffer>), out, { end: false });
-  // Awaited below, and wherever the stream is waited for.
+  // `sent` is awaited below, and wherever the stream is waited for.
   sent.catch((error: unknown) => tar.destroy(error as Error));
   const total: Total = { objects: 0, bytes: 0 };
   for await (const read of ahead(compared(archive.list(), earlier), ({ object, same }) => look(archive, object, same))) {
@@ -60,7 +60,7 @@ export async function writeObjects(archive: ObjectArchive, out: Writable, earlie
   return total;
 }
 
-/** What is small is read at once, what is large when it is its turn. */
+/** Reads a small object at once, a large one when it is its turn. */
 async function look(archive: ObjectArchive, object: ListedObject, same: boolean): Promise<() => Promise<Found | undefined>> {
   if (same) return () => Promise.resolve({ same: object });
   if (object.bytes > SMALL_BYTES) return () => archive.read(object.key);
@@ -92,7 +92,7 @@ async function* ahead<T, R>(items: AsyncIterable<T>, work: (item: T) => Promise<
   const begun: Promise<R>[] = [];
   for await (const item of items) {
     const task = work(item);
-    // Rethrown by whoever awaits it.
+    // Whoever awaits the task hears of its failure.
     task.catch(() => undefined);
     begun.push(task);
     if (begun.length === AT_ONCE) yield await begun.shift()!;
@@ -125,7 +125,7 @@ async function writeEntry(
 /** Puts all objects of a stream into the bucket. @throws OperationError when the stream is cut off or damaged */
 export async function readObjects(archive: ObjectArchive, input: Readable): Promise<Total> {
   const tar = extract();
-  // Heard of where it is read; an event that nobody takes would end the process.
+  // The reader hears of the error below; an event that nobody takes would end the process.
   tar.on('error', () => undefined);
   const received = pipeline(input, tar as unknown as Writable);
   received.catch((error: unknown) => tar.destroy(error as Error));

@@ -7,11 +7,11 @@ import type { StorageConfig } from '../../storage/storage-config.js';
 import { storageTransport } from '../../storage/storage-transport.js';
 import { OperationError } from '../command.js';
 
-/** As the bucket lists it. */
+/** An object as the bucket lists it. */
 export interface ListedObject {
   readonly key: string;
   readonly bytes: number;
-  /** Of this content under this key; another one when the object is replaced. */
+  /** The tag of this content under this key; an object that replaces it has another one. */
   readonly etag: string;
 }
 
@@ -53,7 +53,10 @@ export class ObjectArchive {
     }
   }
 
-  /** One answer of the store has content and headers of one moment. @returns nothing when the object was removed since it was listed */
+  /**
+   * Content and headers are of one moment: one answer of the store has both.
+   * @returns nothing when the object was removed since it was listed
+   */
   async read(key: string): Promise<{ head: ObjectHead; content: Readable } | undefined> {
     try {
       const answer = (await this.client.getObject(this.config.bucket, key)) as IncomingMessage;
@@ -81,7 +84,7 @@ export class ObjectArchive {
       },
     });
     const read = pipeline(content, measured);
-    // Both fail together; the first to say why is heard.
+    // Both fail together; the first error is heard.
     await Promise.all([read, this.client.putObject(this.config.bucket, key, measured, bytes, { ...headers })]);
     if (hash.digest('hex') !== sha256) throw new OperationError(`The backup is damaged: content of ${key}`);
   }

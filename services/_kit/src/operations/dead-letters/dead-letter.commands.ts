@@ -4,7 +4,7 @@ import type { OperatorContext } from '../operator-context.js';
 import type { DeadLetter, DeadLetters } from './dead-letters.js';
 import type { Outcome } from './retry-letter.js';
 
-/** What of a letter may be shown: what the event says of people is not among it. */
+/** What may be shown of a letter: nothing that the event says of people. */
 function describe(letter: DeadLetter): { eventId: string | null; aggregate: string | null; time: string | null } {
   try {
     const { id, subject, time } = Envelope.parse(JSON.parse(Buffer.from(letter.bytes).toString('utf8')));

@@ -13,11 +13,11 @@ export interface DeadLetter {
   /** ISO 8601. */
   readonly failedAt: string;
   readonly error: string;
-  /** As it came; may be no event at all. */
+  /** The event's bytes as they came; may be no event at all. */
   readonly bytes: Uint8Array;
 }
 
-/** As the consumer runner writes it. */
+/** A letter as the consumer runner writes it. */
 const Letter = z.object({ consumer: z.string(), subject: z.string(), error: z.string(), failedAt: z.string(), payload: z.base64() });
 
 const FETCH = 200;
@@ -35,7 +35,7 @@ export class DeadLetters {
   async all(): Promise<DeadLetter[]> {
     const manager = await managerOf(this.connection);
     const known = await manager.streams.info(DEAD_LETTER_STREAM).catch((error: unknown) => {
-      // A broker that lost its store; the services make it again.
+      // The broker lost its store; the services make the stream again.
       if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return undefined;
       throw error;
     });
@@ -72,7 +72,7 @@ export class DeadLetters {
     return message ? this.read(message.seq, message.subject, message.data) : undefined;
   }
 
-  /** Erased, not only unlisted: it holds what the event held. */
+  /** Erases the letter, not only its entry in the list: it holds what the event held. */
   async remove(letter: number, as: NatsConnection): Promise<void> {
     await (await managerOf(as)).streams.deleteMessage(DEAD_LETTER_STREAM, letter, true);
   }

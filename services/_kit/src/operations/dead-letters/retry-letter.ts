@@ -7,7 +7,7 @@ import type { DeadLetter } from './dead-letters.js';
 
 export type Outcome = 'processed' | 'processed before';
 
-/** By the consumer's own handler, in one transaction with its inbox row, as the running service would. @throws what the handler throws */
+/** Runs the consumer's own handler in one transaction with its inbox row, as the running service would. @throws what the handler throws */
 export async function retryLetter(context: OperatorContext, { consumer, bytes }: DeadLetter): Promise<Outcome> {
   const app = await context.app();
   const found = discoverHandlers(app.get(DiscoveryService, { strict: false })).find(({ definition }) => definition.durable === consumer);

@@ -12,7 +12,7 @@ export interface FactsContract<S extends z.ZodType = z.ZodType> {
 /** How a service makes the facts of a contract from its tables. */
 export interface FactSource {
   readonly contract: FactsContract;
-  /** Without parameters. All rows are of one moment. */
+  /** A statement without parameters. All its rows are of one moment. */
   readonly query: string;
   /** The facts of a row, as the contract has them. */
   readonly toFacts: (row: never) => readonly unknown[];

@@ -5,7 +5,7 @@ import { QUARANTINE, type MediaInventory } from './media-inventory.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 500;
-/** Of each kind; the numbers count all. */
+/** Keys that a report names of each kind; its numbers count all. */
 const NAMED_IN_REPORT = 100;
 
 /** The service removes the objects, and then the row. */
@@ -24,7 +24,7 @@ export interface SweepReport {
   readonly deleted: number;
   /** Objects that rows name and that are not there. */
   readonly missing: number;
-  /** Uploads that were part of something that is gone, and were left behind. With their removal their objects go. */
+  /** Uploads that were part of something that is gone, and were left behind. Their objects go with them. */
   readonly unused: number;
   readonly orphanKeys: readonly string[];
   readonly missingKeys: readonly string[];
@@ -32,15 +32,15 @@ export interface SweepReport {
 
 interface FileRow {
   readonly id: string;
-  /** Part of something since longer than a transaction takes. */
+  /** Whether the upload has been part of something for longer than a transaction takes. */
   readonly settled: boolean;
   readonly keys: readonly string[];
 }
 
 /**
- * Compares what lies in the bucket with what rows name. Holds the names of a service's objects meanwhile: some 150 MB a
- * million. Rows come before their objects, and go after them, so an object that no row names is left over; a younger one may
- * belong to a transaction that is not done yet.
+ * Compares what lies in the bucket with what rows name. It holds the names of a service's objects meanwhile: some 150 MB a million.
+ * Rows come before their objects, and go after them: an object that no row names is left over. A young one may belong to a
+ * transaction that is not done yet.
  */
 export class MediaSweep {
   private readonly seen = new Set<string>();
@@ -115,7 +115,7 @@ export class MediaSweep {
     return new Set(unused.map(({ id }) => id));
   }
 
-  /** What was stored after its page was listed is asked for by name. */
+  /** An object that was stored after its page was listed is asked for by name. */
   private async lookFor(key: string): Promise<void> {
     if (this.seen.has(key) || (await this.storage.stat(key))) return;
     this.missing += 1;

@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 const BATCH = 5000;
 
 /**
- * Marks what was published since `since` as unpublished, so that the relay of the running service sends it again. In batches
- * in the order of writing, each its own transaction: as long as one is open no service of this Postgres cluster publishes.
- * What the relay has sent again meanwhile lies behind, and is not marked twice.
+ * Marks what was published since `since` as unpublished, so that the relay of the running service sends it again. Batches go in the
+ * order of writing, each in its own transaction: as long as one is open no service of this Postgres cluster publishes. Rows that
+ * the relay has sent again meanwhile lie behind, and are not marked twice.
  */
 export async function markForReplay(pool: Pool, since: Date): Promise<number> {
   let marked = 0;

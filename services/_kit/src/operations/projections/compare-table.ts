@@ -37,7 +37,7 @@ export async function compareTable(
     const counted = check ? await count(client, projection) : await repair(client, projection);
     return { facts, ...counted };
   } finally {
-    // Takes the temporary table and the setting along.
+    // The closed connection takes the temporary table and the setting along.
     client.release(true);
   }
 }
@@ -92,7 +92,7 @@ async function repair(client: PoolClient, projection: TableProjection): Promise<
   const gone = `(${part}) AND NOT EXISTS (SELECT FROM wanted s WHERE ${same(projection)})`;
   await client.query('BEGIN');
   try {
-    // Whoever writes the table otherwise than by its consumers waits for us.
+    // Writers of the table other than its consumers wait for this lock.
     await client.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
     const extra = await client.query<{ row: Row }>(
       retire === undefined

@@ -7,18 +7,21 @@ import { managerOf } from '../../events/streams.js';
 import { OperationError } from '../command.js';
 import { PAUSE_MS } from './pause-time.js';
 
-/** What was handed out already is waited for; what fails over and over is not, and comes again later. */
+/** Messages that were handed out already are waited for this long. One that fails over and over comes again later. */
 const SETTLED_WITHIN_MS = 15_000;
 const LOOK_MS = 100;
 
-/** The broker hands these consumers nothing more. Resolves when what they had in hand is done. @throws OperationError when the broker cannot */
+/**
+ * Has the broker hand these consumers nothing more. Resolves when what they had in hand is done.
+ * @throws OperationError when the broker cannot
+ */
 export async function pauseConsumers(connection: NatsConnection, consumers: readonly ConsumerDefinition[]): Promise<Date> {
   const manager = await managerOf(connection);
   const until = new Date(Date.now() + PAUSE_MS);
   const paused: ConsumerDefinition[] = [];
   for (const consumer of consumers) {
     const stream = streamOf(consumer.event.type);
-    // Not there yet: whoever makes it reads the stream from its beginning, and the newest state wins.
+    // A consumer that is not there yet reads the stream from its beginning once it is made, and the newest state wins.
     if (!(await findConsumer(manager, consumer))) continue;
     const answer = await manager.consumers.pause(stream, consumer.durable, until);
     if (!answer.paused)

@@ -6,7 +6,7 @@ import type { Projection, TableProjection } from './projection.js';
 import { type FactLines, linesOf, readFacts } from './read-facts.js';
 
 const MANY = { min: 1, max: 50 };
-/** Speaks to the broker: loaded when somebody is to be paused. */
+/** The module speaks to the broker: it is loaded when a consumer is to be paused. */
 const pausing = () => import('./pause-consumers.js');
 
 const describe = (service: string, projection: Projection) => ({
@@ -95,7 +95,7 @@ export function projectionCommands(projections: readonly Projection[]): Command[
           done.push({ service, name, ...how, ...(await rebuildTable(context, projection, lines!, how)) });
         }
       }
-      // One consumer may write several of them: all go on at the end.
+      // One consumer may write several of the tables: all consumers go on at the end.
       if (!how.stopped && tables.length > 0)
         await (
           await pausing()

@@ -28,19 +28,19 @@ export interface TableProjection {
   readonly carried?: Readonly<Record<string, string>>;
   /** When a row is wrong. */
   readonly differs: string;
-  /** What is set then; all columns that are no key unless said. */
+  /** What is set in a wrong row; unless given, all columns that are no key. */
   readonly repair?: string;
-  /** Which rows of the table are of this projection; all unless said. */
+  /** Which rows of the table are of this projection; all unless given. */
   readonly part?: string;
-  /** What is set in a row that no fact asks for; it is deleted unless said. */
+  /** What is set in a row that no fact asks for; unless given, the row is deleted. */
   readonly retire?: string;
-  /** Which rows are wanted; all unless said. Nothing comes back of whoever is being erased. */
+  /** Which rows are wanted; all unless given. A member who is being erased must not come back. */
   readonly wanted?: string;
-  /** Gets a fact of the contract. */
+  /** The rows that a fact of the contract asks for. */
   rows(fact: never, takenAt: string): readonly Row[];
   /** Runs before the transaction of `settle`, for what no transaction reaches. Safe to repeat. */
   prepare?(context: OperatorContext, row: never): Promise<void>;
-  /** What else follows from a row that was added or repaired, or retired by `retire`: then it is the table's row. */
+  /** What else follows from a row that was added or repaired, or retired by `retire`. A retired row is the table's. */
   settle?(context: OperatorContext, tx: Tx, row: never): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const codePoints = (text: string): number => Array.from(text).length;
 /** Control characters, and halves of surrogate pairs, which Postgres does not take. */
 export const UNSTORABLE = /\p{Cc}|\p{Surrogate}/u;
 
-/** Its shape is checked by the operation, which answers `invalid-email` in the specification's words (IDN-026). */
+/** The operation checks the address's shape and answers `invalid-email` in the specification's words (IDN-026). */
 export const EmailField = z.string().max(MAX_EMAIL_LENGTH);
 /** A password to be checked or set. The rules for new ones answer `weak-password`. */
 export const PasswordField = z

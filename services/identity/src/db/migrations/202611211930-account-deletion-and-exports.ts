@@ -13,7 +13,7 @@ export class AccountDeletionAndExports1795289400000 implements MigrationInterfac
     // Sealed mail does not show whom it is for.
     await runner.query(`ALTER TABLE mail_outbox ADD COLUMN account_id uuid`);
     await runner.query(`CREATE INDEX mail_outbox_account ON mail_outbox (account_id)`);
-    // For finding what names a person, among many rows that do not.
+    // The index finds what names a person, among many rows that do not.
     await runner.query(
       `CREATE INDEX outbox_account_created ON outbox ((envelope ->> 'subject')) WHERE type = 'identity.account.created.v1'`,
     );

@@ -4,7 +4,7 @@ export class SuspensionsAndCaseTokens1795363260000 implements MigrationInterface
   readonly name = 'SuspensionsAndCaseTokens1795363260000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // A suspension ends by itself. The decision is the one that a successful appeal takes back, and no other.
+    // A suspension ends by itself. A successful appeal takes back this decision, and no other.
     await runner.query(`
       ALTER TABLE accounts
         ADD COLUMN suspended_until timestamptz(3),

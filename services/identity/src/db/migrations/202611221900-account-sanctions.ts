@@ -4,7 +4,7 @@ export class AccountSanctions1795374000000 implements MigrationInterface {
   readonly name = 'AccountSanctions1795374000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Each that stands keeps an account out by itself. What follows from all of them is in the columns of `accounts`.
+    // Each sanction in force keeps an account out by itself. The columns of `accounts` hold what follows from all of them.
     await runner.query(`
       CREATE TABLE account_sanctions (
         id uuid PRIMARY KEY,
@@ -21,7 +21,7 @@ export class AccountSanctions1795374000000 implements MigrationInterface {
       )`);
     await runner.query(`CREATE INDEX account_sanctions_of_account ON account_sanctions (account_id, imposed_at)`);
     await runner.query(`CREATE UNIQUE INDEX account_sanctions_decision ON account_sanctions (decision_id, account_id)`);
-    // Of a decision in the form of before the id was not kept: the words of the reason say that it was one.
+    // The id of a decision in the earlier form was not kept: the words of the reason say that it was one.
     await runner.query(`
       INSERT INTO account_sanctions (id, account_id, kind, imposed_by, decision_id, reason, imposed_at)
       SELECT gen_random_uuid(), id, 'disable',

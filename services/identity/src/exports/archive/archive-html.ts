@@ -38,7 +38,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Well-formed as XML, too, so that whatever is not can be found. */
+/** The page is well-formed as XML, too, so that whatever is not can be found. */
 export function pageBegin({ title, lead, root, sections }: PageHead): string {
   const links = sections.map(({ id, title: name }) => `<li><a href="#${id}">${escapedLine(name)}</a></li>`).join('\n');
   const nav = root === '' ? `<ul>\n${links}\n</ul>` : `<p><a href="${root}index.html">Back to the archive</a></p>`;

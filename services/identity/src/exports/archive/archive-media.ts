@@ -5,7 +5,7 @@ import type { ZipFile } from '../zip-file.js';
 import type { ArchivedFile } from './archive-html.js';
 import { kindOf, mediaName, type MediaKind } from './media-name.js';
 
-/** All files of one archive. What is over is named in the page and left out. */
+/** Bytes of all files of one archive. A file beyond them is named in the page and left out. */
 const MEDIA_BYTES = 512 * 1024 * 1024;
 /** Far below what the format can list. */
 const MEDIA_FILES = 20_000;

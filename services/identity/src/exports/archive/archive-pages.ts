@@ -27,8 +27,9 @@ export interface ArchiveTarget {
 }
 
 /**
- * The pages of an archive as their sections come. The first page is in parts, one a context, which are put together in an order of
- * their own at the end; any other page goes into the archive as soon as another begins. Only an entry at a time is in memory.
+ * Writes the pages of an archive as their sections come. The first page has parts, one a context, which are put together in an
+ * order of their own at the end. Any other page goes into the archive as soon as another begins. Only one entry at a time is in
+ * memory.
  */
 export class ArchivePages {
   private readonly parts = new Map<string, PageBody>();

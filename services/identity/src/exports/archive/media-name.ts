@@ -18,7 +18,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'other';
 
-/** What a browser would run when it opens them from a disk. */
+/** Endings of files that a browser would run when it opens them from a disk. */
 const RUNS = /\.(x?html?|xht|shtml|mht(ml)?|svgz?|xml|xsl)$/i;
 const MAX_LENGTH = 80;
 

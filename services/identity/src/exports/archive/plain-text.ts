@@ -1,6 +1,6 @@
-/** Turn the direction of what follows, also of what is not theirs. */
+/** Characters that turn the direction of what follows, also of others' words. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
-/** What no page may hold. */
+/** Characters that no page may hold. */
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF\p{Cs}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -10,7 +10,7 @@ export const SessionTokensResponse = z
     accessExpiresAt: z.iso.datetime(),
     refreshToken: z.string(),
     refreshExpiresAt: z.iso.datetime(),
-    /** For the browser to keep beyond the session: it shows at the next sign-in that the account knows the device. */
+    /** What the browser keeps beyond the session: it shows at the next sign-in that the account knows the device. */
     device: z.string().optional(),
   })
   .meta({ id: 'SessionTokens' });

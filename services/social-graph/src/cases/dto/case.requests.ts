@@ -49,7 +49,7 @@ export const DecideCaseRequest = z
     if ((action === 'suspend') !== (until !== null)) refuse('until', 'Must say when a suspension ends, and nothing else has an end.');
     if (until === null) return;
     const days = (Date.parse(until) - Date.now()) / DAY_MS;
-    // A minute for the way here: one day is meant to be one day.
+    // A minute is left for the way here: one day is meant to be one day.
     if (days < 1 - 1 / 1440 || days > MAX_SUSPENSION_DAYS + 1 / 1440) {
       refuse('until', `Must be 1 to ${MAX_SUSPENSION_DAYS} days from now.`);
     }

@@ -55,7 +55,7 @@ const OwnDecisionResponse = z
   })
   .meta({ id: 'OwnDecision' });
 
-/** Nothing of the other side but what the member saw themself: of a report, whom it names and how the thing began. */
+/** Holds nothing of the other side but what the member saw themself: of a report, whom it names and how the thing began. */
 export const OwnCaseResponse = z
   .object({
     id: z.uuid(),

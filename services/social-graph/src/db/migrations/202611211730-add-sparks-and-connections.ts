@@ -26,7 +26,7 @@ export class AddSparksAndConnections1795282200000 implements MigrationInterface 
         ADD CONSTRAINT member_pairs_passed_was_sent CHECK (
           low_passed_revision <= high_spark_revision AND high_passed_revision <= low_spark_revision
         )`);
-    // What a member sent lately, for the limit of sparks a day. Nobody is named: only how many there were is asked.
+    // Sparks that a member sent lately, for the limit of a day. Nobody is named: only how many there were is asked.
     await runner.query(`CREATE TABLE spark_sendings (member_id uuid NOT NULL, sent_at timestamptz(3) NOT NULL)`);
     await runner.query(`CREATE INDEX spark_sendings_of_member ON spark_sendings (member_id, sent_at)`);
   }

@@ -4,7 +4,7 @@ export class AddModerationAndErasure1795282260000 implements MigrationInterface 
   readonly name = 'AddModerationAndErasure1795282260000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Who deleted the account stays as an id and nothing else, or a late event or an act under way would bring them back.
+    // A member who deleted the account stays as an id and nothing else: a late event or an act under way would bring them back.
     await runner.query(`ALTER TABLE members ADD COLUMN erased_at timestamptz(3)`);
     // Erasing reads all pairs of a member; those where they stand on the low side are found by the primary key.
     await runner.query(`CREATE INDEX member_pairs_of_high ON member_pairs (high_id)`);

@@ -61,7 +61,7 @@ async function cases(runner: QueryRunner): Promise<void> {
   await runner.query(`
     UPDATE reports r SET case_id = c.id FROM moderation_cases c WHERE c.member_id = r.member_id AND c.state = r.state`);
   await runner.query(`CREATE INDEX reports_of_case ON reports (case_id, created_at DESC, id DESC)`);
-  // In the database, as processes of the version before file and decide reports, too, while they are being replaced.
+  // The database does this: processes of the version before file and decide reports, too, while they are being replaced.
   await runner.query(`
     CREATE FUNCTION put_report_into_case() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -71,7 +71,7 @@ async function cases(runner: QueryRunner): Promise<void> {
       RETURNING c.id INTO NEW.case_id;
       RETURN NEW;
     END $$`);
-  // What comes from a backup has its case already.
+  // A report from a backup has its case already.
   await runner.query(`
     CREATE TRIGGER reports_into_case BEFORE INSERT ON reports
     FOR EACH ROW WHEN (NEW.case_id IS NULL) EXECUTE FUNCTION put_report_into_case()`);
@@ -105,7 +105,7 @@ async function decisions(runner: QueryRunner): Promise<void> {
     )`);
   await runner.query(`CREATE INDEX moderation_decisions_of_member ON moderation_decisions (member_id, decided_at DESC, id DESC)`);
   await runner.query(`CREATE INDEX moderation_decisions_in_order ON moderation_decisions (decided_at)`);
-  // Those of before can be appealed against, too. They named no rule.
+  // Earlier decisions can be appealed against, too. They named no rule.
   await runner.query(`
     INSERT INTO moderation_decisions (id, case_id, member_id, moderator_id, action, reason, decided_at, appealable_until)
     SELECT l.id, r.case_id, l.member_id, l.moderator_id, CASE l.action WHEN 'disable-account' THEN 'disable' ELSE l.action END, l.reason,
@@ -146,14 +146,14 @@ async function chain(runner: QueryRunner): Promise<void> {
       ADD CONSTRAINT moderation_log_action_check CHECK (action IN (
         'dismiss', 'warn', 'remove-content', 'suspend', 'disable', 'disable-account', 'removed', 'already-gone', 'appeal', 'uphold',
         'overturn', 'granted', 'revoked'))`);
-  // An entry in one form only: keys in the order of jsonb, times in UTC.
+  // An entry has one form only: keys in the order of jsonb, times in UTC.
   await runner.query(`
     CREATE FUNCTION moderation_log_entry(l moderation_log) RETURNS jsonb LANGUAGE sql STABLE AS $$
       SELECT jsonb_build_object(
         'seq', l.seq, 'id', l.id, 'event', l.event, 'action', l.action, 'reportId', l.report_id, 'kind', l.kind, 'targetId', l.target_id,
         'memberId', l.member_id, 'moderatorId', l.moderator_id, 'reason', l.reason, 'details', l.details,
         'at', to_char(l.decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) $$`);
-  // In the database, so that nothing is written beside the chain. One entry after another: the lock ends with the transaction.
+  // The database makes the chain, so that nothing is written beside it. Entries come one after another: the lock ends with the transaction.
   await runner.query(`
     CREATE FUNCTION chain_moderation_log() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -185,14 +185,14 @@ async function chain(runner: QueryRunner): Promise<void> {
     ALTER TABLE moderation_log
       ALTER COLUMN seq SET NOT NULL, ALTER COLUMN entry SET NOT NULL, ALTER COLUMN previous_hash SET NOT NULL,
       ALTER COLUMN hash SET NOT NULL, ADD CONSTRAINT moderation_log_seq UNIQUE (seq)`);
-  // What comes from a backup is chained already, and is verified as everything else.
+  // An entry from a backup is chained already, and is verified as everything else.
   await runner.query(`
     CREATE TRIGGER moderation_log_chained BEFORE INSERT ON moderation_log
     FOR EACH ROW WHEN (NEW.hash IS NULL) EXECUTE FUNCTION chain_moderation_log()`);
 }
 
 async function evidence(runner: QueryRunner): Promise<void> {
-  // Made before the report: files are copied at their owner's, and a row without a report says what to clear away there.
+  // The row is made before the report: files are copied at their owner's, and a row without a report says what to clear away there.
   await runner.query(`
     CREATE TABLE report_evidence (
       report_id uuid PRIMARY KEY,

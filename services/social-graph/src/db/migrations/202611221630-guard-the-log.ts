@@ -4,7 +4,7 @@ export class GuardTheLog1795365000000 implements MigrationInterface {
   readonly name = 'GuardTheLog1795365000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Not asked of the rows that are there: whether they are as they were written is the verifier's to say.
+    // Existing rows are not checked: the verifier says whether they are as they were written.
     await runner.query(`ALTER TABLE moderation_log ADD CONSTRAINT moderation_log_seq_from_one CHECK (seq > 0) NOT VALID`);
     await runner.query(`
       CREATE TRIGGER moderation_log_never_emptied BEFORE TRUNCATE ON moderation_log

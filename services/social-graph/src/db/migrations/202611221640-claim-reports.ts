@@ -4,7 +4,7 @@ export class ClaimReports1795365600000 implements MigrationInterface {
   readonly name = 'ClaimReports1795365600000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // A row while a report is being filed, or when that failed: what was paid for it is not paid again.
+    // A row stands while a report is being filed, or when that failed: what was paid for it is not paid again.
     await runner.query(`
       CREATE TABLE report_claims (
         reporter_id uuid NOT NULL,

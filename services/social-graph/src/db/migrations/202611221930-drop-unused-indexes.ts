@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since reports stand in cases and the log has its own order, nothing reads by these. */
+/** Nothing reads by these indexes since reports stand in cases and the log has its own order. */
 export class DropUnusedIndexes1795375800000 implements MigrationInterface {
   readonly name = 'DropUnusedIndexes1795375800000';
 

@@ -68,7 +68,7 @@ const UNTOUCHED: Record<Act, string> = {
   mute: '+mine mute',
   unmute: '-',
 };
-/** To whom the other blocked there is nobody; but blocking back, and taking that back, is always possible. */
+/** A blocked member finds nobody there; but blocking back, and taking that back, is always possible. */
 const HIDDEN = {
   ...(Object.fromEntries(ACTS.map((act) => [act, 'member_not_found'])) as Record<Act, string>),
   block: '+mine block',

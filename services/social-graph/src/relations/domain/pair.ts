@@ -26,13 +26,16 @@ export interface Pair {
   readonly connection: Relation;
 }
 
-/** A relation that a block ended: since when it had stood, and its revision afterwards. Another revision means that somebody acted since. */
+/**
+ * A relation that a block ended: since when it had stood, and its revision afterwards. Another revision means that somebody acted
+ * since then.
+ */
 export interface EndedRelation {
   readonly since: Date;
   readonly revision: number;
 }
 
-/** `mine` is of who blocked. `passed`: the spark had been passed on by who received it. */
+/** `mine` is that of the member who blocked. `passed`: the spark had been passed on by its receiver. */
 export interface Ended {
   readonly mine: { readonly follow?: EndedRelation; readonly spark?: EndedRelation; readonly passed?: true };
   readonly theirs: Ended['mine'];
@@ -63,9 +66,9 @@ export interface OneWayChange {
   readonly side: keyof Omit<Pair, 'connection'>;
   readonly active: boolean;
   readonly revision: number;
-  /** Of what is given back: since when it stands. */
+  /** Since when a relation stands that is given back. */
   readonly since?: Date;
-  /** Of a block: what it ends. Of its undoing: the connection that comes back. */
+  /** What a block ends; of its undoing, the connection that comes back. */
   readonly ended?: Ended;
 }
 
@@ -73,7 +76,7 @@ export interface ConnectionChange {
   readonly kind: 'connection';
   readonly active: boolean;
   readonly revision: number;
-  /** Of what is given back: since when it stands. */
+  /** Since when a connection stands that is given back. */
   readonly since?: Date;
 }
 
@@ -97,7 +100,7 @@ export const isActive = (relation: Relation): boolean => relation.since !== null
 /** Whether the other's spark waits for my answer: sent, and not passed on by me. */
 export const hasReceivedSpark = ({ mine, theirs }: Pair): boolean => isActive(theirs.spark) && theirs.spark.revision !== mine.passed;
 
-/** What each act turns. Always in the same order, which is the order it is told in. */
+/** What each act turns, always in the order in which it is told. */
 const EFFECTS: Readonly<Record<Act, (pair: Pair) => readonly Change[]>> = {
   follow: (pair) => turn(pair, 'mine', 'follow', true),
   unfollow: (pair) => turn(pair, 'mine', 'follow', false),
@@ -134,12 +137,15 @@ export function sinceOf({ active, since }: OneWayChange | ConnectionChange, at: 
   return active ? (since ?? at) : null;
 }
 
-/** Whoever wants to connect again sends a spark again: one that was answered would let the other connect both alone. */
+/**
+ * The sparks end, too: one that was answered would let the other connect both alone. Whoever wants to connect again sends a spark
+ * again.
+ */
 function endConnection(pair: Pair): (OneWayChange | ConnectionChange)[] {
   return [...SIDES.flatMap((side) => turn(pair, side, 'spark', false)), ...turnConnection(pair, false)];
 }
 
-/** What the end of the connection at that time changes, also when it is heard of later: a spark sent since then stays. */
+/** What the connection's end at that time changes, though it may be heard of later: a spark sent since then stays. */
 export function endedConnection(pair: Pair, at: Date): readonly Change[] {
   const isLater = (change: Change): boolean => change.kind === 'spark' && (pair[change.side].spark.since ?? at) > at;
   return changesOf(pair, 'disconnect').filter((change) => !isLater(change));
@@ -187,7 +193,7 @@ function backAgain({ mine, theirs, connection }: Pair): Change[] {
     return unchanged(was, is) ? [{ kind, side, active: true, revision: is.revision + 1, since: was.since }] : [];
   };
   const sparks = [...again('mine', 'spark', mine.spark), ...again('theirs', 'spark', theirs.spark)];
-  // A spark is passed on by who received it, and comes back with another revision.
+  // The receiver of a spark passes it on; a spark that comes back has another revision.
   const passes = sparks
     .filter(({ side }) => ended[side].passed)
     .map(({ side, revision }): PassChange => ({ kind: 'pass', side: side === 'mine' ? 'theirs' : 'mine', revision }));
