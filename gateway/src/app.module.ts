@@ -12,7 +12,7 @@ import { RoutesModule } from './routes/routes.module.js';
 import { IdentitySessions } from './session/identity-sessions.js';
 import { Revocations } from './session/revocations.js';
 
-/** The composition root: hands the parts, made before Nest starts, to the composed routes. */
+/** The composition root. It hands the parts, made before Nest starts, to the composed routes. */
 @Global()
 @Module({})
 export class AppModule {

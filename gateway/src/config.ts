@@ -6,7 +6,7 @@ import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/sto
 import { readTraceConfig, type TraceConfig } from '@affinity/kit/telemetry/trace-config';
 import type { PresenceTimes } from './realtime/presence/instance-life.js';
 
-/** Every service the gateway may pass requests to: also the name of its document in `proto/http`. */
+/** Every service the gateway may pass requests to. Each is also the name of its document in `proto/http`. */
 export const UPSTREAM_NAMES = CONTEXTS;
 export type UpstreamName = Context;
 
@@ -34,12 +34,12 @@ export interface GatewayConfig {
   readonly mediaPort: number;
   /** Scheme, host and port of the media door as browsers see it; never the application's, whose rights a file would share. */
   readonly mediaOrigin: string;
-  /** Shared with chat: a file of a conversation is served only under an address signed with it (decision MED-011). */
+  /** The key is shared with chat: a conversation's file is served only under an address signed with it (decision MED-011). */
   readonly mediaSigningKey: string;
-  /** Where stored files lie; read only. */
+  /** Where stored files lie. The gateway only reads. */
   readonly storage: StorageConfig;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Scheme, host and port as browsers see them; the only `Origin` that may change anything. */
+  /** Scheme, host and port as browsers see them. Only this `Origin` may change anything. */
   readonly publicOrigin: string;
   readonly redisUrl: string;
   readonly nats: NatsConfig;
@@ -47,9 +47,9 @@ export interface GatewayConfig {
   readonly webRoot: string;
   readonly upstreams: Readonly<Record<UpstreamName, UpstreamConfig>>;
   readonly rateLimits: RateLimitConfig;
-  /** Members whose e-mail address is not confirmed may read, but change nothing. */
+  /** Members without a confirmed e-mail address may then read, but change nothing. */
   readonly requireConfirmedEmail: boolean;
-  /** The whole request, head and body, must be here by then. */
+  /** The whole request, head and body, must be here within this time. */
   readonly requestTimeoutMs: number;
   /** Connections of one address (of IPv6: one /64) to one door of this instance. */
   readonly connectionsPerAddress: number;
@@ -104,14 +104,14 @@ function readOwnOrigin(env: EnvReader, name: string, mode: Mode): string {
   return origin;
 }
 
-/** SAFETY-D8: a file that a browser took for a page would act as our page if it came from our origin. */
+/** SAFETY-D8: the media origin must differ from the application's. A file that a browser took for a page would act as our page. */
 function readMediaOrigin(env: EnvReader, mode: Mode, publicOrigin: string): string {
   const origin = readOwnOrigin(env, 'MEDIA_ORIGIN', mode);
   if (origin === publicOrigin) throw new ConfigurationError('Invalid configuration: MEDIA_ORIGIN must differ from PUBLIC_ORIGIN');
   return origin;
 }
 
-/** With the greatest values presence is still true within 30 s of a crash: `aliveMs`, then the next heartbeat of another instance. */
+/** Even with the greatest values presence is true again within 30 s of a crash: `aliveMs`, then the next heartbeat of another instance. */
 function readPresenceTimes(env: EnvReader): PresenceTimes {
   const heartbeatMs = env.integer('PRESENCE_HEARTBEAT_MS', 5000, { min: 50, max: 5000 });
   const aliveMs = env.integer('PRESENCE_ALIVE_MS', 15_000, { min: 150, max: 20_000 });
@@ -154,7 +154,7 @@ function readProxy(value: string): string {
   const version = isIP(address ?? '');
   const prefix = bits === undefined ? undefined : Number(bits);
   const range = version === 4 ? 32 : 128;
-  // A prefix of 0 would trust every sender, which is what this setting exists to prevent.
+  // A prefix of 0 would trust every sender: this setting exists to prevent that.
   if (version === 0 || (prefix !== undefined && !(Number.isInteger(prefix) && prefix >= 1 && prefix <= range))) {
     throw new ConfigurationError('Invalid configuration: TRUSTED_PROXIES must be addresses or CIDRs');
   }

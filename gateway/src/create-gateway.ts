@@ -30,7 +30,7 @@ import { listWebFiles, webAppRoutes } from './web/web-app.routes.js';
 export interface Gateway {
   readonly app: NestFastifyApplication;
   readonly management: FastifyInstance;
-  /** Stored files, on their own origin. */
+  /** The server of stored files, on an origin of its own. */
   readonly media: FastifyInstance;
   readonly parts: GatewayParts;
   /** Opens the public ports, then the platform's. */
@@ -72,7 +72,7 @@ export async function createGateway(config: GatewayConfig, documents: ServiceDoc
   const media = createMediaServer(new MediaFiles(new ObjectStorage(config.storage)), config, parts.metrics, logger);
   server.addHook('onClose', () => media.close());
   const management = createManagementServer(parts.readiness, parts.metrics);
-  // Last to go: while the rest drains it tells the platform so.
+  // The management server closes last: it tells the platform that the rest is draining.
   server.addHook('onClose', () => management.close());
   await app.init();
   parts.sockets.attach(app.getHttpServer());

@@ -7,7 +7,7 @@ await runProcess(async () => {
   const env = new EnvReader(process.env);
   const config = readConfig(env);
   const drainMs = readDrainMs(env);
-  // Only now: a process that cannot run says so before it has loaded anything else.
+  // The rest is loaded only now: a process that cannot run says so before.
   const { startGateway } = await import('./start-gateway.js');
   await startGateway(config, drainMs);
 });

@@ -6,11 +6,11 @@ export interface EventDefinition<S extends z.ZodType = z.ZodType> {
   readonly type: string;
   /** The one service that may publish it. */
   readonly owner: string;
-  /** What the event says and who needs it, for the event catalogue. */
+  /** The text of the event catalogue: what the event says and who needs it. */
   readonly description: string;
   readonly data: S;
   readonly example: z.output<S>;
-  /** What of the data names a person, as it reads once the person (the event's subject) is gone. */
+  /** The fields that name a person, with their values once the person (the event's subject) is gone. */
   readonly forgotten?: Partial<z.output<S>>;
 }
 
@@ -18,7 +18,7 @@ export type EventData<D extends EventDefinition> = z.output<D['data']>;
 
 const TYPE = /^[a-z][a-z-]*\.[a-z][a-z-]*\.[a-z][a-z-]*\.v[1-9][0-9]*$/;
 
-/** Declares an event and checks its own example, so that a wrong contract fails when it is loaded. */
+/** Declares an event and checks its own example: a wrong contract fails when it is loaded. */
 export function defineEvent<S extends z.ZodType>(definition: EventDefinition<S>): EventDefinition<S> {
   if (!TYPE.test(definition.type)) throw new Error(`Event type "${definition.type}" is not <context>.<aggregate>.<fact>.v<n>`);
   if (definition.type.split('.')[0] !== definition.owner) throw new Error(`${definition.type} must be owned by its context`);
@@ -40,7 +40,7 @@ export const Envelope = z.object({
   time: z.iso.datetime(),
   /** Who did it; null when the system did. */
   actorId: z.string().nullable(),
-  /** Grows with each change of the aggregate; a consumer drops what is not newer than it holds. */
+  /** Grows with each change of the aggregate. A consumer drops an event that is not newer than what it holds. */
   revision: z.number().int().nonnegative(),
   traceparent: z.string().optional(),
   data: z.unknown(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { EventDefinition } from '../events/define-event.js';
 
 /**
- * What a context can say of its present state to whoever keeps a copy of it: one line of JSON a fact, all of them taken at one
- * moment. Events tell of changes and are kept for a week; a copy that is older than that is made anew from these.
+ * What a context states of its present for whoever keeps a copy of it: one line of JSON a fact, all of them taken at one moment.
+ * Events tell of changes and are kept for a week. An older copy is rebuilt from the facts.
  */
 export interface FactsDefinition<S extends z.ZodType = z.ZodType> {
   /** The context that owns the state. */
@@ -19,7 +19,7 @@ export function defineFacts<S extends z.ZodType>(definition: FactsDefinition<S>)
   return definition;
 }
 
-/** The facts that the events of one kind state, as they are now: the event's data, with the revision of its envelope. */
+/** The present facts that one kind of event states: the event's data, with the revision of its envelope. */
 export function factsOf<S extends z.ZodRawShape>(
   event: EventDefinition<z.ZodObject<S, z.core.$strict>>,
   { name, description }: { readonly name: string; readonly description: string },

@@ -16,7 +16,7 @@ export const SocialGraphReports = defineFacts({
     reportId: z.uuid(),
     kind: z.enum(REPORT_KINDS),
     targetId: z.string(),
-    /** Null: deleted the account. */
+    /** Null when the reporter deleted the account. */
     reporterId: z.uuid().nullable(),
     filedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),

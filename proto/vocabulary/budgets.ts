@@ -1,4 +1,7 @@
-/** How far an account is trusted with volume: by its age, and not before its e-mail address is confirmed. */
+/**
+ * An account's trust: how much it may do within a day. It depends on the account's age, and grows only once its e-mail address is
+ * confirmed.
+ */
 export type TrustTier = 'new' | 'known' | 'trusted';
 
 type Limits = Readonly<Record<TrustTier, number>>;
@@ -7,7 +10,7 @@ const MEGAPIXEL = 1_000_000;
 
 /**
  * What a member may do within a day, by tier: more than an eager member does, less than a machine wants. The operator's
- * `BUDGET_SCALE` is a factor on each. Names are those of the answers' `RateLimit` field.
+ * `BUDGET_SCALE` is a factor on each. The names also stand in the answers' `RateLimit` field.
  */
 export const DAILY_BUDGETS = {
   posts: { new: 10, known: 30, trusted: 60 },
@@ -28,18 +31,21 @@ export const DAILY_BUDGETS = {
   bytes: { new: 200 * MEGABYTE, known: 1024 * MEGABYTE, trusted: 2048 * MEGABYTE },
   pixels: { new: 500 * MEGAPIXEL, known: 2000 * MEGAPIXEL, trusted: 4000 * MEGAPIXEL },
   reports: { new: 20, known: 20, trusted: 20 },
-  /** Different things of one person: who is harassed has several to hand in. One thing is reported, and copied, once while it is open. */
+  /**
+   * Reports of different things of one person: a harassed member has several to report. One thing is reported, and copied, once
+   * while the report is open.
+   */
   'reports-about-one': { new: 10, known: 10, trusted: 10 },
   profiles: { new: 300, known: 500, trusted: 500 },
-  /** Changes of name or photo: each is written to everything that repeats them. */
+  /** Changes of name or photo: each is written to everything that repeats the card. */
   cards: { new: 20, known: 20, trusted: 20 },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 export type BudgetName = keyof typeof DAILY_BUDGETS;
 
-/** What may be done so often within some days, by everybody alike; `BUDGET_SCALE` is a factor on it, too. */
+/** What everybody may do this often within some days. `BUDGET_SCALE` is a factor on it, too. */
 export const SLOW_BUDGETS = {
-  /** Saves that change an answer by which people are shown to each other: each shows who answers the other way round. */
+  /** Saves that change an answer which decides who is shown to whom: each shows who answers the other way round. */
   filters: { limit: 5, days: 30 },
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whose a reported thing is, as the service says that keeps it. The reporter's word is never taken for it. */
+/** The owner of a reported thing, as the service says that keeps it. The reporter's word is never taken for it. */
 export const EvidenceOwner = z.object({ ownerId: z.uuid() });
 export type EvidenceOwner = z.output<typeof EvidenceOwner>;
 
@@ -13,15 +13,15 @@ const described = {
   alt: text,
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** The same for copies of the same file, where the owner says so: two seals can be told apart without looking. */
+  /** The same for all copies of one file, if the owner says so: two seals can be compared without looking at the file. */
   source: text.optional(),
 };
 
-/** A sealed copy of a file: its key in the storage, where no public address leads. Null: the file was gone already. */
+/** A sealed copy of a file: its key in the storage, where no public address leads. Null when the file was already gone. */
 export const SealedFile = z.object({ key: text.nullable(), ...described });
 export type SealedFile = z.output<typeof SealedFile>;
 
-/** A file as a moderator opens it; an address that ends says when. */
+/** A file as a moderator opens it, with the time when its address ends, if it does. */
 export const ShownFile = z.object({ url: text.nullable(), expiresAt: time.nullable(), ...described });
 export type ShownFile = z.output<typeof ShownFile>;
 
@@ -34,7 +34,7 @@ const attached = {
   height: z.int().nullable(),
 };
 
-/** A sealed copy of a file of a message, of any type. Without a key it was gone already, or too large beside the others. */
+/** A sealed copy of a message's file, of any type. The key is null when the file was already gone, or too large beside the others. */
 export const SealedAttachment = z.object({ key: text.nullable(), ...attached });
 export type SealedAttachment = z.output<typeof SealedAttachment>;
 
@@ -91,21 +91,21 @@ const documentOf = <F extends z.ZodType, A extends z.ZodType>(file: F, attachmen
       sealedAt: time,
     }),
     member: profileOf(file),
-    /** The last that the two wrote, oldest first. Who wrote names no id: a reporter's goes with the account. */
+    /** The last messages of the two, oldest first. Writers have no ids here: a reporter's id goes with the account. */
     conversation: z.object({
       kind: z.literal('conversation'),
       pairKey: text,
-      /** Not there in what was sealed before words were. */
+      /** Absent in evidence from before messages were sealed. */
       messages: z
         .array(
           z.object({
             from: z.enum(['reported', 'reporter']),
             words: text,
             sentAt: time,
-            /** When it was deleted or cleared; null while the two saw it. */
+            /** When the message was deleted or cleared; null while the two could see it. */
             removedAt: time.nullable(),
             file: attachment.nullable(),
-            /** The one that the reporter had before them when they reported. */
+            /** The message that the reporter had before them when they reported. */
             picked: z.boolean().optional(),
           }),
         )
@@ -129,11 +129,11 @@ export type StoryEvidence = z.output<typeof StoryEvidence>;
 export type ProfileEvidence = z.output<typeof ProfileEvidence>;
 export type ConversationEvidence = z.output<typeof ConversationEvidence>;
 
-/** What a report is about, as it was when the report was filed. */
+/** The reported thing as it was when the report was filed. */
 export const Evidence = z.discriminatedUnion('kind', [sealed.post, sealed.comment, sealed.story, sealed.member, sealed.conversation]);
 export type Evidence = z.output<typeof Evidence>;
 
-/** The same with files that a moderator can open. */
+/** Evidence with files that a moderator can open. */
 export const ShownEvidence = z.discriminatedUnion('kind', [shown.post, shown.comment, shown.story, shown.member, shown.conversation]);
 export type ShownEvidence = z.output<typeof ShownEvidence>;
 

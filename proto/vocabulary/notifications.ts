@@ -1,4 +1,7 @@
-/** What a member is told of. Of those about a thing one stands for everybody who did it; a spark and a connection are one person's. */
+/**
+ * The kinds of acts that a member is told of. A notification about a thing stands for everybody who acted; a spark and a connection
+ * are one person's.
+ */
 export const NOTIFICATION_KINDS = [
   'spark',
   'connection',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noAnswers, QUESTION_GROUPS } from './answers.js';
 import { ADDITIONAL_TITLE, QUESTIONNAIRE, QUESTIONNAIRE_STEPS } from './questionnaire.js';
 
-/** The specification's own words (ONB-025..038), spelled out: the vocabulary is what is tested. */
+/** The specification's own words (ONB-025..038), spelled out: this test is about the vocabulary itself. */
 const ROWS: [id: string, group: string, key: string, options: string][] = [
   ['ONB-025', 'social', 'outgoing', 'Very outgoing, Moderately outgoing, Introverted, Social butterfly, Homebody, Situational'],
   [

@@ -1,15 +1,15 @@
 /**
- * The preference questionnaire: groups, questions and options, in the order the member meets them. Everything that asks, takes,
- * keeps, shows, exports and ranks answers is made from it; what a new question needs is said here and nowhere else.
- * Source: the questionnaire of the requirements (ONB-007..008, ONB-025..039). The option strings are what is stored in
- * `bio_data` and what is shown; never translate or re-case a stored value.
+ * The preference questionnaire: groups, questions and options, in the order the member meets them. All code that asks, takes,
+ * keeps, shows, exports and ranks answers is made from it. A new question needs nothing elsewhere.
+ * Source: the questionnaire of the requirements (ONB-007..008, ONB-025..039). The option strings are stored in `bio_data` and
+ * shown: a stored value must never be translated or re-cased.
  */
 export interface AnswerName {
   /** Key inside its group of `bio_data`. */
   readonly key: string;
   /** The name of the question where it stands by itself: reasons of a match, the archive, reports. */
   readonly label: string;
-  /** The name inside its section of a profile, if it is another one there. */
+  /** The name inside its section of a profile, if it differs there. */
   readonly line?: string;
 }
 
@@ -17,13 +17,13 @@ export interface Question extends AnswerName {
   /** What the form asks (ONB-040). */
   readonly asks: string;
   readonly options: readonly string[];
-  /** One option at most can be chosen. Any number can, unless said. */
+  /** At most one option can be chosen. Without this any number can. */
   readonly single?: true;
   /** The chosen options are interests (SPK-038, SPK-039). */
   readonly interest?: true;
-  /** What it adds to the compatibility when both chose one option of it (PPL-020). */
+  /** The points that the question adds to the compatibility when both chose one option of it (PPL-020). */
   readonly agreement?: Agreement;
-  /** Whether the answers may be said to a model (SAFETY-79). */
+  /** Whether a model may get the answers (SAFETY-79). */
   readonly saidToModels: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Agreement {
   /** The question in the reasons of a match: the key alone can stand in two groups. */
   readonly name: string;
   readonly points: number;
-  /** Having this option in common is nothing in common. */
+  /** An option that tells nothing when both chose it. */
   readonly tellsNothing?: string;
 }
 
@@ -251,7 +251,7 @@ export const QUESTIONNAIRE = [
 export const GENDERS = ['Woman', 'Man', 'Non-binary'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** ONB-009: the last step, and what it asks for in archives. */
+/** ONB-009: the title of the last step, and of its answers in archives. */
 export const ADDITIONAL_TITLE = 'Additional Information';
 
 /** Steps of the questionnaire: the option groups, then "Additional Information" (CONST-004, ONB-007). */

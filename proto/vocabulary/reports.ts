@@ -20,10 +20,13 @@ export const MAX_REPORT_NOTE_LENGTH = 1000;
 export const CASE_ACTIONS = ['dismiss', 'warn', 'remove-content', 'suspend', 'disable'] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
-/** What somebody shared and others see: it can be removed. Of a person these are the profile's pictures and own words; a conversation is of two. */
+/**
+ * Kinds of shared things that others see: these can be removed. For a member it is the profile's pictures and own words. A
+ * conversation belongs to two and cannot be removed.
+ */
 export const REMOVABLE_KINDS = ['post', 'comment', 'story', 'member'] as const satisfies readonly ReportKind[];
 
-/** The rules of the house. A decision against somebody names one, and this sentence is what they read. */
+/** The rules of the house. A decision against a member names one, and the member reads this sentence. */
 export const RULES = {
   harassment: 'Nobody is insulted, threatened, followed around or pressed after a no.',
   hate: 'Nobody is attacked for who they are or what they believe.',
@@ -41,16 +44,16 @@ export const RULE_IDS = Object.keys(RULES) as [RuleId, ...RuleId[]];
 export const APPEAL_OUTCOMES = ['uphold', 'overturn'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
-/** What became of what a decision removes. */
+/** What became of the content that a decision removes. */
 export const REMOVAL_STATES = ['pending', 'removed', 'already-gone'] as const;
 export type RemovalState = (typeof REMOVAL_STATES)[number];
 
 export const MAX_DECISION_REASON_LENGTH = 1000;
 export const MAX_APPEAL_LENGTH = 2000;
-/** Reports that one decision can decide. */
+/** How many reports one decision can decide. */
 export const MAX_REPORTS_IN_DECISION = 100;
 export const MAX_SUSPENSION_DAYS = 365;
-/** Days after a decision in which the member concerned can appeal. */
+/** The member concerned can appeal within this many days after a decision. */
 export const APPEAL_DAYS = 180;
 /** Days that sealed evidence is kept after a case and its time for appeals are over. */
 export const EVIDENCE_DAYS = 180;

@@ -1,10 +1,10 @@
 /**
- * What open pages of a member are told at once, as JSON on the core subject `live.<context>.<memberId>`. Nothing keeps it: who
- * misses a message learns of it by the durable event and its seq; receipts are read again with the conversation.
+ * What open pages of a member are told at once, as JSON on the core subject `live.<context>.<memberId>`. Nothing keeps it. A page
+ * that misses a message learns of it by the durable event and its seq. Receipts are read again with the conversation.
  */
 export type LiveFrame =
   | { readonly type: 'message'; readonly message: LiveMessage }
-  /** `memberId` has received and read up to there. */
+  /** `memberId` has received and read up to these seqs. */
   | {
       readonly type: 'receipts';
       readonly pairKey: string;
@@ -14,7 +14,7 @@ export type LiveFrame =
     }
   | { readonly type: 'typing'; readonly pairKey: string; readonly memberId: string };
 
-/** A message as chat's operations answer with it (ENT-055, ENT-056). */
+/** A message as chat's operations answer it (ENT-055, ENT-056). */
 export interface LiveMessage {
   /** UUID, made by the client that sent it. */
   readonly id: string;
@@ -23,14 +23,14 @@ export interface LiveMessage {
   readonly pairKey: string;
   readonly senderId: string;
   readonly content: string;
-  /** ISO 8601; the server's time. */
+  /** ISO 8601, by the server's clock. */
   readonly timestamp: string;
   readonly deleted: boolean;
   readonly fileType?: string;
   readonly fileName?: string;
   /** Bytes. */
   readonly fileSize?: number;
-  /** Pixels, of a picture that is shown. */
+  /** Pixels of a picture that is shown. */
   readonly fileWidth?: number;
   readonly fileHeight?: number;
   /** Path of the operation that answers with a short-lived address. */

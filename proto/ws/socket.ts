@@ -7,19 +7,20 @@ import type { LiveFrame } from './live.js';
  * The socket protocol between the browser and the gateway (`/api/socket`).
  * The browser authenticates with its session cookie at the handshake and must send `resume` within five seconds.
  *
- * Four kinds of frames come down. `event` frames are the member's own: kept, in order, resumed by cursor. `broadcast` frames
- * are about what a page shows: sent to whoever watches it at that moment, and to whoever begins to within ten seconds, as a
- * page reads before it watches: the same one may come twice. After a reconnect, or a `stale` frame, the page reads again what
- * it watches. `live` frames are for all open pages of a member and are never kept either:
- * an `event`, or reading again, brings what was missed. `presence` frames say who of the watched members is there.
+ * Four kinds of frames come down. `event` frames are the member's own: kept, in order, resumed by cursor. `broadcast` frames are
+ * about what a page shows: sent to every page that watches it at that moment, or begins to within ten seconds, as a page reads
+ * before it watches. The same broadcast may come twice. After a reconnect, or a `stale` frame, the page reads again what it
+ * watches.
+ * `live` frames are for all open pages of a member and are never kept either: an `event`, or reading again, brings what was missed.
+ * `presence` frames say who of the watched members is there.
  */
 export const ClientFrame = z.discriminatedUnion('type', [
-  /** `cursor` is the last one the client processed, or null for "from now on". */
+  /** `cursor` is the last one that the client processed, or null for "from now on". */
   z.strictObject({ type: z.literal('resume'), cursor: z.string().max(64).nullable() }),
   /**
    * What this page shows; replaces what it watched before. `feed`: new posts of anyone; `stories`: new stories of anyone;
-   * `subjects`: ids of posts, profiles and stories; `members`: whose presence it shows. Of members the caller is not
-   * connected with nothing is told.
+   * `subjects`: ids of posts, profiles and stories; `members`: whose presence it shows. Nothing is told of members with whom the
+   * caller is not connected.
    */
   z.strictObject({
     type: z.literal('watch'),
@@ -36,28 +37,28 @@ export type ClientFrame = z.infer<typeof ClientFrame>;
 export interface SocketEvents {
   /** The member's own profile changed: refetch when `revision` is newer than the known one. */
   'profiles.profile.updated': { profileId: string; revision: number };
-  /** The member's own followers, sparks, sent sparks or connections changed: lists of people are to be read again. */
+  /** The member's own followers, sparks, sent sparks or connections changed: lists of people must be read again. */
   'profiles.relations.changed': { profileId: string; revision: number };
-  /** How the member stands to someone changed, in this browser or another; of a connection both hear. */
+  /** The member's relation to someone changed, in this browser or another. Both members of a connection hear of it. */
   'social-graph.relation.changed': { otherId: string; relation: 'follow' | 'spark' | 'connection' | 'block' | 'mute'; active: boolean };
-  /** What the member has not seen of the notifications changed: their number, and the list where it is open, are to be read again. */
+  /** The member's unseen notifications changed: their number must be read again, and the list where it is open. */
   'notifications.unseen.changed': { revision: number };
-  /** A message stands at `seq` of a conversation of the member's, sent by either: read what is not known up to there. */
+  /** A message stands at `seq` of one of the member's conversations, sent by either. The page reads what it does not know up to there. */
   'chat.message.sent': { pairKey: string; seq: number; senderId: string; revision: number };
-  /** Only the message's place is left. */
+  /** The message was deleted: only its seq is left. */
   'chat.message.deleted': { pairKey: string; messageId: string; seq: number; revision: number };
   /** The two can write to each other from now on; what they wrote before is there again. */
   'chat.conversation.opened': { pairKey: string; otherId: string; revision: number };
   /** Everything up to `throughSeq` is gone. */
   'chat.conversation.cleared': { pairKey: string; throughSeq: number; revision: number };
-  /** Closed or deleted: it is neither shown nor written to any more. */
+  /** The conversation was closed or deleted: it is neither shown nor written to any more. */
   'chat.conversation.closed': { pairKey: string; otherId: string; revision: number };
   /** This browser's session was ended elsewhere (signed out, password changed, account disabled). The socket closes with 4401. */
   'identity.session.ended': { sessionId: string; reason: SessionEndReason };
 }
 export type SocketEventName = keyof SocketEvents;
 
-/** Events about what a page watches. `revision` is that of the post or story: drop what is not newer than the known one. */
+/** Events about what a page watches. `revision` is that of the post or story: the page drops what is not newer than the known one. */
 export interface SocketBroadcasts {
   /** To pages that watch the feed (HOM-032). */
   'posts.post.published': { postId: string; authorId: string; filters: readonly ('text' | 'images' | 'videos' | 'quoted')[] };
@@ -67,16 +68,16 @@ export interface SocketBroadcasts {
   'posts.post.deleted': { postId: string };
   /** To pages that watch the post; the count comes as `posts.post.counted`. */
   'posts.comment.added': { postId: string; commentId: string; parentId: string | null };
-  /** To pages that watch the post: the comment is gone, or only its place is left. The count comes as `posts.post.counted`. */
+  /** To pages that watch the post: the comment is gone, or was emptied. The count comes as `posts.post.counted`. */
   'posts.comment.removed': { postId: string; commentId: string };
   'posts.comment.counted': { postId: string; commentId: string; likes: number };
-  /** To pages that watch the profile: something it shows, or its lists of people (POP-016); or it is gone. */
+  /** To pages that watch the profile: something it shows changed, or its lists of people (POP-016), or it is gone. */
   'profiles.profile.changed': { profileId: string; revision: number };
-  /** To pages that watch the member as a profile: how that one is shown from now on beside what they wrote (PRO-062). */
+  /** To pages that watch the member as a profile: the member's new name and photo, to be shown beside what they wrote (PRO-062). */
   'profiles.card.changed': { memberId: string; revision: number; name: string; photoURL: string | null };
   /** To pages that watch stories (STO-024). */
   'stories.story.shared': { storyId: string; authorId: string };
-  /** To pages that watch the story: one of its counts after a like or comment (STO-070, STO-032). */
+  /** To pages that watch the story: one of its counts changed after a like or comment (STO-070, STO-032). */
   'stories.story.counted': { storyId: string; revision: number; likes?: number; comments?: number };
   'stories.story.deleted': { storyId: string };
   /** To pages that watch the story (STO-033); the count comes as `stories.story.counted`, as after a removal. */
@@ -90,10 +91,13 @@ export type ServerFrame =
   | { [N in SocketEventName]: { type: 'event'; cursor: string; name: N; data: SocketEvents[N] } }[SocketEventName]
   | { [N in SocketBroadcastName]: { type: 'broadcast'; name: N; data: SocketBroadcasts[N] } }[SocketBroadcastName]
   | { type: 'live'; frame: LiveFrame }
-  /** Of the members this page watches: who is there and who is not. Who is in neither list is as before, at first not there. */
+  /** The watched members who are there and who are not. A member in neither list is as before; at first nobody is there. */
   | { type: 'presence'; online: readonly string[]; offline: readonly string[] }
-  /** Broadcasts or live frames may have been lost: read again what is watched. `soon`: this page alone is meant, there is nobody to spread out from. */
+  /**
+   * Broadcasts or live frames may have been lost: the page reads again what it watches. `soon`: only this page is told, so it need
+   * not spread its reading over time.
+   */
   | { type: 'stale'; soon?: true }
-  /** The cursor is older than what is kept: the client must refetch what it shows, and go on from `cursor`. */
+  /** The cursor is older than what is kept. The client must fetch again what it shows, and go on from `cursor`. */
   | { type: 'resync'; cursor: string }
   | { type: 'pong' };

@@ -1,11 +1,11 @@
 import { defineService } from '../../infra/manifests/service-manifest.ts';
 
 export default defineService({
-  // What else can stand here, each key with what for: infra/manifests/service-manifest.ts.
+  // infra/manifests/service-manifest.ts lists all keys and what each is for.
   database: true,
-  // Its part in the copy of a member's data: what the folder holds, in the member's words, and its order among the others.
+  // The service's part in the copy of a member's data: what the folder holds, in the member's words, and its order among the others.
   export: { order: 65, holds: 'what you were told of, without who did it, and how notifications shows you' },
-  // Whom it calls. The gateway calls it; whoever else does says so in their own manifest.
+  // The services that this one calls. The gateway calls it. Any other caller says so in its own manifest.
   calls: [],
   operations: ['projections'],
   settings: {},

@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What one party controls, for counting: an IPv4 address, or the /64 an IPv6 host picks its addresses from (RFC 6177), as
- * `2001:db8:0:1::/64`. An IPv4 address in IPv6 form counts as the IPv4 address; what is no address is returned as it is.
+ * The block that one party controls, for counting: an IPv4 address, or the /64 that an IPv6 host picks its addresses from (RFC
+ * 6177), as `2001:db8:0:1::/64`. An IPv4 address in IPv6 form counts as the IPv4 address. A text that is no address is returned as
+ * it is.
  */
 export function addressBlock(address: string): string {
   if (!isIPv6(address)) return address;
@@ -22,7 +23,7 @@ export function addressBlock(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The 16-bit words of one side of `::`; a dotted IPv4 tail is two of them. */
+/** The 16-bit words of one side of `::`. A dotted IPv4 tail is two words. */
 function words(part: string): number[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => {

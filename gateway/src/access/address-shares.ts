@@ -1,17 +1,17 @@
 import { addressBlock } from './address-block.js';
 
-/** What one party may hold at once of something that all need: so many shares an address, or /64 of IPv6. */
+/** Limits what one party may hold at once of something that all need: this many shares an address, or /64 of IPv6. */
 export class AddressShares {
   private readonly taken = new Map<string, number>();
 
   constructor(private readonly each: number) {}
 
-  /** Addresses that hold something. */
+  /** How many addresses hold something. */
   get size(): number {
     return this.taken.size;
   }
 
-  /** A share of the address, to be given back by calling what is returned; undefined when it has all of its own. */
+  /** Takes a share of the address and answers with the function that gives it back; undefined when the address has all its shares. */
   take(address: string): (() => void) | undefined {
     const block = addressBlock(address);
     const held = this.taken.get(block) ?? 0;

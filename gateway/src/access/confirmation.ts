@@ -6,9 +6,9 @@ import type { ResolvedSession } from '../session/session.resolver.js';
 
 const REMEMBER_MS = 10 * 60_000;
 
-/** Demands a confirmed e-mail address, where the operator does. */
+/** Demands a confirmed e-mail address, if the operator does. */
 export class Confirmation {
-  // A token says "unconfirmed" for minutes after the link was opened: who is confirmed by now is asked, and "yes" is kept.
+  // A token says "unconfirmed" for minutes after the link was opened: identity is asked, and "yes" is remembered.
   private readonly confirmed = new LRUCache<string, true>({ max: 100_000, ttl: REMEMBER_MS });
 
   constructor(private readonly identity: IdentitySessions) {}

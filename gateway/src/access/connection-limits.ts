@@ -7,8 +7,8 @@ import { AddressShares } from './address-shares.js';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * How much one address may hold of a door: connections, or, of an address that a trusted proxy speaks for, requests and
- * sockets under way. The proxy's own connections are everybody's, and are not counted.
+ * Limits what one address may hold of a door: its connections. Of an address that a trusted proxy speaks for, requests and sockets
+ * under way are counted instead. The proxy's own connections belong to everybody and are not counted.
  */
 export class ConnectionLimits {
   private readonly shares: AddressShares;
@@ -19,13 +19,13 @@ export class ConnectionLimits {
     this.trusts = proxyAddr.compile([...config.trustedProxies]);
   }
 
-  /** A connection that was just made: how to give its share back, or undefined when its address has too many. */
+  /** Counts a new connection and answers with the function that gives its share back, or undefined when the address has too many. */
   connected(address: string): (() => void) | undefined {
     return this.trusts(address, 0) ? () => undefined : this.shares.take(address);
   }
 
   /**
-   * Counts what came over a trusted proxy's connection until `ended` calls back.
+   * Counts what came over a trusted proxy's connection; `ended` gets the function that gives the share back.
    * @throws DomainError 429 `request.rate_limited` when the address has too much under way.
    */
   passed(request: IncomingMessage, address: string, ended: (giveBack: () => void) => void): void {

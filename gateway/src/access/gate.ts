@@ -12,22 +12,22 @@ import type { OnboardedMembers } from './onboarded-members.js';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** What the gate found out about a request it let through. */
+/** What the gate learned about a request that it let through. */
 export interface Admission {
   readonly session: ResolvedSession;
   /** True only where the operation asked for it and profiles confirmed it. */
   readonly onboarded: boolean;
-  /** By whom limits count: the account, or the block of addresses. */
+  /** The account or the block of addresses that limits count by. */
   readonly caller: string;
 }
 
-/** The one way in: who is asking, how often, and may they. */
+/** The one way in. It decides who is asking, how often, and whether they may. */
 export class Gate {
   constructor(
     private readonly sessions: SessionResolver,
     private readonly limits: RateLimits,
     private readonly onboarded: OnboardedMembers,
-    /** Undefined where an unconfirmed address is no hindrance. */
+    /** Undefined when an unconfirmed address is no hindrance. */
     private readonly confirmation: Confirmation | undefined,
   ) {}
 
@@ -38,7 +38,7 @@ export class Gate {
     const caller = actor?.accountId ?? addressBlock(request.ip);
     await this.limits.consume(rate, caller);
     const onboardedNeeded = access === 'onboarded' || access.startsWith('role:');
-    // Decided without profiles first: nobody may learn about the member of a session that is not theirs.
+    // The session's own right is decided before profiles is asked: nobody may learn about the member of a session that is not theirs.
     if (onboardedNeeded) allow('member', { actor, onboarded: false });
     const onboarded = onboardedNeeded && actor !== undefined && (await this.onboarded.has(actor.accountId));
     allow(access, { actor, onboarded });
@@ -55,7 +55,7 @@ export class Gate {
     return session;
   }
 
-  /** The actor that the access token alone proves; asks nobody. */
+  /** The actor that the access token alone proves. No service is asked. */
   glance(cookies: PresentedCookies): Promise<Actor | undefined> {
     return this.sessions.glance(cookies);
   }

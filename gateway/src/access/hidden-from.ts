@@ -3,7 +3,7 @@ import type { Upstream } from '../proxy/upstream.js';
 import type { OnboardedMembers } from './onboarded-members.js';
 import type { SocialGraphClient } from './upstream-clients.js';
 
-/** Whose acts a member must not hear of, as social-graph says. */
+/** Asks social-graph whose acts a member must not hear of. */
 export class HiddenFrom {
   constructor(
     private readonly socialGraph: SocialGraphClient,
@@ -12,7 +12,7 @@ export class HiddenFrom {
   ) {}
 
   /**
-   * Null for a member who has not finished onboarding, who sees nothing of others yet (as in the feed itself).
+   * Null for a member who has not finished onboarding: such a member sees nothing of others yet, as in the feed itself.
    * @throws UnavailableError when profiles or social-graph does not answer.
    */
   async read(memberId: string): Promise<readonly string[] | null> {

@@ -5,9 +5,9 @@ import type { ProfilesClient } from './upstream-clients.js';
 
 const REMEMBER_MS = 10 * 60_000;
 
-/** Which members have finished onboarding, as profiles says. */
+/** Asks profiles which members have finished onboarding. */
 export class OnboardedMembers {
-  // Only "yes" is kept: it never turns back to "no", while a "no" may be a "yes" with the member's next click.
+  // Only "yes" is remembered: it never turns back to "no". A "no" may be a "yes" with the member's next click.
   private readonly known = new LRUCache<string, true>({ max: 100_000, ttl: REMEMBER_MS });
 
   constructor(
@@ -15,7 +15,7 @@ export class OnboardedMembers {
     private readonly upstream: Upstream,
   ) {}
 
-  /** @throws UnavailableError when profiles does not answer: what is not proven is not allowed. */
+  /** @throws UnavailableError when profiles does not answer: an unproven right is refused. */
   async has(accountId: string): Promise<boolean> {
     if (this.known.has(accountId)) return true;
     const onboarded = dataUnless([404], await this.ask(accountId))?.onboarded ?? false;
@@ -27,7 +27,7 @@ export class OnboardedMembers {
     const params = { path: { id } };
     const answer = await this.upstream.guard(() => this.profiles.GET('/internal/profiles/{id}/onboarded', { params }));
     if (answer.response.status !== 404) return answer;
-    // A profiles of the version before, beside this gateway during an upgrade, has only the former address. Until version 0.2.0.
+    // A profiles of the version before, beside this gateway during an upgrade, has only the former address. Kept until version 0.2.0.
     return this.upstream.guard(() => this.profiles.GET('/internal/profiles/{id}/standing', { params }));
   }
 }

@@ -3,7 +3,7 @@ import { createServiceClient } from '@affinity/kit/http/service-client';
 import type { Upstream } from '../proxy/upstream.js';
 import type { ProfilesClient, ProfilesPaths } from './upstream-clients.js';
 
-/** Signing up must not wait longer than this for what the account event does anyway. */
+/** The account event makes the profile in any case: signing up must not wait longer than this for it. */
 const TIMEOUT_MS = 1500;
 
 /** Makes a new member's profile at once, so that the first page after signing up finds it. */

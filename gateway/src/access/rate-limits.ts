@@ -7,15 +7,15 @@ import type { RateLimitConfig } from '../config.js';
 const WINDOW_SECONDS = 60;
 
 /**
- * Budgets a minute by class. Writes and sensitive operations are counted in Redis, one round trip each, so that they hold
- * across instances; when Redis is away each instance counts for itself, never not at all (SAFETY-F7).
- * Reads are counted in this process only: a Redis round trip costs more than twenty microseconds of CPU, a third of a
- * proxied read, to protect what is cheap. With n instances a member may read n times the stated number.
+ * Budgets a minute by class. Writes and sensitive operations are counted in Redis, one round trip each: the budgets hold across
+ * instances. While Redis is away each instance counts for itself; it never stops counting (SAFETY-F7).
+ * Reads are counted in this process only. A Redis round trip costs more than twenty microseconds of CPU, a third of a proxied read,
+ * to protect what is cheap. With n instances a member may read n times the stated number.
  */
 export class RateLimits {
   private readonly limiters: Record<RateClass, RateLimiterAbstract>;
 
-  /** `redis` must fail at once, not queue, while Redis is away. */
+  /** `redis` must fail at once while Redis is away, and not queue. */
   constructor(redis: Redis, config: RateLimitConfig) {
     this.limiters = {
       read: new RateLimiterMemory({ points: config.read, duration: WINDOW_SECONDS }),
@@ -47,7 +47,7 @@ function shared(redis: Redis, rate: RateClass, points: number): RateLimiterAbstr
     points,
     duration: WINDOW_SECONDS,
     rejectIfRedisNotReady: true,
-    // Once over the limit an attacker costs no more round trips.
+    // Over the limit an attacker costs no more round trips.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory({ points, duration: WINDOW_SECONDS }),
   });

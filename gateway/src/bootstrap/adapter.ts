@@ -18,7 +18,10 @@ const RAW_PROBLEMS: Readonly<Record<string, RawProblem>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'request.too_large' },
 };
 
-/** The public HTTP server. Unlike the services' it believes nothing it is told: no request id, and forwarding only from named proxies. */
+/**
+ * The public HTTP server. Unlike the services' servers it trusts no request: it takes no request id, and forwarding headers only
+ * from named proxies.
+ */
 export function createPublicAdapter(config: GatewayConfig, headers: SecurityHeaders, logger: Logger): FastifyAdapter {
   const options = {
     logger: false,
@@ -28,7 +31,7 @@ export function createPublicAdapter(config: GatewayConfig, headers: SecurityHead
     ...slowPeerOptions(config.requestTimeoutMs),
     connectionTimeout: IDLE_MS,
     forceCloseConnections: 'idle',
-    // What still comes while the server closes is answered like everything before, and its connection then closed.
+    // Requests that come while the server closes are answered like all others, and their connections closed afterwards.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     genReqId: () => randomUUID(),

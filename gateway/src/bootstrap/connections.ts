@@ -11,10 +11,10 @@ import type { GatewayConfig } from '../config.js';
 import { permittedContexts } from '../realtime/permitted-events.js';
 
 const NAME = 'gateway';
-/** A rate limit is decided on this instance rather than waited for longer. */
+/** After this time a rate limit is decided on this instance, without Redis. */
 const LIMITER_TIMEOUT_MS = 250;
 
-/** What the gateway holds open. Redis may be away at any time; the broker must be there at start. */
+/** The connections of the gateway. Redis may be away at any time; the broker must be there at the start. */
 export interface Connections {
   readonly logger: Logger;
   readonly nats: NatsConnection;
@@ -33,7 +33,7 @@ export async function openConnections(config: GatewayConfig): Promise<Connection
   const redis = connectRedis(config.redisUrl, NAME, logger);
   const limiterRedis = redis.duplicate({ connectionName: `${NAME}-limits`, commandTimeout: LIMITER_TIMEOUT_MS });
   const subscriberRedis = redis.duplicate({ connectionName: `${NAME}-live`, autoResubscribe: false });
-  // Reported once by the first connection; without a listener an emitted error would end the process.
+  // The first connection reports errors once. Without a listener an emitted error would end the process.
   for (const connection of [limiterRedis, subscriberRedis]) connection.on('error', () => undefined);
   await Promise.all(
     [redis, limiterRedis, subscriberRedis].map((connection) =>
@@ -43,7 +43,7 @@ export async function openConnections(config: GatewayConfig): Promise<Connection
   return { logger, nats, redis, limiterRedis, subscriberRedis };
 }
 
-/** A publisher may start after us: whoever comes first makes a stream, its owner shapes it. */
+/** A publisher may start after the gateway: whoever comes first makes a stream, and its owner shapes it. */
 async function makeMissingStreams(nats: NatsConnection, options: StreamOptions): Promise<void> {
   const manager = await managerOf(nats);
   for (const context of new Set(['identity', ...permittedContexts()])) {

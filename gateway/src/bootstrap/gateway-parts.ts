@@ -40,7 +40,7 @@ import { socketCounts } from '../telemetry/socket-counts.js';
 import { securityHeaders, type SecurityHeaders } from '../web/security-headers.js';
 import type { Connections } from './connections.js';
 
-/** Everything a running gateway consists of, wired once. */
+/** All parts of a running gateway, wired once. */
 export interface GatewayParts {
   readonly config: GatewayConfig;
   readonly connections: Connections;
@@ -50,7 +50,7 @@ export interface GatewayParts {
   readonly headers: SecurityHeaders;
   readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
   readonly gate: Gate;
-  /** Of the public door. */
+  /** Limits of the public door. */
   readonly connectionLimits: ConnectionLimits;
   readonly identitySessions: IdentitySessions;
   readonly profileStart: ProfileStart;
@@ -81,7 +81,7 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
     TokenVerifier.remote(`${identity.config.baseUrl}/.well-known/jwks.json`),
     revocations,
     async (refreshToken, browser) => {
-      // Whoever invents refresh tokens must not reach identity without bound.
+      // A sender of invented refresh tokens must not reach identity without bound.
       await limits.consume('read', `refresh:${addressBlock(browser.address)}`);
       return identitySessions.refresh(refreshToken, browser);
     },
@@ -111,7 +111,7 @@ export function gatewayParts(config: GatewayConfig, connections: Connections): G
   const revocationFeed = new RevocationFeed(nats, revocations, logger);
   const deadLetters = new EventPublisher(nats);
   const readiness = new Readiness();
-  // Later absence of the broker, Redis or a service makes parts fail, not the whole: it does not unready the only door.
+  // When the broker, Redis or a service goes away later, parts fail and not the whole: the only door stays ready.
   readiness.add({
     name: 'revocations',
     counts: 'until-first-success',

@@ -5,12 +5,12 @@ import { answerRaw } from '../web/raw-answer.js';
 
 /** A refused peer has this long to read why. */
 const LINGER_MS = 500;
-/** A connection on which nothing moves is let go, also one whose peer does not take its answer. Longer than any answer takes. */
+/** A connection on which nothing moves is closed after this time, also one whose peer does not take its answer. No answer takes as long. */
 export const IDLE_MS = 60_000;
-/** Node looks this often, of the time that a request may take, whether one has taken longer. */
+/** Node checks this often within the time of a request whether one has taken longer. */
 const CHECKS = 15;
 
-/** For `fastify`: the whole request must be here in time, and who sends or takes nothing goes. */
+/** Options for `fastify`: the whole request must be here in time, and a peer that sends or takes nothing is cut off. */
 export function slowPeerOptions(requestTimeoutMs: number) {
   return {
     requestTimeout: requestTimeoutMs,
@@ -22,12 +22,12 @@ export function slowPeerOptions(requestTimeoutMs: number) {
   };
 }
 
-/** Connections beyond those that an address may have meet an answer instead of the server. */
+/** Answers the connections beyond an address's limit itself: the server never gets them. */
 export function capConnections(server: Server, limits: ConnectionLimits, headers: Readonly<Record<string, string>>): void {
   const serve = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    // Gone while it waited to be accepted.
+    // The peer left before the connection was accepted.
     if (socket.remoteAddress === undefined) return void socket.destroy();
     const giveBack = limits.connected(socket.remoteAddress);
     if (!giveBack) return refuse(socket, headers);
@@ -44,15 +44,15 @@ function refuse(socket: Socket, headers: Readonly<Record<string, string>>): void
 }
 
 /**
- * Closes a connection that has its last answer, also when the peer never closes its side. What it still sends is taken and
- * thrown away: closing over unread bytes would tear the answer out of its hands.
+ * Closes a connection that has its last answer, even when the peer never closes its side. Bytes that still come are read and thrown
+ * away: closing over unread bytes would take the answer away from the peer.
  */
 export function lingerAndClose(socket: Socket): void {
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** Node itself answers an `Expect` that it does not know, without our headers and without a word. */
+/** Answers unknown `Expect` headers: Node itself would answer without our headers and without a word. */
 export function answerExpectations(server: Server, headers: Readonly<Record<string, string>>): void {
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     const body = JSON.stringify({ type: 'about:blank', title: 'Expectation Failed', status: 417, code: 'request.malformed' });

@@ -1,7 +1,7 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { GatewayParts } from './gateway-parts.js';
 
-/** Starts what reads events, and stops everything in the order that loses nothing. */
+/** Starts the readers of events, and stops everything in the order that loses nothing. */
 export class Lifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(private readonly parts: GatewayParts) {}
 
@@ -13,7 +13,7 @@ export class Lifecycle implements OnApplicationBootstrap, BeforeApplicationShutd
     this.parts.presenceFeed.start();
   }
 
-  /** Before the port closes: an open socket would keep it open. */
+  /** Runs before the port closes: an open socket would keep it open. */
   async beforeApplicationShutdown(): Promise<void> {
     this.parts.readiness.drain();
     this.parts.broadcasts.stop();
@@ -23,7 +23,7 @@ export class Lifecycle implements OnApplicationBootstrap, BeforeApplicationShutd
     await Promise.all([...this.parts.memberEvents.map((consumer) => consumer.stop()), this.parts.revocationFeed.stop()]);
   }
 
-  /** After the last answer. */
+  /** Runs after the last answer. */
   async onApplicationShutdown(): Promise<void> {
     const { connections, upstreams } = this.parts;
     await Promise.all(Object.values(upstreams).map((upstream) => upstream.close()));

@@ -6,7 +6,7 @@ import type { ConnectionLimits } from '../access/connection-limits.js';
 import type { SecurityHeaders } from '../web/security-headers.js';
 import { whenOver } from '../web/when-over.js';
 
-/** What holds for every public request, whoever answers it. */
+/** Rules for every public request, whoever answers it. */
 export function addPublicHooks(server: FastifyInstance, headers: SecurityHeaders, publicOrigin: string, limits: ConnectionLimits): void {
   server.addHook('onRequest', (request, reply, done) => {
     const docs = request.url.startsWith(DOCS_PATH);
@@ -17,7 +17,7 @@ export function addPublicHooks(server: FastifyInstance, headers: SecurityHeaders
         void reply.header('allow', 'GET, HEAD, POST, PUT, PATCH, DELETE');
         throw new DomainError('request.method_not_allowed', 405, 'This method is not served.');
       }
-      // Proxies may send a whole URL as the target (RFC 9112 3.2.2); we are not one.
+      // Only proxies get a whole URL as the target (RFC 9112 3.2.2); the gateway is none.
       if (!request.url.startsWith('/')) throw new DomainError('request.malformed', 400, 'The request target must be a path.');
       refuseCrossSite(request.method, request.headers, publicOrigin);
       done();

@@ -5,17 +5,17 @@ import { mediaKeyOf } from './media-key.js';
 import { signedMediaOf } from './signed-media.js';
 
 /**
- * What is removed is gone within a minute, also from a cache in front of us (`s-maxage`). A browser asks again after an hour
- * whether it is still there, which is cheap: it has shown the file to somebody already, who could have kept it.
+ * A removed file is gone within a minute, also from a cache in front of us (`s-maxage`). A browser asks again after an hour whether
+ * the file is still there. The hour does little harm: the browser has already shown the file to somebody, who could have kept it.
  */
 const KEPT = 'public, max-age=3600, s-maxage=30, must-revalidate';
-/** Files of private chats: nothing of them stays in the browser after signing out (EXPERIENCE-29). */
+/** Files of private chats: after signing out nothing of them stays in the browser (EXPERIENCE-29). */
 const UNKEPT = 'private, no-store';
-/** Shown in a page; whatever else is stored is only ever saved (SAFETY-47). */
+/** Types that a page shows. Every other stored file is only ever saved (SAFETY-47). */
 const SHOWN_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'video/webm']);
 const SHOWN_IN_CHAT = new Set([...SHOWN_TYPES, 'audio/webm', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav']);
 
-/** A file that was asked for, and how it is to be handed out. */
+/** A file that was asked for, and how it is served. */
 export interface AskedMedia {
   readonly key: string;
   readonly file: StoredObject;
@@ -26,7 +26,7 @@ export interface AskedMedia {
   readonly disposition: string | undefined;
 }
 
-/** What is handed out for a request target; undefined when there is nothing, or nothing for who asks. */
+/** The file for a request target; undefined when there is none, or none for this caller. */
 export async function findAsked(files: MediaFiles, target: string, signingKey: string): Promise<AskedMedia | undefined> {
   const key = mediaKeyOf(target);
   if (key !== undefined) {

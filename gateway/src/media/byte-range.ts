@@ -7,8 +7,8 @@ export interface ByteRange {
 const SINGLE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * What a `Range` header asks for of `size` bytes (RFC 9110 section 14). `whole` when there is none, when it makes no sense,
- * and for several ranges at once, which no player needs; a server may ignore all of these.
+ * The bytes that a `Range` header asks for, of `size` bytes (RFC 9110 section 14). The answer is `whole` without a header, for a
+ * header that makes no sense, and for several ranges at once: no player needs these, and a server may ignore them all.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = SINGLE.exec(header ?? '') ?? [];

@@ -1,11 +1,11 @@
-/** Anything but what may stand in a quoted string as it is; a percent sign is unquoted by some browsers (RFC 6266, appendix D). */
+/** Characters that may not stand in a quoted string as they are. Some browsers unquote a percent sign (RFC 6266, appendix D). */
 const NOT_PLAIN = /[^\x20-\x7e]|["\\%]/gu;
-/** What `encodeURIComponent` leaves and RFC 8187 does not allow. */
+/** Characters that `encodeURIComponent` leaves and RFC 8187 does not allow. */
 const NOT_ATTRIBUTE = /['()*]/g;
 const HALF_PAIRS = /\p{Cs}/gu;
 
 /**
- * The header `Content-Disposition` (RFC 6266) with the name in full, as UTF-8 (RFC 8187), and for old clients in ASCII.
+ * The header `Content-Disposition` (RFC 6266), with the full name as UTF-8 (RFC 8187), and in ASCII for old clients.
  * @param name any text; halves of surrogate pairs are replaced
  */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {

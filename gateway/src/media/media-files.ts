@@ -4,7 +4,9 @@ import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import type { ObjectStorage, StoredObject } from '@affinity/kit/storage/object-storage';
 import type { ByteRange } from './byte-range.js';
 
-/** A stored name never gets another content, so what is known of it stays true; but it may be removed, and is not there then. */
+/**
+ * How many files are remembered. A stored name never gets other content, so what is known of it stays true; but the file may be removed.
+ */
 const KNOWN_FILES = 10_000;
 const KNOWN_MS = 20_000;
 
@@ -14,7 +16,7 @@ export class MediaFiles {
 
   constructor(private readonly storage: ObjectStorage) {}
 
-  /** As `describe`, for what must not be taken as there once it is gone: the storage is asked each time. */
+  /** Like `describe`, but asks the storage each time: for files that must not seem to exist once they are gone. */
   describeNow(key: string): Promise<StoredObject | undefined> {
     return available(() => this.storage.stat(key));
   }

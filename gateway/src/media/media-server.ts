@@ -15,18 +15,18 @@ import { findAsked, type AskedMedia } from './asked-media.js';
 import { byteRangeOf } from './byte-range.js';
 import type { MediaFiles } from './media-files.js';
 
-/** Files being sent at once. More would take connections from each other; a browser asks again. */
+/** Files being sent at once. More would take connections from each other; a refused browser asks again. */
 const MAX_STREAMS = 256;
-/** A quarter of them is everybody's who shares an address. */
+/** A quarter of the files may go to one address, for all who share it. */
 const MAX_STREAMS_PER_ADDRESS = 64;
-/** A closing gateway lets files finish this long; a browser takes the rest up where it stopped. */
+/** A closing gateway lets files finish for this long. A browser resumes the rest where it stopped. */
 const CLOSE_GRACE_MS = 3000;
 const KEEP_ALIVE_MS = 65_000;
 const SERVED_METHODS = new Set(['GET', 'HEAD']);
 
 /**
- * The media door: hands out stored files under `/media/` on an origin of its own, which has no cookies and no pages:
- * public media by its name, files of chats by an address that chat has signed. The bucket itself stays private.
+ * The media door: serves stored files under `/media/` on an origin of its own, which has no cookies and no pages. Public media are
+ * named by their key, files of chats by an address that chat has signed. The bucket itself stays private.
  */
 export function createMediaServer(
   files: MediaFiles,
@@ -74,7 +74,7 @@ export function createMediaServer(
     handler: async (request, reply) => {
       const asked = await findAsked(files, request.raw.url ?? '', config.mediaSigningKey);
       if (!asked) throw nothingHere();
-      // Gone while the storage was asked.
+      // The caller went away while the storage was asked.
       if (reply.raw.destroyed) return reply.hijack();
       const range = prepare(request, reply, asked);
       if (!range) return reply.send();
@@ -129,7 +129,7 @@ function knows(ifNoneMatch: string, etag: string): boolean {
 
 const nothingHere = (): NotFoundError => new NotFoundError('request.not_found', 'There is nothing here.');
 
-/** The answer is about the failure now and not about the file. @returns the error, to be thrown */
+/** Removes the file's headers: the answer is now about the failure. @returns the error, to be thrown */
 function withoutFileHeaders<E>(reply: FastifyReply, error: E): E {
   for (const name of ['etag', 'accept-ranges', 'content-length', 'content-range', 'content-disposition']) void reply.removeHeader(name);
   void reply.header('cache-control', 'no-store');

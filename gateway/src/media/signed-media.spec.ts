@@ -17,7 +17,7 @@ function sign({ key, expires, disposition, name }: typeof FILE, signingKey = SIG
   return createHmac('sha256', signingKey).update(['media-v1', key, expires, disposition, name].join('\n')).digest('base64url');
 }
 
-/** An address with a signature that fits, unless one is given. */
+/** An address with a fitting signature, unless another one is given. */
 function target(change: Partial<typeof FILE> = {}, signature?: string): string {
   const file = { ...FILE, ...change };
   const { expires, disposition, name } = file;

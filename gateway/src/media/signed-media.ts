@@ -1,15 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A file of a conversation that somebody was given the address of. */
+/** A file of a conversation, as a signed address names it. */
 export interface SignedMedia {
   readonly key: string;
   readonly disposition: 'inline' | 'attachment';
-  /** As it is saved under. */
+  /** The name under which the file is saved. */
   readonly name: string;
 }
 
 const MEMBER = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Stored names need no encoding, as in `mediaKeyOf`. Sealed files of reports are for moderators; those of removed messages for nobody. */
+/**
+ * Stored names need no encoding, as in `mediaKeyOf`. Sealed files of reports are for moderators. Those of removed messages are for nobody.
+ */
 const SIGNED_KEY = new RegExp(
   `^/media/(chat_files/${MEMBER}_${MEMBER}/[A-Za-z0-9][A-Za-z0-9._-]{0,254}|evidence/(?:posts|stories|profiles|chat)/${MEMBER}/[0-9]{1,3})$`,
 );
@@ -18,10 +20,10 @@ const SECONDS = /^[1-9]\d{0,11}$/;
 
 /**
  * The file that a request target names, if a service signed exactly this address and it has not ended (decision MED-011). Undefined
- * for anything else, so that a wrong signature looks like nothing there.
+ * for anything else: a wrong signature looks like a missing file.
  *
- * Signed is `media-v1`, key, end in seconds since 1970, disposition and name, joined by line feeds: HMAC-SHA256, base64url
- * (ADR 13).
+ * The signature covers `media-v1`, key, end in seconds since 1970, disposition and name, joined by line feeds: HMAC-SHA256,
+ * base64url (ADR 13).
  *
  * @param target path and query as they were sent
  * @param now milliseconds since 1970
@@ -39,7 +41,7 @@ export function signedMediaOf(target: string, signingKey: string, now: number): 
   return { key, disposition, name };
 }
 
-/** Takes as long wherever the two differ: who guesses learns nothing from the time. */
+/** Compares in constant time: a guesser learns nothing from how long it takes. */
 function sameText(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

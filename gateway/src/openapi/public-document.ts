@@ -23,14 +23,14 @@ const ABOUT = {
 };
 const SCHEMA_PREFIX = '#/components/schemas/';
 
-/** A preview constructs nothing, but wants to know where everything would come from. */
+/** A preview constructs nothing, but must know where every part would come from. */
 const PARTS = [Gate, IdentitySessions, ProfileStart, Revocations, LOGGER].map((provide) => ({ provide, useValue: undefined }));
 
 @Global()
 @Module({ imports: [RoutesModule], providers: PARTS, exports: PARTS.map(({ provide }) => provide) })
 class PreviewModule {}
 
-/** The gateway's own operations, described without any connection or listening port. */
+/** The gateway's own operations, described without a connection or a listening port. */
 export async function ownDocument(): Promise<OpenAPIObject> {
   const app = await NestFactory.create<NestFastifyApplication>(PreviewModule, createAdapter(), {
     preview: true,
@@ -41,7 +41,7 @@ export async function ownDocument(): Promise<OpenAPIObject> {
   return describe(app, ABOUT);
 }
 
-/** What browsers may call, in one document: the composed operations and every exposed one of the services. */
+/** All operations that browsers may call, in one document: the composed ones and every exposed one of the services. */
 export async function publicDocument(documents: Readonly<Record<string, unknown>>): Promise<OpenAPIObject> {
   const services = Object.fromEntries(
     UPSTREAM_NAMES.flatMap((name) => (documents[name] === undefined ? [] : [[name, documents[name] as OpenAPIObject]])),
@@ -50,8 +50,8 @@ export async function publicDocument(documents: Readonly<Record<string, unknown>
 }
 
 /**
- * Merges exposed operations of `documents` into `own`, each with the schemas it needs. A schema keeps its name unless
- * another of that name differs; then it is prefixed with its service's.
+ * Merges exposed operations of `documents` into `own`, each with the schemas it needs. A schema keeps its name unless another of
+ * that name differs; then its service's name is put before it.
  * @throws Error when an exposed operation has the address or the id of another.
  */
 export function buildPublicDocument(documents: ServiceDocuments, own: OpenAPIObject): OpenAPIObject {
@@ -73,14 +73,14 @@ export function buildPublicDocument(documents: ServiceDocuments, own: OpenAPIObj
     if (!renamed) renames.set(route.upstream, (renamed = new Map()));
     adoptSchemas(operation, route.upstream, document, schemas, renamed);
     item[method] = withNewNames({ ...operation, 'x-service': route.upstream }, renamed);
-    // Parameters stated once for the whole path hold for the operation too.
+    // Parameters stated for the whole path hold for the operation too.
     const shared = (document.paths[path] as unknown as { parameters?: Json }).parameters;
     if (shared !== undefined) item['parameters'] = withNewNames(shared, renamed);
   }
   return result;
 }
 
-/** Copies what `value` refers to, and what that refers to, into `target`; `renamed` collects the names used there. */
+/** Copies the schemas that `value` refers to, and those that they refer to, into `target`; `renamed` collects the names used there. */
 function adoptSchemas(
   value: Json,
   service: UpstreamName,

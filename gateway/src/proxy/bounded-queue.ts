@@ -1,19 +1,19 @@
-/** What waits for its turn. */
+/** An entry that waits for its turn. */
 export interface Entry {
-  /** Whose it is: a member or an address. */
+  /** The member or the address that the entry belongs to. */
   readonly caller: string;
-  /** Its turn has come. */
+  /** Called when the entry's turn has come. */
   start(): void;
 }
 
 /**
- * Lets so many entries run at once, fewer of one caller, and keeps the rest in line. Next is the caller with the fewest
- * running, of several the one who came first: who asks for much keeps nobody else waiting. Written here because the line inside undici's pool has neither an end nor a way
- * to leave it.
+ * Lets a bounded number of entries run at once, fewer of one caller, and keeps the rest in line. Next is the caller with the fewest
+ * running, of several the one who came first: a caller who asks for much keeps nobody else waiting.
+ * The line inside undici's pool would not do: it has no end, and no way to leave it.
  */
 export class BoundedQueue {
   private readonly running = new Set<Entry>();
-  // A Set keeps insertion order and gives up an entry from the middle at once.
+  // A Set keeps insertion order, and removes an entry from its middle at once.
   private readonly waiting = new Set<Entry>();
   private readonly runningOf = new Map<string, number>();
   private readonly entriesOf = new Map<string, number>();
@@ -23,24 +23,24 @@ export class BoundedQueue {
     private readonly atOnceEach = atOnce,
   ) {}
 
-  /** Running and waiting. */
+  /** Running and waiting entries. */
   get size(): number {
     return this.running.size + this.waiting.size;
   }
 
-  /** Running and waiting, of one caller. */
+  /** Running and waiting entries of one caller. */
   sizeOf(caller: string): number {
     return this.entriesOf.get(caller) ?? 0;
   }
 
-  /** Starts the entry now or when it is first in line. Each must be followed by one `leave`, but for one that throws as it starts. */
+  /** Starts the entry now, or when it is first in line. Each call must be followed by one `leave`, unless the entry throws as it starts. */
   enter(entry: Entry): void {
     add(this.entriesOf, entry.caller, 1);
     if (this.running.size < this.atOnce && this.hasShare(entry)) this.run(entry);
     else this.waiting.add(entry);
   }
 
-  /** The entry is done, or does not wait any longer. Leaving twice changes nothing. */
+  /** The entry is done, or gives up waiting. Leaving twice changes nothing. */
   leave(entry: Entry): void {
     if (this.waiting.delete(entry)) {
       add(this.entriesOf, entry.caller, -1);

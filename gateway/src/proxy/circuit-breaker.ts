@@ -1,13 +1,12 @@
-/** Calls the decision looks at, and how many of them there must be. */
+/** How many calls the decision looks at, and how many it needs at least. */
 const WINDOW = 20;
 const OPEN_FAILURE_SHARE = 0.5;
 const OPEN_MS = 5000;
 
 /**
- * Stops asking a service that does not answer, so that its absence costs microseconds instead of a time-out each
- * (SAFETY-F10). Opens when half of the last 20 calls failed; after five seconds one call
- * is let through as a probe, and its outcome decides.
- * Written here because a promise-wrapping library would put an allocation and a timer of its own on every proxied request.
+ * Stops asking a service that does not answer: its absence then costs microseconds instead of a time-out each (SAFETY-F10). Opens
+ * when half of the last 20 calls failed. After five seconds one call is let through as a probe, and its outcome decides.
+ * A promise-wrapping library would put an allocation and a timer of its own on every proxied request.
  */
 export class CircuitBreaker {
   private readonly outcomes: boolean[] = [];
@@ -27,7 +26,7 @@ export class CircuitBreaker {
 
   succeeded(): void {
     if (this.openUntil !== undefined) {
-      // Late answers of calls made before it opened prove nothing; the probe does.
+      // Late answers of calls from before the opening prove nothing; the probe does.
       if (this.probing) this.close();
       return;
     }
@@ -43,12 +42,12 @@ export class CircuitBreaker {
     if (this.outcomes.length >= WINDOW && this.failures / this.outcomes.length >= OPEN_FAILURE_SHARE) this.open();
   }
 
-  /** The caller went away before the service could answer: says nothing about the service. */
+  /** The caller went away before the service could answer: that says nothing about the service. */
   abandoned(): void {
     this.probing = false;
   }
 
-  /** Seconds after which a caller should ask again. */
+  /** Seconds after which the caller should ask again. */
   get retryAfterSeconds(): number {
     return this.openUntil === undefined ? 1 : Math.max(1, Math.ceil((this.openUntil - this.now()) / 1000));
   }

@@ -7,7 +7,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { forward } from './forward.js';
 import { Upstream } from './upstream.js';
 
-/** More than any lane has slots, and than a breaker needs to open. */
+/** More calls than any lane has slots, and than a breaker needs to open. */
 const MANY = 70;
 
 describe('forward', () => {
@@ -50,7 +50,7 @@ describe('forward', () => {
   ])('answers %s as the caller’s fault, however often it comes, and goes on serving others', async (_, query) => {
     for (let call = 0; call < MANY; call++) expect((await ask(query)).statusCode).toBe(400);
     expect([upstream.breaker.isOpen, upstream.quick.queue.size]).toEqual([false, 0]);
-    // Few at once: a busy machine makes no seventy connections within the time that the pool gives to one.
+    // The calls come a few at once: a busy machine does not make seventy connections within the pool's time for one.
     for (let call = 0; call < MANY; call += 5) {
       const answers = await Promise.all(Array.from({ length: 5 }, () => ask({ path: '/fine' })));
       expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array.from({ length: 5 }, () => [200, '/fine']));

@@ -6,29 +6,29 @@ import { copyResponseHeaders } from './forwarded-headers.js';
 import type { Lane } from './lane.js';
 import { type DispatchController, type DispatchHandler, type Upstream } from './upstream.js';
 
-/** A service that is being replaced breaks connections, and more than one may be kept to it. */
+/** A service that is being replaced breaks its connections, and the pool may keep more than one of them. */
 const ATTEMPTS = 3;
-/** Between two of them: the pool hears of other connections that broke in the same moment. */
+/** The pause between two attempts: meanwhile the pool hears of other connections that broke in the same moment. */
 const PAUSE_MS = 30;
-/** Of an answer that the browser has not taken yet; more than ordinary answers are long. */
+/** Bytes held of an answer that the browser has not taken yet. Ordinary answers are shorter. */
 const HELD_BYTES = 256 * 1024;
-/** Of all such answers: from there on a slow browser holds its slot instead of our memory. */
+/** Bytes held of all such answers. Above this a slow browser holds its slot instead of our memory. */
 const HELD_BYTES_IN_ALL = 64 * 1024 * 1024;
-/** And for so long, when it takes nothing. */
+/** A browser that takes nothing holds its slot for this long. */
 const STALLED_MS = 10_000;
 let heldInAll = 0;
 
-/** The connections are closed because the gateway is ending. */
+/** These errors mean that the gateway is ending and closed the connections. */
 const ENDING = new Set(['UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
 
-/** What was asked cannot be written as a request: the caller's doing, and nobody else's. */
+/** The request cannot be written as HTTP: the caller alone caused that. */
 export class MalformedForwardError extends DomainError {
   constructor(cause: unknown) {
     super('request.malformed', 400, 'The request is not valid.', { cause });
   }
 }
 
-/** One caller's share of the line is used up; answers come as those before it end. */
+/** The caller's share of the line is used up. The next request may come when one before it ends. */
 export class TooManyAtOnceError extends DomainError {
   constructor() {
     super('request.rate_limited', 429, 'Too many requests at once. Please wait a moment.', { retryAfterSeconds: 1 });
@@ -42,21 +42,21 @@ export interface ForwardedRequest {
   readonly headers: Record<string, string>;
   readonly body: Buffer | undefined;
   readonly lane: Lane;
-  /** Who asks: a member or an address. */
+  /** The member or the address that asks. */
   readonly caller: string;
-  /** Until the answer begins; waiting for a free connection counts. */
+  /** Time until the answer begins. Waiting for a free connection counts. */
   readonly timeoutMs: number;
-  /** The service does it once however often it is sent, see `ProxiedRoute`. */
+  /** The service acts once however often the request is sent, see `ProxiedRoute`. */
   readonly repeatable: boolean;
 }
 
 /**
- * Passes one request to a service and its answer on to the browser, chunk by chunk: nothing is parsed, and of what the
- * browser has not taken yet no more is held than an ordinary answer. Calls `onRefused` when no answer has begun: with an
- * UnavailableError, a MalformedForwardError or a TooManyAtOnceError.
+ * Passes one request to a service, and its answer on to the browser chunk by chunk. Nothing is parsed. Of what the browser has not
+ * taken yet no more is held than an ordinary answer.
+ * Calls `onRefused` when no answer has begun: with an UnavailableError, a MalformedForwardError or a TooManyAtOnceError.
  */
 export function forward(upstream: Upstream, reply: FastifyReply, forwarded: ForwardedRequest, onRefused: (error: Error) => void): void {
-  // Gone while its session was looked up: nobody is left to answer, and the service has not failed.
+  // The browser went away while its session was looked up: nobody is left to answer, and the service has not failed.
   if (reply.raw.destroyed) return;
   if (upstream.isFullFor(forwarded.caller, forwarded.lane)) {
     onRefused(new TooManyAtOnceError());
@@ -69,7 +69,7 @@ export function forward(upstream: Upstream, reply: FastifyReply, forwarded: Forw
   forwarded.lane.queue.enter(new Exchange(upstream, reply, forwarded, onRefused));
 }
 
-/** One request on its way. Holds its slot in the queue until undici has let go of it, whatever the browser does meanwhile. */
+/** One request on its way. It holds its slot in the queue until undici has let go of it, whatever the browser does meanwhile. */
 class Exchange implements DispatchHandler {
   readonly caller: string;
   private readonly raw: ServerResponse;
@@ -79,9 +79,9 @@ class Exchange implements DispatchHandler {
   /** The one call that an open breaker lets through. */
   private readonly probe: boolean;
   private dispatched = false;
-  /** Milliseconds, of the clock that never goes back. */
+  /** Milliseconds of a clock that never goes back. */
   private dispatchedAt: number | undefined;
-  /** undici is being given the request: what fails now has met neither a connection nor the service. */
+  /** True while undici takes the request: an error now has met neither a connection nor the service. */
   private handing = false;
   private begun = false;
   /** Bytes that the browser has not taken yet. */
@@ -106,10 +106,10 @@ class Exchange implements DispatchHandler {
   }
 
   start(): void {
-    // Given up in the pause between two attempts.
+    // The request was given up in the pause between two attempts.
     if (this.settled) return;
     if (this.upstream.breaker.isOpen && !this.probe) {
-      // Opened while this one was in line: the service is not asked for what nobody will wait long enough for.
+      // The breaker opened while this request was in line: it would not be answered in time.
       this.settle(() => this.onRefused(this.upstream.unavailable()));
       this.forwarded.lane.queue.leave(this);
       return;
@@ -129,14 +129,14 @@ class Exchange implements DispatchHandler {
 
   onRequestStart(controller: DispatchController): void {
     this.controller = controller;
-    // Given up while the connection was being made: nothing is sent.
+    // The request was given up while the connection was made: nothing is sent.
     if (this.settled) controller.abort(new Error('Nobody waits for the answer'));
   }
 
   onResponseStart(controller: DispatchController, status: number, from: IncomingHttpHeaders): void {
     if (status < 200) return;
     this.begun = true;
-    // From here on the pool's body time-out watches.
+    // From here on the pool's body time-out applies.
     clearTimeout(this.deadline);
     const headers = this.reply.getHeaders() as Record<string, string | string[]>;
     copyResponseHeaders(from, headers);
@@ -149,7 +149,7 @@ class Exchange implements DispatchHandler {
   }
 
   onResponseData(controller: DispatchController, chunk: Buffer): void {
-    // A browser that takes its answer slowly, or not at all, must not hold a slot that others wait for.
+    // A browser that takes its answer slowly or not at all must not hold a slot that others wait for.
     if (this.raw.write(chunk)) return;
     this.hold(this.raw.writableLength);
     if (this.held <= HELD_BYTES && heldInAll <= HELD_BYTES_IN_ALL) return;
@@ -185,7 +185,9 @@ class Exchange implements DispatchHandler {
     this.forwarded.lane.queue.leave(this);
   }
 
-  /** What was never sent can be sent; what may have been heard only where hearing it twice changes nothing (SAFETY-P6). */
+  /**
+   * A request that was never sent may be sent again. One that may have been heard is repeated only when that changes nothing (SAFETY-P6).
+   */
   private mayRepeat(error: Error): boolean {
     const loss = connectionLoss(error);
     if (loss === undefined) return false;
@@ -205,7 +207,7 @@ class Exchange implements DispatchHandler {
 
   private tooLate(): void {
     const error = new Error(`No answer within ${this.forwarded.timeoutMs} ms`);
-    // Who stood in our line for most of the time says nothing about the service: whoever held it up does, or nobody.
+    // A request that waited in our line for most of the time says nothing about the service: another one held it up, or none did.
     const had = this.dispatchedAt === undefined ? 0 : performance.now() - this.dispatchedAt;
     this.fail(error, had >= this.forwarded.timeoutMs / 2);
     this.withdraw(error);
@@ -220,12 +222,14 @@ class Exchange implements DispatchHandler {
   private fail(error: Error, byTheService = true): void {
     if (this.settled) return;
     this.settle(() => (byTheService ? this.upstream.breaker.failed() : this.upstream.breaker.abandoned()));
-    // Cut off, so that the browser sees a broken answer and not a short one.
+    // The connection is cut: the browser sees a broken answer, not a short one.
     if (this.begun) this.raw.destroy(error);
     else this.onRefused(this.upstream.unavailable(error));
   }
 
-  /** In line: leaves it. At the service: aborts, and `onResponseError` follows. In between: `onRequestStart` sees to it. */
+  /**
+   * A request in line leaves it. A request at the service is aborted, and `onResponseError` follows. In between `onRequestStart` aborts it.
+   */
   private withdraw(reason: Error): void {
     if (this.dispatched) this.controller?.abort(reason);
     else this.forwarded.lane.queue.leave(this);

@@ -3,8 +3,8 @@ import { DomainError } from '@affinity/kit/errors/domain-error';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER, SERVICE_KEY_HEADER, ONBOARDED_HEADER } from '@affinity/kit/auth/headers';
 
 /**
- * What a browser may say to a service. A list of what passes, not of what is stripped: `x-user-id`, `x-forwarded-*`,
- * `authorization`, `cookie`, `traceparent`, hop-by-hop headers and whatever is invented next never arrive (SAFETY-39).
+ * The headers that a browser may send to a service. The list names what passes, not what is stripped: `x-user-id`, `x-forwarded-*`,
+ * `authorization`, `cookie`, `traceparent`, hop-by-hop headers and any later invention never arrive (SAFETY-39).
  */
 const REQUEST_HEADERS = [
   'accept',
@@ -18,7 +18,7 @@ const REQUEST_HEADERS = [
   'user-agent',
 ] as const;
 
-/** What a service may say to a browser; cookies are the gateway's alone to set. */
+/** The headers that a service may send to a browser. Only the gateway sets cookies. */
 const RESPONSE_HEADERS = [
   'accept-ranges',
   'cache-control',
@@ -35,7 +35,7 @@ const RESPONSE_HEADERS = [
   'ratelimit-policy',
   'retry-after',
   'vary',
-  // To a proxy before the gateway: hand every piece of a stream on at once.
+  // Tells a proxy before the gateway to pass on every piece of a stream at once.
   'x-accel-buffering',
 ] as const;
 
@@ -46,7 +46,7 @@ export interface Forwarding {
   readonly requestId: string;
   readonly clientAddress: string;
   readonly traceparent: string | undefined;
-  /** Access token; absent when nobody is signed in. */
+  /** The access token; absent when nobody is signed in. */
   readonly accessToken: string | undefined;
   /** The gateway has checked that the member finished onboarding. */
   readonly onboarded: boolean;
@@ -69,19 +69,19 @@ export function requestHeaders(from: IncomingHttpHeaders, forwarding: Forwarding
   return headers;
 }
 
-/** @throws DomainError 431 `request.too_large`: a service reads no more than 16 KiB of head, and what the gateway adds belongs to it. */
+/** @throws DomainError 431 `request.too_large`: a service reads no more than 16 KiB of head, and the gateway's additions count. */
 export function assertShortHead(path: string, headers: IncomingHttpHeaders): void {
   let length = path.length;
   for (const name of REQUEST_HEADERS) length += headers[name]?.length ?? 0;
   if (length > LONGEST_HEAD) throw new DomainError('request.too_large', 431, 'The address or the headers are too long.');
 }
 
-/** Adds what may pass of a service's answer to `headers`. */
+/** Adds the headers of a service's answer that may pass to `headers`. */
 export function copyResponseHeaders(from: IncomingHttpHeaders, headers: Record<string, string | string[]>): void {
   for (const name of RESPONSE_HEADERS) {
     const value = from[name];
     if (value !== undefined) headers[name] = value;
   }
-  // Answers about members are nobody else's to keep, and cookies never are.
+  // Nobody else may keep answers about members, and nobody at all cookies.
   if (from['cache-control'] === undefined || headers['set-cookie'] !== undefined) headers['cache-control'] = 'no-store';
 }

@@ -3,7 +3,7 @@ import { BoundedQueue } from './bounded-queue.js';
 
 /** Kept connections, and the line before them. */
 export class Lane {
-  /** Passed requests: never more at the pool than it has connections. */
+  /** Passed requests. The pool never has more of them than connections. */
   readonly queue: BoundedQueue;
   private pool: Pool;
   private readonly leaving = new Set<Promise<void>>();
@@ -22,8 +22,8 @@ export class Lane {
   }
 
   /**
-   * Other connections, while those of calls under way end with them. A pool that refuses a request takes the connection
-   * it had chosen for busy, and is never told otherwise (undici 8): each refusal would cost a slot.
+   * Replaces the connections. The old ones end with the calls under way.
+   * A pool that refuses a request goes on taking the chosen connection for busy (undici 8): each refusal would cost a slot.
    */
   renew(): void {
     const old = this.pool;

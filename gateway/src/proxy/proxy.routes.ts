@@ -19,18 +19,18 @@ interface ProxyParts {
   readonly logger: Logger;
 }
 
-/** What was decided about a request before its body was read. */
+/** Decisions about a request, made before its body was read. */
 interface Cleared {
   readonly admission: Admission;
-  /** At the service. */
+  /** The path at the service. */
   readonly path: string;
 }
 
 const cleared = new WeakMap<FastifyRequest, Cleared>();
 
 /**
- * Registers the exposed operations directly on Fastify: Nest's pipeline of guards, pipes and interceptors has nothing to
- * add to bytes that pass through, and would cost as much as the hop itself.
+ * Registers the exposed operations directly on Fastify. Nest's pipeline of guards, pipes and interceptors has nothing to add to
+ * bytes that pass through, and would cost as much as the hop itself.
  */
 export function proxyRoutes({ routes, upstreams, gate, logger }: ProxyParts) {
   return async (server: FastifyInstance): Promise<void> => {
@@ -45,7 +45,7 @@ export function proxyRoutes({ routes, upstreams, gate, logger }: ProxyParts) {
         method: route.method,
         url: route.url,
         exposeHeadRoute: false,
-        // Before the body is read: who may not ask may not upload either.
+        // The right is checked before the body is read: a caller who may not ask may not upload either.
         onRequest: async (request, reply) => {
           const admission = await gate.admit(request, reply, route.access, route.rate);
           const path = pathOf(request);
@@ -76,7 +76,7 @@ function pass(upstream: Upstream, route: ProxiedRoute, request: FastifyRequest, 
   const lane = timeoutMs === undefined ? upstream.quick : upstream.slow;
   const wait = timeoutMs ?? UPSTREAM_TIMEOUT_MS;
   forward(upstream, reply, { method, path, headers, body, lane, caller, timeoutMs: wait, repeatable }, (error) => {
-    // While the breaker is open or the line full every request would say the same; the calls that led there were logged.
+    // While the breaker is open or the line full, every request would log the same. The calls that led there were logged.
     if (upstream.breaker.isOpen || upstream.isFull(lane)) sendQuietly(error, request, reply);
     else sendProblem(error, request, reply, logger);
   });

@@ -2,7 +2,7 @@ import type { Access, RateClass } from '@affinity/kit/auth/access.decorator';
 import { isIdempotent } from '@affinity/kit/http/connection-loss';
 import type { UpstreamName } from '../config.js';
 
-/** The part of an OpenAPI 3 document that routes are made of. */
+/** The part of an OpenAPI 3 document that makes routes. */
 export interface ServiceDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -27,16 +27,19 @@ export interface ProxiedRoute {
   readonly operationId: string;
   readonly access: Access;
   readonly rate: RateClass;
-  /** Of an operation that states how long its answer may take to begin; undefined: as long as any other. */
+  /** Set when the operation states how long its answer may take to begin. Undefined: as long as any other. */
   readonly timeoutMs: number | undefined;
-  /** May be sent again when the connection breaks before an answer: by its method, its Idempotency-Key or its own word. */
+  /**
+   * The operation may be sent again when the connection breaks before an answer: because of its method, its Idempotency-Key or its
+   * own word.
+   */
   readonly repeatable: boolean;
 }
 
 export const PUBLIC_PREFIX = '/api';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const RATE_CLASSES: readonly unknown[] = ['read', 'write', 'sensitive'];
-/** Seconds. Nobody looks at a page longer than that for one answer. */
+/** Seconds. Nobody looks at a page longer than this for one answer. */
 const LONGEST_TIMEOUT = 30;
 const ACCESS = /^(open|service|public|session|member|onboarded|role:[a-z][a-z-]*)$/;
 
@@ -78,7 +81,7 @@ export function buildRouteTable(documents: Partial<Record<UpstreamName, ServiceD
           timeoutMs: timeoutOf(operation, name),
           repeatable: isRepeatable(operation, method),
         };
-        // Patterns that differ only in a parameter's name match the same requests.
+        // Patterns that differ only in the name of a parameter match the same requests.
         const address = `${route.method} ${route.url.replaceAll(/:[^/]+/g, ':')}`;
         const other = taken.get(address);
         if (other !== undefined) throw new Error(`${name} has the same public address as ${other}`);

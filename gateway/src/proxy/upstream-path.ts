@@ -2,25 +2,25 @@ import { DomainError } from '@affinity/kit/errors/domain-error';
 import { PUBLIC_PREFIX } from './route-table.js';
 
 const PARAMETER = /:([A-Za-z0-9_]+)/g;
-/** What an address is made of (RFC 3986), but for `#`: browsers encode the rest and keep fragments to themselves. */
+/** The characters of an address (RFC 3986) except `#`: browsers encode others and keep fragments to themselves. */
 const TARGET = /^[\x21\x22\x24-\x7e]*$/;
-/** Half a character: no UTF-8 can be made of it. */
+/** Half of a character: it has no UTF-8. */
 const UNPAIRED = /\p{Surrogate}/u;
-/** Whatever stands between the gateway and a service may take these for a way up. */
+/** Something between the gateway and a service may take these for a way up. */
 const NO_NAMES = new Set(['', '.', '..']);
 
 /** The part of a request that says where it goes. */
 export interface MatchedRequest {
   /** The target as the caller wrote it. */
   readonly url: string;
-  /** As the router decoded them. */
+  /** The parameters as the router decoded them. */
   readonly params: unknown;
 }
 
 /**
- * Makes the address at the service, of the pattern that the router matched and not of what the caller wrote: the router
- * compares decoded addresses, and one address can be written in many ways. The query is passed as it came.
- * The function it returns throws DomainError 400 `request.malformed`.
+ * Makes the address at the service from the pattern that the router matched, not from what the caller wrote: the router compares
+ * decoded addresses, and one address can be written in many ways. The query is passed as it came.
+ * The returned function throws DomainError 400 `request.malformed`.
  */
 export function upstreamPath(pattern: string): (request: MatchedRequest) => string {
   const own = pattern.slice(PUBLIC_PREFIX.length);

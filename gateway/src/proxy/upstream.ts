@@ -11,16 +11,16 @@ const CONNECT_TIMEOUT_MS = 1000;
 const CONNECTIONS = 64;
 /** Calls under way and in line. More would wait longer than anyone does, and cost memory meanwhile. */
 export const MAX_CALLS = 256;
-/** Of these one caller may have so many: three cannot fill what all share. */
+/** The share of these that one caller may have: three callers cannot fill the whole. */
 const EACH = 1 / 4;
-/** Answered at once of one caller: a page asks one service for no more, and a few who ask for more slow nobody else down. */
+/** Calls of one caller that run at once. A page asks one service for no more, and a few callers who ask for more slow nobody else down. */
 const QUICK_EACH = 4;
 
-/** One service as the gateway sees it: kept connections and the breaker that all calls to it share. */
+/** One service as the gateway sees it: kept connections, and the breaker that all calls share. */
 export class Upstream {
   readonly breaker = new CircuitBreaker();
   readonly quick: Lane;
-  /** For operations that state `x-timeout`: answers that take their time, or go on and on, keep nobody else waiting. Without a line. */
+  /** For operations that state `x-timeout`: long or endless answers keep nobody else waiting. It has no line. */
   readonly slow: Lane;
   private composed = 0;
 
@@ -38,7 +38,7 @@ export class Upstream {
       {
         connections,
         connect: { timeout: CONNECT_TIMEOUT_MS },
-        // Whoever waits for the answer keeps the time, since the moment it got in line.
+        // `forward` measures the time, from the moment the request got in line.
         headersTimeout: 0,
         bodyTimeout: UPSTREAM_TIMEOUT_MS,
         keepAliveTimeout: KEPT_CONNECTION_MS,
@@ -68,12 +68,14 @@ export class Upstream {
     }
   }
 
-  /** Whether a call may be made: the breaker lets it and the line is not full. As `CircuitBreaker.tryAcquire`. */
+  /**
+   * Whether a call may be made: the breaker lets it through and the line is not full. Must be followed up like `CircuitBreaker.tryAcquire`.
+   */
   tryAcquire(lane = this.quick): boolean {
     return !this.isFull(lane) && this.breaker.tryAcquire();
   }
 
-  /** Calls that the gateway makes itself, and waits for. */
+  /** Calls under way that the gateway makes itself. */
   get ownCalls(): number {
     return this.composed;
   }
@@ -82,7 +84,7 @@ export class Upstream {
     return lane.queue.size + (lane === this.quick ? this.composed : 0) >= MAX_CALLS;
   }
 
-  /** Whether this caller has as much under way and in line as one may. */
+  /** Whether this caller has all that one caller may have under way and in line. */
   isFullFor(caller: string, lane: Lane): boolean {
     return lane.queue.sizeOf(caller) >= MAX_CALLS * EACH;
   }

@@ -6,10 +6,10 @@ import { PRESENCE_EVENTS } from './presence/presence-feed.js';
 
 const heard = [...BROADCAST_EVENTS.map(({ event }) => event), ...PRESENCE_EVENTS];
 
-/** What the gateway takes from the broker: its rights there are made of this. */
+/** The subjects that the gateway uses at the broker. Its rights there are made from this. */
 export const BROKER_ACCESS = {
   consumes: permittedContexts().map((context) => ({ durable: MEMBER_EVENTS_DURABLE, event: `${context}.>` })),
   reads: [IdentitySessionEndedV1.type],
-  // Live frames hold members' words: nobody else hears them.
+  // Live frames hold members' words: no other client of the broker may hear them.
   hears: [...new Set(heard.map(({ type }) => type)), 'live.>'],
 };

@@ -19,7 +19,7 @@ export class LiveChannels {
     redis.on('ready', () => void this.restore());
   }
 
-  /** Announcements were lost while the connection was; called once it listens again. */
+  /** The callback runs when the channels are heard again after an outage, in which announcements were lost. */
   onRestored(callback: () => void): void {
     this.restored.push(callback);
   }
@@ -33,7 +33,7 @@ export class LiveChannels {
     const existing = this.listeners.get(memberId);
     if (existing) existing.add(listener);
     else this.listeners.set(memberId, new Set([listener]));
-    // Also for a second listener: the first one's subscription may still be on its way.
+    // A second listener subscribes, too: the first one's subscription may still be on its way.
     await this.redis.subscribe(liveChannel(memberId));
   }
 
@@ -41,7 +41,7 @@ export class LiveChannels {
     const set = this.listeners.get(memberId);
     if (!set?.delete(listener) || set.size > 0) return;
     this.listeners.delete(memberId);
-    // Without a connection there is nothing to leave: only current listeners are joined again.
+    // Without a connection there is no channel to leave: only current listeners are joined again.
     if (this.available) this.redis.unsubscribe(liveChannel(memberId)).catch(() => undefined);
   }
 
@@ -51,7 +51,7 @@ export class LiveChannels {
       if (channels.length > 0) await this.redis.subscribe(...channels);
       for (const callback of this.restored) callback();
     } catch (error) {
-      // The connection broke again; its next `ready` comes back here.
+      // The connection broke again. Its next `ready` leads back here.
       this.logger.warn({ err: error }, 'Live channels could not be joined again');
     }
   }

@@ -5,7 +5,7 @@ import type { Logger } from '@affinity/kit/logging/logger';
 
 /** The only context with a live path. */
 const CONTEXT = 'chat';
-/** A broker that has not confirmed a subscription by then does not hold up a page; the page is told once it has. */
+/** A page waits no longer than this for the broker to confirm its subscription. It is told once that happens later. */
 const CONFIRMED_WITHIN_MS = 2000;
 
 const HEAD = Buffer.from('{"type":"live","frame":');
@@ -15,9 +15,9 @@ const CLOSING_BRACE = 0x7d;
 
 /** One open page. */
 export interface LivePage {
-  /** Sends a frame that the member's other pages get too; it must not be changed. */
+  /** Sends a frame that the member's other pages get too: it must not be changed. */
   sendLive(frame: Buffer): void;
-  /** Live frames may be missing. */
+  /** Called when live frames may be missing. */
   missedLive(): void;
 }
 
@@ -29,14 +29,14 @@ interface Listening {
 }
 
 /**
- * What open pages are told at once and nothing keeps (ADR 13): one core subscription for each member with a page on this
- * instance. Whose subject it is follows from the session alone; no frame of a client leads to one. After an outage of the
- * broker all pages are told that they may have missed something, see `BroadcastFeed`.
+ * Brings frames to open pages at once; nothing keeps them (ADR 13). There is one core subscription for each member with a page on
+ * this instance. The session alone decides the subject: no frame of a client leads to one.
+ * After an outage of the broker all pages are told that they may have missed something, see `BroadcastFeed`.
  */
 export class LivePath {
   private readonly members = new Map<string, Listening>();
   private round: Promise<boolean> | undefined;
-  /** Frames built, for the metrics: each once, however many pages get it. */
+  /** Frames built, for the metrics. Each is built once, however many pages get it. */
   built = 0;
 
   constructor(
@@ -44,12 +44,12 @@ export class LivePath {
     private readonly logger: Logger,
   ) {}
 
-  /** Members listened for. */
+  /** How many members are listened for. */
   get size(): number {
     return this.members.size;
   }
 
-  /** Resolves when everything published from now on reaches the page, or else `missedLive` will be called on it. */
+  /** Resolves when everything published from now on reaches the page; otherwise `missedLive` will be called on it. */
   async add(memberId: string, page: LivePage): Promise<void> {
     const listening = this.members.get(memberId) ?? this.listen(memberId);
     listening.pages.add(page);
@@ -63,7 +63,7 @@ export class LivePath {
     const listening = this.members.get(memberId);
     if (!listening?.pages.delete(page) || listening.pages.size > 0) return;
     this.members.delete(memberId);
-    // A connection that is closed has no subscriptions any more.
+    // A closed connection has no subscriptions any more.
     if (!this.connection.isClosed()) listening.subscription.unsubscribe();
   }
 
@@ -83,7 +83,7 @@ export class LivePath {
     return listening;
   }
 
-  /** The broker answers after what it was sent before: one round trip confirms all subscriptions of a moment, as after a restart. */
+  /** The broker answers in order: one round trip confirms all subscriptions of a moment, for example after a restart. */
   private confirm(): Promise<boolean> {
     this.round ??= new Promise((resolve) => setImmediate(resolve))
       .then(() => {
@@ -92,14 +92,14 @@ export class LivePath {
       })
       .then(
         () => true,
-        // The connection broke: when it is back it has the subscription, and pages are told to read again.
+        // The connection broke. When it is back it has the subscription, and pages are told to read again.
         () => false,
       );
     return this.round;
   }
 }
 
-/** The payload is not parsed: whoever may publish it is trusted to write JSON, and what is no text would end the page's socket. */
+/** The payload is not parsed: its publishers are trusted to write JSON. A payload that is no text would end the page's socket. */
 export function liveFrame(payload: Uint8Array): Buffer | undefined {
   if (payload.length < 2 || payload[0] !== OPENING_BRACE || payload.at(-1) !== CLOSING_BRACE || !isUtf8(payload)) return undefined;
   return Buffer.concat([HEAD, payload, TAIL]);

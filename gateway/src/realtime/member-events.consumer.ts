@@ -14,24 +14,25 @@ import type { MemberStreams } from './member-streams.js';
 import { isOrderFree, permittedEvent, type MemberEvent } from './permitted-events.js';
 import { ReaderLease } from './reader-lease.js';
 
-/** Shared by all instances: each event is told by one of them. */
+/** The durable is shared by all instances: each event is told by one of them. */
 export const MEMBER_EVENTS_DURABLE = 'gateway--member-events';
 const SPAN = `${MEMBER_EVENTS_DURABLE} process`;
-/** How long an event waits that an instance had in hand when it died. */
+/** An event that a dead instance had in hand comes again after this time. */
 const ACK_WAIT_MS = 5000;
-/** What waits here says so more often than that, or it would come again beside itself. */
+/** An event that waits here says so more often than ACK_WAIT_MS: otherwise it would come again. */
 const STILL_WORKING_MS = 2000;
 const RETRY_MS = 1000;
 const RESTART_MS = 500;
-/** Under way at once over all instances: it hides the round trips to the broker and to Redis. */
+/** Events under way at once over all instances. Together they hide the round trips to the broker and to Redis. */
 const AT_ONCE = 256;
-/** Between two looks whether it is this instance's turn, and whether it still is. */
+/** The time between two checks whether it is this instance's turn. */
 const TURN_MS = 1000;
 
 /**
- * Turns one context's permitted domain events into members' browser events. Where their order matters one instance does so, by a
- * lease, and one after the other for each member; the others stand by. What an instance that died had in hand comes again, after
- * others that were newer perhaps: `MemberStreams` passes over what is older than what was told.
+ * Turns one context's permitted domain events into members' browser events. Where their order matters one instance holds a lease
+ * and does so, one after the other for each member; the others stand by.
+ * Events that a dead instance had in hand come again, perhaps after newer ones: `MemberStreams` passes over a state that is older
+ * than the one told.
  */
 export class MemberEventsConsumer {
   private messages: ConsumerMessages | undefined;
@@ -39,7 +40,7 @@ export class MemberEventsConsumer {
   private redisAway = false;
   private running: Promise<void> | undefined;
   private readonly members = new Chains();
-  /** Undefined where order is free: all instances share the work. */
+  /** Undefined where order is free: then all instances share the work. */
   private readonly lease: ReaderLease | undefined;
 
   constructor(
@@ -58,7 +59,10 @@ export class MemberEventsConsumer {
     this.running = this.run();
   }
 
-  /** Finishes what is under way. What cannot be stored now is not acknowledged: it comes to another instance, or to the next start. */
+  /**
+   * Finishes the work under way. An event that cannot be stored now is not acknowledged: it comes to another instance, or at the
+   * next start.
+   */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.messages?.close();
@@ -69,7 +73,7 @@ export class MemberEventsConsumer {
     let made = false;
     while (!this.stopping) {
       try {
-        // By whichever instance: from then on no event is missed, whoever takes it.
+        // Any instance may make the durable. From then on no event is missed, whoever takes it.
         if (!made) await this.ensureDurable();
         made = true;
         if (!this.lease) await this.consume();
@@ -88,7 +92,7 @@ export class MemberEventsConsumer {
       durable_name: MEMBER_EVENTS_DURABLE,
       filter_subject: `${this.context}.>`,
       ack_policy: AckPolicy.Explicit,
-      // What happened before the first gateway ever started concerns nobody's open page.
+      // Events from before the first gateway's start concern no open page.
       deliver_policy: DeliverPolicy.New,
       ack_wait: nanos(ACK_WAIT_MS),
       max_ack_pending: AT_ONCE,
@@ -96,7 +100,7 @@ export class MemberEventsConsumer {
     return stream;
   }
 
-  /** Whether it is this instance's turn; undefined while Redis is away, without which nobody can tell anything. */
+  /** Whether it is this instance's turn. Undefined while Redis is away: then no instance can tell anything. */
   private async takes(lease: ReaderLease): Promise<boolean | undefined> {
     try {
       const held = await lease.take();
@@ -117,22 +121,22 @@ export class MemberEventsConsumer {
       await this.consume();
     } finally {
       clearInterval(looking);
-      // Whoever stands by takes it when its time has run out.
+      // If this fails, another instance takes the lease when its time has run out.
       await lease.release().catch((error: unknown) => this.sayRedisIsAway(error));
     }
   }
 
   private async consume(): Promise<void> {
-    // Again: a broker that lost its store lost it, too.
+    // The durable is made again: a broker that lost its store lost the durable, too.
     const stream = await this.ensureDurable();
     const consumer = await jetstream(this.connection).consumers.get(stream, MEMBER_EVENTS_DURABLE);
     this.messages = await consumer.consume({ max_messages: AT_ONCE, abort_on_missing_resource: true });
-    // Not awaited: closing takes effect in the iteration below.
+    // The closing is not awaited: it takes effect in the iteration below.
     if (this.stopping) void this.messages.close();
     await this.deliverAtOnce(this.messages);
   }
 
-  /** The broker bounds how many are under way. One that fails holds up no other, and comes again when its time has run out. */
+  /** The broker bounds how many events are under way. One that fails holds up no other, and comes again when its time has run out. */
   private async deliverAtOnce(messages: ConsumerMessages): Promise<void> {
     const underWay = new Set<Promise<void>>();
     const inHand = new Set<JsMsg>();
@@ -182,8 +186,8 @@ export class MemberEventsConsumer {
   }
 
   /**
-   * Waits in place while Redis is away: handing the event back would let the member's next ones overtake.
-   * @returns false when it was given up because this instance stops
+   * Waits with the event while Redis is away: if it went back, the member's next events would overtake it.
+   * @returns false when this instance stops and gave up
    */
   private async append(event: MemberEvent, eventId: string): Promise<boolean> {
     while (!this.stopping) {

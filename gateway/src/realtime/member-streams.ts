@@ -6,13 +6,13 @@ import type { MemberEvent } from './permitted-events.js';
 const KEPT_EVENTS = 512;
 const KEPT_SECONDS = 7 * 86_400;
 /**
- * How long an event is known as told where each one counts: longer than deliveries repeat. A later replay does no harm there, and a
- * day of messages would fill Redis: a key of about 170 bytes a message and member.
+ * An event of which each one counts is remembered for this long: deliveries repeat within less. A later replay does no harm there.
+ * A day of messages would fill Redis: a key has about 170 bytes a message and member.
  */
 const SEEN_SECONDS = 600;
 /**
- * How long the newest state that was told of a thing is known: longer than an event stays in the hands of an instance that hangs. Not
- * for ever: a database that was restored from a backup counts from an earlier revision on.
+ * The newest told state of a thing is remembered for this long: an instance that hangs keeps an event for less. It is not
+ * remembered for ever: a database restored from a backup counts on from an earlier revision.
  */
 const NEWEST_SECONDS = 3600;
 
@@ -23,12 +23,12 @@ export interface StoredEvent {
 }
 
 export type Resumption =
-  /** Everything after the presented cursor. `cursor` is where the reader stands before them. */
+  /** Everything after the presented cursor is here. `cursor` is where the reader stands before it. */
   | { readonly kind: 'continue'; readonly cursor: string; readonly events: readonly StoredEvent[] }
-  /** What came after the presented cursor is not known completely. */
+  /** Some of what came after the presented cursor may be missing. */
   | { readonly kind: 'resync'; readonly cursor: string };
 
-// One key slot per member, so that a cluster can run the scripts.
+// All keys of a member lie in one slot: a cluster can then run the scripts.
 const streamKey = (memberId: string): string => `events:{${memberId}}`;
 const seenKey = (memberId: string, eventId: string): string => `events:{${memberId}}:seen:${eventId}`;
 const newestKey = (memberId: string, thing: string): string => `events:{${memberId}}:newest:${thing}`;
@@ -49,8 +49,8 @@ redis.call('EXPIRE', KEYS[1], ARGV[5])
 redis.call('PUBLISH', ARGV[2], id .. ' ' .. ARGV[1])
 return id`;
 
-// A stream that does not exist is begun with a mark, so that "nothing happened" and "the stream was lost" look different
-// at the next visit: a cursor older than the first entry means events may be missing.
+// A missing stream is begun with a mark. At the next visit "nothing happened" and "the stream was lost" then look different: a
+// cursor older than the first entry means that events may be missing.
 const RESUME = `
 if redis.call('EXISTS', KEYS[1]) == 0 then
   redis.call('XADD', KEYS[1], '*', 'm', '1')
@@ -76,7 +76,7 @@ type Commands = Redis & {
   resumeMemberEvents(stream: string, cursor: string, keptSeconds: number): Promise<[string, string, [string, string[]][]]>;
 };
 
-/** Each member's last events in Redis: appended by one instance, read by whichever has the member's sockets. */
+/** Each member's last events in Redis. One instance appends them; any instance with the member's sockets reads them. */
 export class MemberStreams {
   private readonly redis: Commands;
 
@@ -87,8 +87,8 @@ export class MemberStreams {
   }
 
   /**
-   * Stores and announces an event in one round trip. False when the member has it already, as far as is remembered, or knows a newer
-   * state of what it tells: events of a thing are never appended the wrong way round, in whatever order they come here.
+   * Stores and announces an event in one round trip. False when the member is remembered to have it already, or has a newer state
+   * of the same thing. So the states of a thing are appended in order, in whatever order they come here.
    */
   async append({ member, name, data, state }: MemberEvent, eventId: string): Promise<boolean> {
     const cursor = await this.redis.appendMemberEvent(

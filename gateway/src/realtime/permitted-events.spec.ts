@@ -157,7 +157,7 @@ describe('permitted events', () => {
   it('say which is newer, so that it does not matter in which order they come', () => {
     for (const { event, toMembers } of PERMITTED_EVENTS) {
       const { example } = event;
-      // Of some only who acted is told.
+      // Some events are told only to whoever acted.
       const actorId = (example as { memberId?: string }).memberId ?? null;
       const told = toMembers({ ...envelope, type: event.type, actorId, data: example });
       expect(told.length).toBeGreaterThan(0);

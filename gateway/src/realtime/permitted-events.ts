@@ -11,7 +11,7 @@ import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/rela
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import type { SocketEventName, SocketEvents } from '@affinity/proto/ws/socket';
 
-/** Of which thing an event tells the state, and which state it is: one that is older than what was told says nothing any more. */
+/** The thing whose state an event tells, and the state's revision. An event with a state older than the one told is passed over. */
 export interface ToldState {
   readonly of: string;
   readonly revision: number;
@@ -22,7 +22,7 @@ export interface MemberEvent<N extends SocketEventName = SocketEventName> {
   readonly member: string;
   readonly name: N;
   readonly data: SocketEvents[N];
-  /** Undefined where each one counts and says itself, by seq or revision, what is newer and what is missing. */
+  /** Undefined where each event counts: it says by seq or revision what is newer and what is missing. */
   readonly state?: ToldState;
 }
 
@@ -39,9 +39,9 @@ function permit<D extends EventDefinition, N extends SocketEventName>(
 }
 
 /**
- * A connection is both members' own. Of any other relation only who acted hears: nobody learns of being blocked or muted, of a
- * spark that was passed on, nor of a follow that the other's block ended. Who received a spark or lost a follower hears that the
- * own lists changed, once profiles shows it.
+ * A connection belongs to both members. Of any other relation only the member who acted hears: nobody learns of being blocked or
+ * muted, of a spark that was passed on, or of a follow that the other's block ended.
+ * A member who received a spark or lost a follower hears that their own lists changed, once profiles shows it.
  */
 function relationChanged({
   data: { memberId, otherId, kind: relation, active },
@@ -58,7 +58,7 @@ function relationChanged({
   return actorId === memberId ? [tell(memberId, otherId)] : [];
 }
 
-/** What both members of a conversation are told alike. */
+/** Tells both members of a conversation the same. */
 const toBoth = <N extends SocketEventName>(
   memberId: string,
   otherId: string,
@@ -71,7 +71,7 @@ const toBoth = <N extends SocketEventName>(
 
 type ConversationEvent = EventDefinition<typeof ChatConversationClosedV1.data> | typeof ChatConversationDeletedV1;
 
-/** A conversation that begins or ends does so for both members, for each with the other. */
+/** A conversation begins or ends for both members. Each is told the other's id. */
 function permitConversation(event: ConversationEvent, name: 'chat.conversation.opened' | 'chat.conversation.closed'): PermittedEvent {
   return permit(event, ({ data: { pairKey, memberId, otherId }, revision }) => [
     { member: memberId, name, data: { pairKey, otherId, revision } },
@@ -80,8 +80,8 @@ function permitConversation(event: ConversationEvent, name: 'chat.conversation.o
 }
 
 /**
- * The domain events that browsers hear of, and how much of them. What is not here stays inside.
- * `identity.session.ended` is not: it goes to one session's sockets, not to a member, see `SocketHub.endSession`.
+ * The domain events that browsers hear of, and how much of each. Other events stay inside.
+ * `identity.session.ended` is missing here: it goes to one session's sockets, not to a member, see `SocketHub.endSession`.
  */
 export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   permit(ProfilesProfileUpdatedV1, ({ data: { profileId }, revision }) => [
@@ -94,7 +94,7 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
   permit(NotificationsUnseenChangedV1, ({ data: { memberId }, revision }) => [
     { member: memberId, name: 'notifications.unseen.changed', data: { revision }, state: { of: 'notifications', revision } },
   ]),
-  // Ids and seqs only: the words go over the live path, or are read.
+  // Only ids and seqs are told: the words go over the live path, or are read.
   permit(ChatMessageSentV1, ({ data: { pairKey, seq, senderId, recipientId }, revision }) =>
     toBoth(senderId, recipientId, 'chat.message.sent', { pairKey, seq, senderId, revision }),
   ),
@@ -110,8 +110,8 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
 ];
 
 /**
- * Contexts of whose browser events each one counts, and says itself, by revision or seq, what is newer and what is missing: it does
- * not matter in which order, or how often, they come.
+ * Contexts where each browser event counts. It says by revision or seq what is newer and what is missing: its order, and a
+ * repetition, do not matter.
  */
 const ORDER_FREE_CONTEXTS: ReadonlySet<string> = new Set(['chat']);
 

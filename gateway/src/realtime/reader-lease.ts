@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** How long the others wait for a holder of whom nothing is heard. */
+/** Other instances wait this long for a holder that is silent. */
 const HELD_MS = 3000;
 
 const TAKE = `
@@ -20,8 +20,8 @@ type Commands = Redis & {
 };
 
 /**
- * Which instance does a piece of work, so that one of them keeps its order. For quiet only: an instance that hung may believe for a
- * moment that it still holds what another has taken, so what is written must stand two of them.
+ * Decides which instance does a piece of work, so that one of them keeps its order. It does not exclude two: an instance that hung
+ * may believe for a moment that it still holds what another has taken. The work must be right even with two.
  */
 export class ReaderLease {
   private readonly redis: Commands;
@@ -35,12 +35,12 @@ export class ReaderLease {
     this.key = `gateway:reader:${name}`;
   }
 
-  /** Takes it, or keeps it for another while. @returns false when another holds it. @throws Error while Redis is away */
+  /** Takes the lease, or keeps it for another while. @returns false when another instance holds it. @throws Error while Redis is away */
   async take(): Promise<boolean> {
     return (await this.redis.takeReaderLease(this.key, this.holder, HELD_MS)) === 1;
   }
 
-  /** Lets another take it at once. @throws Error while Redis is away */
+  /** Lets another instance take the lease at once. @throws Error while Redis is away */
   async release(): Promise<void> {
     await this.redis.releaseReaderLease(this.key, this.holder);
   }

@@ -12,7 +12,7 @@ import type { Authorize, Handshakes, Refusal, Refuse } from './socket-hub.js';
 
 const TOO_MANY_SOCKETS: Refusal = { status: 429, code: 'request.rate_limited', retryAfterSeconds: 30 };
 
-/** Decides handshakes: our own page (SAFETY-51), with a session (SAFETY-52), within the budget. */
+/** Decides handshakes: only from our own page (SAFETY-51), with a session (SAFETY-52), within the budget. */
 export function socketAuthorization(
   config: Pick<GatewayConfig, 'publicOrigin' | 'trustedProxies'>,
   sessions: SessionResolver,
@@ -32,7 +32,7 @@ export function socketAuthorization(
     }
     let setCookies: readonly string[] = [];
     try {
-      // Limits first where the access token alone says whose they are: resolving may spend the refresh token.
+      // The limit comes first when the access token alone says whose it is: resolving may spend the refresh token.
       const known = await sessions.glance(cookies);
       if (known) {
         await limits.consume('read', known.accountId);
@@ -50,7 +50,7 @@ export function socketAuthorization(
   };
   const refuse: Refuse = (socket, refusal) => {
     if (socket.destroyed) return;
-    // Node lets go of a socket it handed over: without this a peer that never closes its side would keep it for ever.
+    // Node lets go of a socket that it handed over: a peer that never closes its side would keep it for ever.
     socket.once('finish', () => socket.destroy());
     answerRaw(socket, refusal, headers.api, refusal.setCookies);
   };

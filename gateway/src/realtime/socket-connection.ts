@@ -10,34 +10,34 @@ import type { LivePage } from './live-path.js';
 import { eventFrame, type Resumption, type StoredEvent } from './member-streams.js';
 
 const RESUME_WITHIN_MS = 5000;
-/** A reader that has let this much pile up is closed and comes back with its cursor (SAFETY-F12). */
+/** A connection with this much unread is closed. Its client comes back with its cursor (SAFETY-F12). */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** Events held while the past is being read. */
 const MAX_HELD_EVENTS = 1024;
-/** Live frames held until the client is told where it stands; more, and it reads again. */
+/** Live frames held until the client is told where it stands. With more, it reads again. */
 const MAX_HELD_LIVE = 64;
 const RETRY_MS = 1000;
-/** Frames a client may send at once, and how many it gains a second (SAFETY-55). */
+/** How many frames a client may send at once. It gains one a second (SAFETY-55). */
 const FRAME_BURST = 60;
 const CLOSE_TRY_AGAIN = 1013;
 const CLOSE_POLICY = 1008;
 
 export type WatchFrame = Extract<ClientFrame, { type: 'watch' }>;
 
-/** What a connection asks of the hub it belongs to. */
+/** The hub that a connection belongs to, as the connection uses it. */
 export interface ConnectionOwner {
   readPast(connection: SocketConnection, cursor: string | null): Promise<Resumption>;
   watch(connection: SocketConnection, frame: WatchFrame): void;
-  /** The client was told for the first time where it stands. */
+  /** Called when the client was told for the first time where it stands. */
   resumed(outcome: Resumed): void;
-  /** The page was told to read again what it shows. */
+  /** Called when the page was told to read again what it shows. */
   stalePage(): void;
 }
 
 /**
- * One browser's socket. Sends each of the member's events once, in stream order, starting after the client's cursor:
- * new events are held back while the past is read from Redis, then those already sent are dropped. Broadcasts are sent
- * as they come, and live frames once `ready` is out: they have no place in that order.
+ * One browser's socket. Sends each of the member's events once, in stream order, from the client's cursor on. New events are held
+ * back while the past is read from Redis, then those already sent are dropped.
+ * Broadcasts are sent as they come, and live frames once `ready` is out: they have no slot in that order.
  */
 export class SocketConnection implements Watcher, LivePage {
   private phase: 'waiting' | 'catching-up' | 'live' = 'waiting';
@@ -67,7 +67,7 @@ export class SocketConnection implements Watcher, LivePage {
       clearTimeout(this.resumeTimer);
       clearTimeout(this.retryTimer);
     });
-    // A protocol violation is reported here and followed by `close`; ws has already answered it (SAFETY-54: 1009).
+    // ws reports a protocol violation here, has already answered it (SAFETY-54: 1009), and `close` follows.
     socket.on('error', () => undefined);
   }
 
@@ -81,7 +81,7 @@ export class SocketConnection implements Watcher, LivePage {
     if (this.phase === 'catching-up' && this.held.push(event) > MAX_HELD_EVENTS) this.close(CLOSE_TRY_AGAIN, 'try again');
   };
 
-  /** Reads what was missed since the last event sent. Tries again each second while Redis is away. */
+  /** Reads what was missed since the last event sent. While Redis is away it tries again each second. */
   async catchUp(): Promise<void> {
     if (this.phase === 'waiting') return;
     if (this.reading) {
@@ -126,7 +126,7 @@ export class SocketConnection implements Watcher, LivePage {
     this.stale(STALE_SOON);
   }
 
-  /** Has the client read again what it shows, as soon as it has been told where it stands. */
+  /** Makes the client read again what it shows, as soon as it was told where it stands. */
   stale(frame: Buffer): void {
     this.owner.stalePage();
     if (this.announced) this.sendText(frame);
@@ -137,7 +137,7 @@ export class SocketConnection implements Watcher, LivePage {
     this.socket.close(code, reason);
   }
 
-  /** Ends a connection whose peer no longer answers; otherwise asks it to. */
+  /** Ends a connection whose peer did not answer the last ping; otherwise sends another. */
   heartbeat(): void {
     if (!this.alive) return this.socket.terminate();
     this.alive = false;
@@ -152,7 +152,7 @@ export class SocketConnection implements Watcher, LivePage {
     if (!this.mayReceive()) return this.close(CLOSE_POLICY, 'too many frames');
     const frame = isBinary ? undefined : parseFrame(data);
     if (frame?.type === 'ping') return this.send({ type: 'pong' });
-    // `resume` comes first and once, `watch` only after it.
+    // `resume` must come first and only once, `watch` only after it.
     if (frame?.type === 'watch' && this.phase !== 'waiting') return this.owner.watch(this, frame);
     if (frame?.type === 'resume' && this.phase === 'waiting') return this.resume(frame.cursor);
     this.close(SOCKET_CLOSE.badFrame, 'frame not in the protocol');
@@ -168,7 +168,7 @@ export class SocketConnection implements Watcher, LivePage {
   private finishCatchUp(past: Resumption): void {
     if (!this.announced) this.owner.resumed(past.kind === 'resync' ? 'refetched' : this.cursor === null ? 'new' : 'continued');
     this.cursor = past.cursor;
-    // First what the client must forget, then where it stands: a connection that breaks in between leaves no gap.
+    // The client is first told to forget, then where it stands: a connection that breaks in between leaves no gap.
     if (past.kind === 'resync') this.send({ type: 'resync', cursor: past.cursor });
     if (!this.announced) this.send({ type: 'ready', cursor: past.cursor });
     this.announced = true;
@@ -223,7 +223,7 @@ export function parseFrame(data: RawData): ClientFrame | undefined {
   }
   const frame = ClientFrame.safeParse(json);
   if (!frame.success) return undefined;
-  // A cursor that cannot be one of ours is an old one at best: answered with `resync` like any unknown cursor.
+  // A cursor that is not ours may at best be an old one: it is answered with `resync` like any unknown cursor.
   if (frame.data.type === 'resume' && frame.data.cursor !== null && !isCursor(frame.data.cursor)) return { type: 'resume', cursor: '0-0' };
   return frame.data;
 }

@@ -17,16 +17,16 @@ import { SocketConnection, type ConnectionOwner, type WatchFrame } from './socke
 export const SOCKET_PATH = '/api/socket';
 const MAX_FRAME_BYTES = 64 * 1024;
 const HEARTBEAT_MS = 30_000;
-/** Tabs and devices of one member on one instance. */
+/** Sockets of one member on one instance: tabs and devices. */
 const MAX_SOCKETS_PER_MEMBER = 20;
 const CLOSING_GRACE_MS = 1000;
 
-/** Why a handshake is answered with HTTP instead of a socket. */
+/** The HTTP answer to a handshake that is refused. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly retryAfterSeconds?: number;
-  /** What finding out did to the session: a renewed one is lost to a browser that does not get them. */
+  /** Cookies of a session that the decision renewed: without them the browser would lose it. */
   readonly setCookies?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export class SocketHub implements ConnectionOwner {
   });
   private readonly byMember = new Map<string, Set<SocketConnection>>();
   private readonly cookies = new WeakMap<IncomingMessage, readonly string[]>();
-  /** Handed over by the HTTP server and not yet a socket: no time-out of the server's applies to them. */
+  /** Sockets that the HTTP server handed over and that are not WebSockets yet: no time-out of the server applies to them. */
   private readonly pending = new Set<Duplex>();
   private heartbeats: NodeJS.Timeout | undefined;
   private closing = false;
@@ -107,7 +107,7 @@ export class SocketHub implements ConnectionOwner {
     this.each((connection) => connection.stale(STALE));
   }
 
-  /** Listens first and reads then: what is appended in between is heard and, if also read, dropped. */
+  /** Listens first and reads then: an event appended in between is heard, and dropped if it was also read. */
   async readPast(connection: SocketConnection, cursor: string | null): ReturnType<MemberStreams['resume']> {
     if (!this.holds(connection)) throw new Error('The socket is closed');
     await Promise.all([this.channels.add(connection.memberId, connection.onEvent), this.livePath.add(connection.memberId, connection)]);
@@ -128,7 +128,7 @@ export class SocketHub implements ConnectionOwner {
     this.presence.watch(connection, frame.members);
   }
 
-  /** Asks every client to come back elsewhere (SAFETY-F15: close 1012), and does not wait long: afterwards no connection is left. */
+  /** Asks every client to come back elsewhere (SAFETY-F15: close 1012), and waits only briefly. Afterwards no connection is left. */
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.heartbeats);
@@ -148,7 +148,7 @@ export class SocketHub implements ConnectionOwner {
     }
     const { actor, setCookies } = decision;
     if (socket.destroyed) return;
-    // A session renewed by the handshake gets its cookies with the 101 (RFC 6455 4.2.2 allows any header there).
+    // The 101 carries the cookies of a session that the handshake renewed (RFC 6455 4.2.2 allows any header there).
     this.cookies.set(request, setCookies);
     this.server.handleUpgrade(request, socket, head, (webSocket) => {
       this.pending.delete(socket);
@@ -161,7 +161,7 @@ export class SocketHub implements ConnectionOwner {
         this.counts.closed(code);
         this.forget(connection);
       });
-      // One that ended while the handshake was decided found no socket to close.
+      // A session that ended while the handshake was decided found no socket to close: it is checked again.
       const ended = this.revocations.reasonOf(actor.sessionId);
       if (ended !== undefined) connection.endSession(ended);
       if (this.closing) connection.close(SOCKET_CLOSE.serverRestart, 'restart');

@@ -6,10 +6,10 @@ import { Gate } from '../access/gate.js';
 
 const RATE_METADATA = 'affinity:rate';
 
-/** The budget a composed operation counts against; also in `@Access(..., {rate})`, which only documents it. */
+/** The budget a composed operation counts against. `@Access(..., {rate})` repeats it for the documents only. */
 export const CountsAs = (rate: RateClass): MethodDecorator => SetMetadata(RATE_METADATA, rate);
 
-/** Counts composed operations. All of them are public: those that need a session are passed to services, see `proxy/`. */
+/** Counts composed operations. All of them are public: services answer those that need a session, see `proxy/`. */
 @Injectable()
 export class GateGuard implements CanActivate {
   constructor(

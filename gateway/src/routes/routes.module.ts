@@ -7,7 +7,7 @@ import { PasskeySessionController } from './session/passkey-session.controller.j
 import { SecondStepController } from './session/second-step.controller.js';
 import { SessionController } from './session/session.controller.js';
 
-/** The operations that the gateway composes; everything else is passed to the services, see `proxy/`. */
+/** The operations that the gateway composes. All others are passed to the services, see `proxy/`. */
 @Module({
   imports: [DiscoveryModule],
   controllers: [SessionController, SecondStepController, PasskeySessionController, AccountsController, GoogleController],

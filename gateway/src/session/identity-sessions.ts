@@ -16,7 +16,7 @@ export interface NewAccount {
   readonly proof?: { challenge: string; solution: string } | undefined;
 }
 
-/** Where identity reads what a browser's device cookie holds; see `forwarded-headers` for why no browser can send it. */
+/** The header in which identity reads the browser's device cookie; see `forwarded-headers` for why no browser can send it. */
 const DEVICE_HEADER = 'x-client-device';
 /** Longer values are not identity's. */
 const MAX_DEVICE = 200;
@@ -28,7 +28,7 @@ export interface Browser extends ClientInfo {
 
 const REMEMBER_ACCOUNT_MS = 10 * 60_000;
 
-/** Identity's operations that begin, continue and end sessions, in the browser's name. Failures come as `DomainError`. */
+/** Calls identity's operations that begin, continue and end sessions, in the browser's name. Failures come as `DomainError`. */
 export class IdentitySessions {
   private readonly accounts = new LRUCache<string, SessionAccount>({ max: 20_000, ttl: REMEMBER_ACCOUNT_MS });
 
@@ -70,7 +70,7 @@ export class IdentitySessions {
     return this.call(() => this.client.POST('/internal/sessions/anonymous', { body: {}, headers: from(client) }));
   }
 
-  /** Undefined when the refresh token is not, or no longer, valid. */
+  /** Undefined when the refresh token is not valid, or not any more. */
   async refresh(refreshToken: string, client: Browser): Promise<SessionTokens | undefined> {
     const answer = await this.ask(() => this.client.POST('/internal/sessions/refresh', { body: { refreshToken }, headers: from(client) }));
     return dataUnless([400, 401], answer);
@@ -89,8 +89,8 @@ export class IdentitySessions {
   }
 
   /**
-   * The account behind an access token; undefined when identity does not accept the token any more. While identity is away
-   * the account last seen for the session serves: the token itself is proven without it.
+   * The account behind an access token; undefined when identity does not accept the token any more. While identity is away the
+   * account last seen for the session is used: the token is proven without identity.
    */
   async account(accessToken: string, sessionId: string, client: Browser): Promise<SessionAccount | undefined> {
     try {

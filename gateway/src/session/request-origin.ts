@@ -1,6 +1,6 @@
 import { DomainError } from '@affinity/kit/errors/domain-error';
 
-/** What the cross-site rule looks at; header names in lower case. */
+/** The headers that the cross-site rule looks at; names in lower case. */
 export interface MutationHeaders {
   readonly origin?: string | undefined;
   readonly 'sec-fetch-site'?: string | string[] | undefined;
@@ -10,11 +10,11 @@ export interface MutationHeaders {
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What an HTML form or a no-CORS request can send without asking first (Fetch standard, CORS-safelisted content types). */
+/** Content types that an HTML form or a no-CORS request can send without asking first (Fetch standard, CORS-safelisted). */
 const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
 
 /**
- * Cookies travel with requests that other sites cause, so a change needs proof that our own page asked for it (SAFETY-21).
+ * Requests that other sites cause carry our cookies, too: a change needs proof that our own page asked for it (SAFETY-21).
  * @throws DomainError 403 `request.cross_site`, 415 `request.unsupported_media_type`
  */
 export function refuseCrossSite(method: string, headers: MutationHeaders, publicOrigin: string): void {
@@ -26,7 +26,7 @@ export function refuseCrossSite(method: string, headers: MutationHeaders, public
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const type = headers['content-type']?.split(';', 1)[0]!.trim().toLowerCase();
   if (type !== undefined && FORM_TYPES.has(type)) throw crossSite();
-  // What the address says alone (a like, a follow) has no body, and so nothing that could be of a type.
+  // Some changes are said by the address alone (a like, a follow). They have no body, and so no content type.
   if (!hasBody && type === undefined) return;
   if (type !== 'application/json') throw new DomainError('request.unsupported_media_type', 415, 'Send application/json.');
 }

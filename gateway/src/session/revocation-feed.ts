@@ -10,22 +10,22 @@ import type { Logger } from '@affinity/kit/logging/logger';
 import { REVOCATION_MEMORY_MS, type Revocations } from './revocations.js';
 
 const STREAM = streamOf(IdentitySessionEndedV1.type);
-/** Each instance has a consumer of its own, with a number behind this. */
+/** Each instance's consumer has this name and a number. */
 const NAME = 'gateway--ended-sessions';
-/** A consumer of a gateway that is gone is removed by the broker after this. */
+/** The broker removes a dead gateway's consumer after this time. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
  * Keeps `Revocations` current: every instance reads every ended session of the last six minutes and all that follow.
- * After an interruption it starts again from the last end it saw, or six minutes ago if that is earlier: sockets outlive
- * access tokens, so none may be skipped however long the interruption. Ending a session twice changes nothing.
+ * After an interruption it starts again from the last end it saw, or six minutes ago if that is earlier. Sockets outlive access
+ * tokens: no end may be skipped, however long the interruption. Ending a session twice changes nothing.
  */
 export class RevocationFeed {
   private messages: ConsumerMessages | undefined;
   private stopping = false;
   private running: Promise<void> | undefined;
   private caughtUp = false;
-  /** Milliseconds since the epoch, by the broker's clock: every end before was read. */
+  /** Milliseconds since the epoch, by the broker's clock. Every end before this was read. */
   private readUntil: number;
 
   constructor(
@@ -47,7 +47,7 @@ export class RevocationFeed {
     await this.running;
   }
 
-  /** True once the recent past was read: before that an ended session could be let in. */
+  /** True once the recent past was read. Before that an ended session could be let in. */
   get ready(): boolean {
     return this.caughtUp;
   }
@@ -68,7 +68,7 @@ export class RevocationFeed {
     const info = await manager.consumers.add(STREAM, {
       name: `${NAME}-${randomUUID()}`,
       filter_subject: IdentitySessionEndedV1.type,
-      // One reader and no acknowledgements: the stream's order is the order we see.
+      // There is one reader and no acknowledgement: the stream's order is the order seen here.
       ack_policy: AckPolicy.None,
       deliver_policy: DeliverPolicy.StartTime,
       opt_start_time: new Date(Math.min(this.readUntil, this.now() - REVOCATION_MEMORY_MS)).toISOString(),
@@ -78,9 +78,9 @@ export class RevocationFeed {
     let unread = info.num_pending;
     if (unread === 0) this.caughtUp = true;
     const consumer = await jetstream(this.connection).consumers.get(STREAM, info.name);
-    // Aborting when the broker has lost the consumer brings us back to the loop, which makes a new one.
+    // A broker that lost the consumer aborts the reading: the loop then makes a new one.
     this.messages = await consumer.consume({ max_messages: 500, abort_on_missing_resource: true });
-    // Not awaited: closing takes effect in the iteration below.
+    // The closing is not awaited: it takes effect in the iteration below.
     if (this.stopping) void this.messages.close();
     for await (const message of this.messages) {
       this.accept(message);
@@ -94,7 +94,7 @@ export class RevocationFeed {
       const { data } = decode({ durable: NAME, event: IdentitySessionEndedV1 }, message.data);
       this.revocations.end(data);
     } catch (error) {
-      // One unreadable message must not hide the readable ones behind it.
+      // An unreadable message must not hide the readable ones behind it.
       this.logger.error({ err: error, sequence: message.seq }, 'An ended session could not be read');
     }
   }

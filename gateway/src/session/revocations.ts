@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SessionEndReason } from '@affinity/proto/vocabulary/session-ends';
 
-/** Access tokens live five minutes and clocks may differ by half a minute: after six nothing of an ended session is valid. */
+/** Access tokens live five minutes, and clocks may differ by half a minute: after six minutes an ended session has nothing valid. */
 export const REVOCATION_MEMORY_MS = 6 * 60_000;
 
 export interface SessionEnd {
@@ -11,11 +11,11 @@ export interface SessionEnd {
 }
 
 /**
- * Sessions that ended while an access token of theirs may still verify. Filled from `identity.session.ended`, on every
- * instance for itself (SAFETY-19: refused within five seconds).
+ * Sessions that ended while one of their access tokens may still verify. Each instance fills its own from `identity.session.ended`
+ * (SAFETY-19: refused within five seconds).
  */
 export class Revocations {
-  // Bounded so that a flood of sign-outs cannot exhaust memory: 200,000 in six minutes is 555 a second.
+  // The size is bounded: a flood of sign-outs cannot exhaust memory. 200,000 in six minutes is 555 a second.
   private readonly ended = new LRUCache<string, SessionEndReason>({ max: 200_000, ttl: REVOCATION_MEMORY_MS });
   private readonly listeners: ((end: SessionEnd) => void)[] = [];
 
@@ -23,7 +23,7 @@ export class Revocations {
     return this.ended.has(sessionId);
   }
 
-  /** Why a session that may still be in use ended; undefined for one that has not. */
+  /** Why the session ended, if it may still be in use; undefined for one that has not ended. */
   reasonOf(sessionId: string): SessionEndReason | undefined {
     return this.ended.get(sessionId);
   }
@@ -34,7 +34,7 @@ export class Revocations {
     for (const listener of this.listeners) listener(end);
   }
 
-  /** Called once for each session that ends; for sockets. */
+  /** The listener is called once for each session that ends. Sockets use it. */
   onEnd(listener: (end: SessionEnd) => void): void {
     this.listeners.push(listener);
   }

@@ -1,6 +1,6 @@
 import type { SecondFactorKind } from '@affinity/proto/vocabulary/sign-in-factors';
 
-/** What identity answers to every way of signing in (its `SessionTokens`). Times are ISO 8601. */
+/** Identity's answer to every way of signing in (its `SessionTokens`). Times are ISO 8601. */
 export interface SessionTokens {
   readonly account: SessionAccount;
   readonly sessionId: string;
@@ -8,11 +8,11 @@ export interface SessionTokens {
   readonly accessExpiresAt: string;
   readonly refreshToken: string;
   readonly refreshExpiresAt: string;
-  /** Only where a session begins. */
+  /** Set only where a session begins. */
   readonly device?: string | undefined;
 }
 
-/** What identity answers to a first step that is not enough (its `SecondStep`). */
+/** Identity's answer to a first step that is not enough (its `SecondStep`). */
 export interface SecondStep {
   readonly state: 'second-factor-required';
   readonly ticket: string;
@@ -24,7 +24,7 @@ export interface SessionAccount {
   readonly id: string;
   readonly kind: 'member' | 'anonymous';
   readonly email: string | null;
-  /** Absent while an identity that does not say so is being replaced. */
+  /** Absent while an identity of an earlier version is being replaced. */
   readonly emailConfirmed?: boolean | undefined;
   readonly displayName: string;
   readonly roles: string[];
@@ -34,9 +34,9 @@ export interface SessionAccount {
 export const ACCESS_COOKIE = '__Host-affinity-access';
 export const REFRESH_COOKIE = '__Host-affinity-refresh';
 export const GOOGLE_COOKIE = '__Host-affinity-google';
-/** Outlives sessions: it shows at the next sign-in that the account knows this browser. It opens nothing by itself. */
+/** This cookie outlives sessions: it shows at the next sign-in that the account knows this browser. It opens nothing by itself. */
 export const DEVICE_COOKIE = '__Host-affinity-device';
-/** The ticket of a sign-in that waits for its second step: no session, and good for nothing else. */
+/** The ticket of a sign-in that waits for its second step. It is no session, and good for nothing else. */
 export const SECOND_STEP_COOKIE = '__Host-affinity-second-step';
 
 export interface PresentedCookies {
@@ -51,7 +51,7 @@ const NO_COOKIES: PresentedCookies = { access: undefined, refresh: undefined, go
 /** Longer values are not ours; browsers cap a cookie at 4096 bytes. */
 const MAX_VALUE = 4096;
 
-/** Our cookies of a `Cookie` header (RFC 6265 4.2.1); others are skipped unread. */
+/** Reads our cookies from a `Cookie` header (RFC 6265 4.2.1). Others are skipped unread. */
 export function readCookies(header: string | undefined): PresentedCookies {
   if (header === undefined) return NO_COOKIES;
   const found: { access?: string; refresh?: string; google?: string; device?: string; secondStep?: string } = {};
@@ -95,7 +95,7 @@ export function clearedSessionCookies(): string[] {
   return [cookie(ACCESS_COOKIE, '', 0), cookie(REFRESH_COOKIE, '', 0)];
 }
 
-/** The longest that browsers keep a cookie. */
+/** Browsers keep a cookie no longer than this. */
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
 export function deviceCookie(device: string): string {

@@ -6,16 +6,16 @@ import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import type { Revocations } from './revocations.js';
 import { clearedSessionCookies, sessionCookies, type PresentedCookies, type SessionTokens } from './session.cookies.js';
 
-/** Who a request comes from, as its cookies prove. `setCookies` must go out with whatever answer follows. */
+/** Who sent a request, as its cookies prove. `setCookies` must go out with whatever answer follows. */
 export type ResolvedSession =
   | { readonly state: 'signed-out'; readonly setCookies: readonly string[] }
   | { readonly state: 'signed-in'; readonly actor: Actor; readonly accessToken: string; readonly setCookies: readonly string[] };
 
-/** Exchanges a refresh token at identity. Undefined when identity says it is not valid; throws 503 when identity is away. */
+/** Exchanges a refresh token at identity. Undefined when identity says that it is not valid. Throws 503 when identity is away. */
 export type Refresh = (refreshToken: string, client: ClientInfo) => Promise<SessionTokens | undefined>;
 
 const NOBODY: ResolvedSession = { state: 'signed-out', setCookies: [] };
-/** A page's parallel requests carry one old refresh token; within identity's ten seconds of grace they share one exchange. */
+/** A page's parallel requests carry one old refresh token. Within identity's ten seconds of grace they share one exchange. */
 const SHARED_MS = 5000;
 
 /** Turns cookies into a session: verifies the access token, and renews it with the refresh token where needed. */
@@ -40,7 +40,7 @@ export class SessionResolver {
     try {
       return await this.renew(cookies.refresh, client);
     } catch (error) {
-      // Past its time but inside the clock leeway: the services still accept it, so identity's absence need not be felt.
+      // The token is past its time but within the clock leeway: the services still accept it, so identity's absence need not be felt.
       if (held && error instanceof UnavailableError) {
         return { state: 'signed-in', actor: held.actor, accessToken: cookies.access!, setCookies: [] };
       }
@@ -48,7 +48,7 @@ export class SessionResolver {
     }
   }
 
-  /** The actor if the access token alone proves one; never asks identity. For rate limits and signing out. */
+  /** The actor that the access token alone proves, if any. Identity is never asked. For rate limits and signing out. */
   async glance(cookies: PresentedCookies): Promise<Actor | undefined> {
     if (cookies.access === undefined) return undefined;
     const held = await this.tokens.verify(cookies.access).catch(() => undefined);
@@ -64,9 +64,9 @@ export class SessionResolver {
     }
     const renewed = await exchange;
     if (!renewed) return this.signedOut();
-    // What identity just issued is still verified: a gateway that trusted its own hop would also trust whoever sits on it.
+    // A token that identity just issued is verified, too: a gateway that trusted its own hop would trust whoever sits on it.
     const verified = await this.tokens.verify(renewed.accessToken);
-    // Asked last: the session may have ended while the keys were fetched.
+    // This is asked last: the session may have ended while the keys were fetched.
     if (!verified || this.revocations.isEnded(verified.actor.sessionId)) return this.signedOut();
     return { state: 'signed-in', actor: verified.actor, accessToken: renewed.accessToken, setCookies: sessionCookies(renewed) };
   }

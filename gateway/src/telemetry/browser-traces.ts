@@ -5,15 +5,15 @@ import type { Logger } from '@affinity/kit/logging/logger';
 import { isSampled, isTraceparent, isTracing, recordSpan } from '@affinity/kit/telemetry/tracing';
 import { TokenBucket } from './token-bucket.js';
 
-/** Traces and spans of browsers that one instance takes a second: whoever invents more only loses them. */
+/** Traces and spans of browsers that one instance takes a second. A browser that invents more only loses them. */
 const A_SECOND = 5;
 const BURST = 20;
 const BODY_LIMIT_BYTES = 512;
 const SPANS_PATH = '/api/telemetry';
-/** W3C trace context, level 2: tells the page that its trace was taken, and that its span is wanted. */
+/** W3C trace context, level 2: tells the page that its trace was taken and its span is wanted. */
 const TAKEN_HEADER = 'traceresponse';
 
-/** The pages there are. What a browser calls a page is compared with these, so that no address gets into a trace. */
+/** All pages of the app. A browser's name for a page is compared with these: no address gets into a trace. */
 const PAGES = new Set(
   'home signin signup forgot-password reset-password userbio agreement discover search matches messages sparks stories profile post settings case moderation'.split(
     ' ',
@@ -21,19 +21,20 @@ const PAGES = new Set(
 );
 const DAY_MS = 86_400_000;
 
-/** Nothing else of the page arrives here: no address, no text, no id but those of the trace. */
+/** A browser may send only these fields: no address, no text, no id but those of the trace. */
 const BrowserSpan = z.strictObject({
   trace: z.string().refine(isTraceparent),
   page: z.string().max(40),
   /** Milliseconds from the click to the last answer. */
   ms: z.number().min(0).max(60_000),
-  /** Milliseconds since then: browsers' clocks are wrong. */
+  /** Milliseconds since then: a browser's clock may be wrong. */
   ago: z.number().min(0).max(DAY_MS),
 });
 
 /**
- * A trace begins here or with a click: what a browser says of one is believed only while tracing is on, and of a few a second.
- * Otherwise it is dropped. Must come before the telemetry.
+ * Decides whether a browser's trace goes on. It is believed only while tracing is on, and only a few a second. Otherwise it is
+ * dropped, and the trace begins here.
+ * This must come before the telemetry.
  */
 export function takeBrowserTraces(server: FastifyInstance): void {
   const bucket = new TokenBucket(A_SECOND, BURST);
@@ -46,7 +47,7 @@ export function takeBrowserTraces(server: FastifyInstance): void {
   });
 }
 
-/** Takes what browsers measured of clicks whose trace was taken. Not there while tracing is off. */
+/** Takes the browsers' measurements of clicks whose trace was taken. The operation does not exist while tracing is off. */
 export function browserSpans(logger: Logger) {
   return async (server: FastifyInstance): Promise<void> => {
     if (!isTracing()) return;
@@ -61,7 +62,7 @@ export function browserSpans(logger: Logger) {
         const page = PAGES.has(span.page) ? span.page : 'other';
         recordSpan({ process: 'web', name: `click on ${page}`, traceparent: span.trace, startedAt: endedAt - span.ms, endedAt });
       }
-      // The same whatever was sent: nobody waits for more.
+      // The answer is the same whatever was sent: nobody waits for more.
       return reply.status(204).send();
     });
   };

@@ -11,7 +11,7 @@ import type { Upstream } from '../proxy/upstream.js';
 import { MEMBER_EVENTS_DURABLE } from '../realtime/member-events.consumer.js';
 import { permittedContexts } from '../realtime/permitted-events.js';
 
-/** What the gateway counts without knowing of metrics. */
+/** The gateway's counts, which know nothing of metrics. */
 export interface MeasuredParts {
   readonly connections: Connections;
   readonly upstreams: readonly Upstream[];
@@ -60,13 +60,13 @@ export function addGatewayMetrics(metrics: Metrics, parts: MeasuredParts): void 
   ]);
 }
 
-/** Told by the gateway, which every system has: what the broker keeps, and how near its limits that is. */
+/** Adds what the broker keeps, and how near that is to its limits. The gateway tells it because every system has one. */
 function addBrokerMetrics(metrics: Metrics, nats: NatsConnection): void {
   const manager = brokerManager(nats);
   const streams = sharedFor(KEPT_MS, async () => {
     const asked = await manager();
     const names = [...UPSTREAM_NAMES.map((name) => streamOf(`${name}.`)), DEAD_LETTER_STREAM];
-    // A stream that its context did not make yet has no size.
+    // A stream that its context has not made yet has no size.
     const found = await Promise.all(names.map((name) => asked.streams.info(name).catch(() => undefined)));
     return found.filter((info) => info !== undefined);
   });
@@ -90,7 +90,7 @@ function addBrokerMetrics(metrics: Metrics, nats: NatsConnection): void {
   );
 }
 
-/** A broker whose disk is full still answers pings, and says that it is well: its store has to be asked. */
+/** Asks the broker's store: a broker whose disk is full still answers pings and says that it is well. */
 async function storeAnswers(nats: NatsConnection): Promise<void> {
   await (await brokerManager(nats)()).streams.info(DEAD_LETTER_STREAM);
 }

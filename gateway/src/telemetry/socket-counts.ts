@@ -1,9 +1,9 @@
 import type { Metrics } from '@affinity/kit/telemetry/metrics';
 
-/** `continued`: from its cursor, without a gap; `refetched`: the page was told to read everything again. */
+/** How a page resumed. `continued`: from its cursor, without a gap; `refetched`: the page was told to read everything again. */
 export type Resumed = 'new' | 'continued' | 'refetched';
 
-/** RFC 6455 section 7.4.2: what clients may send is bounded, and what we do not know is one label. */
+/** RFC 6455 section 7.4.2. Codes that clients may send are bounded here: all unknown ones share one label. */
 const KNOWN_CODES = new Set([1000, 1001, 1002, 1003, 1005, 1006, 1007, 1008, 1009, 1011, 1012, 1013, 4400, 4401, 4408]);
 
 /** What happened to the sockets of this instance. */

@@ -7,7 +7,7 @@ export interface RawProblem {
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** Answers a connection that no request object stands for, and ends it. Answers that others get have these headers, too. */
+/** Answers a connection that has no request object, and ends it. The answer has the headers that other answers get, too. */
 export function answerRaw(
   socket: Duplex,
   { status, code, retryAfterSeconds }: RawProblem,

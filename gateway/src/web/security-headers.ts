@@ -2,7 +2,7 @@ import type { GatewayConfig } from '../config.js';
 
 /** Header sets for every kind of answer (SAFETY-67). */
 export interface SecurityHeaders {
-  /** JSON answers and errors: nothing in them may load or run anything. */
+  /** JSON answers and errors: they may load and run nothing. */
   readonly api: Readonly<Record<string, string>>;
   /** The web app's pages and files. */
   readonly web: Readonly<Record<string, string>>;
@@ -13,9 +13,9 @@ export interface SecurityHeaders {
 }
 
 export const HSTS = 'max-age=31536000; includeSubDomains';
-/** Google sign-in opens a popup from these pages, and must be able to see it close (SAFETY-12). */
+/** Google sign-in opens a popup from these pages. They must be able to see it close (SAFETY-12). */
 const POPUP_OPENERS = new Set(['/signin', '/signup']);
-/** The page the popup ends on: a policy of its own would cut it off from its opener, and it could not close itself. */
+/** The page on which the popup ends. A policy of its own would cut it off from its opener, and it could not close itself. */
 const POPUP_END = '/auth-popup.html';
 
 export function securityHeaders(config: Pick<GatewayConfig, 'publicOrigin' | 'mediaOrigins'>): SecurityHeaders {
@@ -30,7 +30,7 @@ export function securityHeaders(config: Pick<GatewayConfig, 'publicOrigin' | 'me
   const locked =
     "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
   return {
-    // Answers name members, carry e-mail addresses or set cookies: kept nowhere unless a service says otherwise.
+    // Answers name members, carry e-mail addresses or set cookies: nobody keeps them unless a service says otherwise.
     api: { ...shared, 'content-security-policy': locked, 'cross-origin-opener-policy': 'same-origin', 'cache-control': 'no-store' },
     web: { ...shared, 'content-security-policy': webPolicy(config) },
     docs: {
@@ -44,8 +44,8 @@ export function securityHeaders(config: Pick<GatewayConfig, 'publicOrigin' | 'me
 }
 
 /**
- * No nonces: the pages are static files whose scripts and styles are all external and of our own origin, so `'self'`
- * already allows exactly what is needed and nothing inline.
+ * The policy has no nonces: the pages are static files whose scripts and styles are all external and of our own origin. `'self'`
+ * already allows exactly what is needed, and nothing inline.
  */
 function webPolicy({ publicOrigin, mediaOrigins }: Pick<GatewayConfig, 'publicOrigin' | 'mediaOrigins'>): string {
   const socketOrigin = publicOrigin.replace(/^http/, 'ws');

@@ -7,14 +7,14 @@ import { NotFoundError } from '@affinity/kit/errors/domain-error';
 import type { SecurityHeaders } from './security-headers.js';
 
 const INDEX = '/index.html';
-/** File names below it contain a hash of the content. */
+/** File names below this path contain a hash of the content. */
 const HASHED = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** What scanners ask for and other servers expose: never answered with the app's page, which would look like a find (SAFETY-69). */
+/** Paths that scanners ask for and other servers expose. They never get the app's page, which would look like a find (SAFETY-69). */
 const NEVER_PAGES = /^\/(?:api|metrics|health|docs)(?:\/|$)|\/\.|\.[a-z0-9]{1,8}$/i;
 
-/** The address that members share: link previews ask for it with any `Accept`, and get tags that name the product only. */
+/** The address that members share. Link previews ask for it with any `Accept`, and get tags that name only the product. */
 const SHARED = /^\/post\/[^/]+$/;
 
 function accepts(accept: string | undefined, path: string): boolean {
@@ -35,7 +35,7 @@ export async function listWebFiles(root: string): Promise<Set<string>> {
 /** Serves the built web app: its files, and its one page for every address that a browser opens. */
 export function webAppRoutes(root: string, files: ReadonlySet<string>, headers: SecurityHeaders) {
   return async (server: FastifyInstance): Promise<void> => {
-    // Only names listed at start are ever looked up on disk, whatever a URL says.
+    // Only names listed at the start are looked up on disk, whatever a URL says.
     await server.register(fastifyStatic, {
       root: join(root),
       serve: false,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Calls back when the answer has been sent or its caller is gone; at once, when that happened while something was waited for. */
+/** Calls back when the answer has been sent or its caller is gone; at once when either has already happened. */
 export function whenOver(raw: ServerResponse, then: () => void): void {
   if (raw.destroyed) then();
   else raw.once('close', then);

@@ -10,7 +10,7 @@ const UNLIMITED = '1000000';
 const ID = '0198c0de-0000-7000-8000-000000000001';
 const PASSED = 200;
 
-/** What the gate answers, by who asks and what the operation states; in the order of `ACCESS`. */
+/** The gate's answers, by who asks and by the operation's stated access, in the order of `ACCESS`. */
 const ACCESS = ['public', 'session', 'member', 'onboarded', 'role:moderator'];
 const EXPECTED: Readonly<Record<string, readonly number[]>> = {
   nobody: [PASSED, 401, 401, 401, 401],
@@ -28,7 +28,7 @@ describe('who may ask for what', () => {
   let gateway: TestGateway;
   const actors = new Map<string, SessionTokens | undefined>();
   const onboarded = new Set<string>();
-  // The composed ones are public, and have tests of their own.
+  // The composed operations are public, and have tests of their own.
   const operations = publicOperations(readPublicDocument(join(import.meta.dirname, '../../../proto/http/gateway.json'))).filter(
     ({ path }) => !/^\/api\/(session$|session\/|accounts$|auth\/)/.test(path),
   );
@@ -78,7 +78,7 @@ describe('who may ask for what', () => {
   });
 
   it.each(Object.keys(EXPECTED))('SAFETY-P14 holds for every operation when %s asks', async (name) => {
-    // Only what proves the session: a renewed one would be another.
+    // Only the access token is sent: a renewed session would be another.
     const tokens = actors.get(name);
     const session = tokens && { accessToken: tokens.accessToken };
     const answers = [];

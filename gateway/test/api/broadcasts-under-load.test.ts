@@ -26,7 +26,7 @@ describe('broadcasts under load and failure', () => {
     expect(await world.metric('affinity_gateway_watchers')).toBe(200);
     expect(await world.metric('affinity_gateway_broadcasts_built_total')).toBe(100);
     expect(await world.metric('affinity_gateway_broadcasts_sent_total')).toBe(200 * 100);
-    // Once a member, not once a page: the ten pages of each share it.
+    // The hidden are read once a member, not once a page: ten pages share it.
     expect(world.hiddenReads).toBe(members.length);
   }, 480_000);
 
@@ -36,7 +36,7 @@ describe('broadcasts under load and failure', () => {
     for (const page of [slow, quick]) await world.watch(page, [postId]);
     slow.client.socket.pause();
     let comments = 0;
-    // More than the kernel's buffers and ours take together, in portions that the quick one reads before the next.
+    // The portions exceed the kernel's buffers and ours together. The quick page reads each before the next comes.
     for (let portion = 0; portion < 60; portion++) {
       for (let index = 0; index < 1000; index++) {
         comments += 1;
@@ -50,7 +50,7 @@ describe('broadcasts under load and failure', () => {
       });
     }
     slow.client.socket.resume();
-    // On a slow machine the heartbeat finds out first that nothing is read, and cuts.
+    // On a slow machine the heartbeat finds out first that nothing is read, and cuts the connection.
     expect([1013, 1006]).toContain((await slow.client.untilClosed(10_000)).code);
     expect(heard(slow.client, 'posts.post.counted').length).toBeLessThan(comments);
     expect(heard(quick.client, 'posts.post.counted')).toHaveLength(comments);
@@ -62,15 +62,15 @@ describe('broadcasts under load and failure', () => {
     const postId = uuidv7();
     const [watcher, idle] = [await world.page(), await world.page()];
     await world.watch(watcher, [postId], true);
-    // While it was read from whom the member is hidden, `watch` had something withheld.
+    // The first `watch` had something withheld while the hidden were being read.
     const told = watcher.client.of('stale').length;
     const reads = world.hiddenReads;
     const author = uuidv7();
-    // The event of this block passes unheard.
+    // The block's event passes unheard.
     world.hidden.set(watcher.id, [author]);
     await world.world.broker.restart();
     await watcher.client.until('stale', told + 1, 15_000);
-    // It may have missed live frames.
+    // The idle page may have missed live frames.
     expect(await idle.client.until('stale')).toEqual([{ type: 'stale' }]);
     await eventually(() => expect(world.hiddenReads).toBeGreaterThan(reads));
     const [hidden, shown] = [uuidv7(), uuidv7()];

@@ -39,13 +39,15 @@ describe('broadcasts', () => {
     await world.watch(page, [], true);
     return page;
   };
-  /** Publishes a post of someone whom everybody sees, and waits until these pages heard of it: what came before is there too. */
+  /**
+   * Publishes a post of somebody whom everybody sees, and waits until these pages heard of it. Earlier broadcasts have then arrived, too.
+   */
   const barrier = async (...pages: Page[]): Promise<void> => {
     const postId = uuidv7();
     await world.published(postId, uuidv7());
     await eventually(() => expect(pages.every((page) => announced(page).includes(postId))).toBe(true));
   };
-  /** Names of what the page was told, new posts left out: barriers are some. */
+  /** Names of what the page was told. New posts are left out: some are barriers. */
   const told = ({ client }: Page) => client.of('broadcast').flatMap(({ name }) => (name === 'posts.post.published' ? [] : [name]));
 
   describe('to those who watch a post', () => {
@@ -94,7 +96,7 @@ describe('broadcasts', () => {
       ]);
     });
 
-    /** Of a comment that nobody hides wrote. */
+    /** A like of a comment whose author nobody hides. */
     const likeOf = (commentId: string) => ({ commentId, authorId: uuidv7(), memberId: uuidv7(), likes: 1 });
 
     it('DECISION-7 who is hidden from its author hears nothing of it, whoever likes, comments, likes a comment, edits or deletes', async () => {

@@ -92,7 +92,7 @@ describe('what chat did', () => {
     const message = sent(pair, 1);
     const { messageId, senderId, recipientId } = message;
     const conversation = { pairKey, memberId, otherId };
-    // One after the other, so that their order says which is which.
+    // The events come one after the other, so that their order tells them apart.
     const steps = [
       () => world.publish(ChatConversationOpenedV1, pairKey, conversation, 1),
       () => world.publish(ChatMessageSentV1, pairKey, message, 2),
@@ -156,7 +156,7 @@ describe('many events of chat at once', () => {
     await eventually(async () => expect((await consumer()).num_ack_pending).toBe(0));
     expect(ascending(seqs(client))).toEqual(upTo(300));
     expect(most).toBeGreaterThan(100);
-    // Two appends for each of the 256 that may be under way.
+    // There are two appends for each of the 256 events that may be under way.
     expect(most).toBeLessThanOrEqual(512);
   });
 
@@ -187,7 +187,7 @@ describe('many events of chat at once', () => {
     const total = 400;
     const stopping = await world.gateway();
     const client = await page(pair.sessions[1]);
-    // From the hundredth on half of them fail, so that the stop finds them in all states: told, told to one, waiting.
+    // From the hundredth on half of the appends fail: the stop finds events in all states, told, told to one, and waiting.
     const { append } = MemberStreams.prototype;
     let calls = 0;
     let failing = true;

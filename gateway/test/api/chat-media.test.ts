@@ -130,10 +130,10 @@ it('SAFETY-35 gives nothing for an address issued before the conversation was de
   const key = await stored('image/webp', 'webp');
   const path = signedPath({ key, name: 'a.webp', disposition: 'inline' });
   const { etag } = (await ask(path)).headers;
-  // As chat's worker moves it.
+  // The file is moved as chat's worker would.
   await storage.put(`sealed/${PAIR}/1`, Buffer.from(LETTERS), 'image/webp');
   await storage.remove(key);
-  // Also what asks for no bytes, and could be answered from what was known.
+  // Requests without a body are checked, too: they could be answered from what was known.
   for (const [headers, method] of [
     [{}, 'GET'],
     [{}, 'HEAD'],

@@ -30,7 +30,7 @@ describe('connections of one address', () => {
     expect(refused).toContain('"code":"request.rate_limited"');
     expect(refused).toContain('content-security-policy: ');
     expect(statusOf(await RawConnection.ask(port, request, '127.0.0.2'))).toBe(served);
-    // One that is refused is not counted.
+    // A refused connection is not counted.
     await held[0]!.close();
     await eventually(async () => expect(statusOf(await RawConnection.ask(port, request))).toBe(served));
     await Promise.all(held.map((connection) => connection.close()));

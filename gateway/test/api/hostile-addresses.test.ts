@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { cookieHeader, TestWorld, type TestGateway } from '../support/test-gateway.js';
 
-/** A breaker looks at twenty calls, and a service has 64 slots: more than both together. */
+/** More than a breaker's twenty calls and a service's 64 slots together. */
 const MANY = 100;
 const UNLIMITED = '1000000';
 
@@ -22,7 +22,7 @@ describe('addresses that a caller wrote to do harm', () => {
     await world.stop();
   });
 
-  /** The status line and everything after it, of a request as it is written. */
+  /** The status line and everything after it, for a request written as it is. */
   async function raw(target: string, headers = ''): Promise<string> {
     const socket = createConnection(gateway.port, '127.0.0.1');
     const cookie = cookieHeader(session);

@@ -33,7 +33,7 @@ describe('requests that a caller made to do harm', () => {
   let services: UpstreamServer[];
   const operations = publicOperations(readPublicDocument(join(import.meta.dirname, '../../../proto/http/gateway.json')));
 
-  /** Answers of every kind that a service may give: short, long, in pieces, late, none, refusals. */
+  /** Answers of all kinds that a service may give: short, long, in pieces, late, none, refusals. */
   let asked = 0;
   const answered: Respond = async (request, response) => {
     if (request.url.endsWith('/onboarded')) return json(response, 200, { onboarded: true });
@@ -58,7 +58,7 @@ describe('requests that a caller made to do harm', () => {
 
   beforeAll(async () => {
     world = await TestWorld.start();
-    // What is sent in part only is given up soon.
+    // An incomplete request is given up soon.
     const env = { RATE_LIMIT_READ: UNLIMITED, RATE_LIMIT_WRITE: UNLIMITED, RATE_LIMIT_SENSITIVE: UNLIMITED, REQUEST_TIMEOUT_MS: '1000' };
     gateway = await world.gateway(env, COMMITTED_DOCUMENTS);
     others = await Promise.all(Array.from({ length: 16 }, () => world.identity.newSession()));
@@ -67,7 +67,7 @@ describe('requests that a caller made to do harm', () => {
       try {
         await respond(request, response);
       } catch {
-        // It believes what it is sent.
+        // The stand-in for identity does not check what it is sent, and may throw.
         problem(response, 400, 'request.invalid');
       }
     };
@@ -81,7 +81,7 @@ describe('requests that a caller made to do harm', () => {
     await world.stop();
   });
 
-  /** As nobody, a member and an anonymous account; what is asked in their names may end their sessions. */
+  /** Sends as nobody, as a member and as an anonymous account. The requests may end their sessions. */
   async function send(requests: readonly HostileRequest[]): Promise<void> {
     const sessions = [await world.identity.newSession(), await world.identity.newSession('anonymous')];
     const cookies = ['', ...sessions.map(cookieHeader)];
@@ -159,7 +159,7 @@ describe('requests that a caller made to do harm', () => {
           };
         }
         const { profiles } = gateway.gateway.parts.upstreams;
-        // One of them alone gets no more than a share.
+        // A single caller gets no more than a share of the slots.
         const ordinary = Array.from({ length: SLOTS }, (_, call) =>
           gateway.ask('GET', '/api/agreements', { session: others[call % others.length]! }),
         );

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const typing = (memberId: string): LiveFrame => ({ type: 'typing', pairKey: `${memberId}_x`, memberId });
 
-/** As chat does, after its commit. */
+/** Publishes as chat does after its commit. */
 async function publish(memberId: string, payload: LiveFrame | string | Uint8Array): Promise<void> {
   nats.publish(
     liveSubject('chat', memberId),
@@ -47,7 +47,7 @@ async function page(session: SessionTokens, at = gateway): Promise<SocketClient>
 
 const lives = (client: SocketClient): LiveFrame[] => client.of('live').map(({ frame }) => frame);
 
-/** Everything published before has been dealt with. */
+/** Waits until everything published before has been handled. */
 async function settled(client: SocketClient): Promise<void> {
   const pongs = client.of('pong').length;
   await nats.flush();

@@ -28,7 +28,7 @@ describe('the media door', () => {
     gateway.ask(method, path, { headers }, gateway.mediaPort);
   const file = (headers: Ask['headers'] = {}, method = 'GET'): Promise<Answer> => ask(`/media/${KEY}`, headers, method);
 
-  /** What every answer has, whatever it is (SAFETY-47). */
+  /** Every answer has these headers (SAFETY-47). */
   function expectLocked({ headers }: Answer): void {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -207,7 +207,7 @@ describe('the media door', () => {
     });
     const whole = keys.map((key) => `GET /media/${key} HTTP/1.1\r\nhost: media\r\n\r\n`).join('');
 
-    /** A connection that has said this and is up to being left. */
+    /** A connection that has sent this text and is then left alone. */
     async function saying(text: string): Promise<Socket> {
       const socket = connect(gateway.mediaPort, '127.0.0.1').on('error', () => undefined);
       await new Promise<void>((written) => socket.once('connect', () => socket.write(text, () => written())));
@@ -224,7 +224,7 @@ describe('the media door', () => {
         await new Promise<void>((go) => held.push(go));
         return readPart.apply(this, part);
       });
-      // One request to a connection, and all on one connection.
+      // Each key has a connection of its own, and all share one more.
       const sockets = await Promise.all([...keys.map((key) => saying(`GET /media/${key} HTTP/1.1\r\nhost: media\r\n\r\n`)), saying(whole)]);
       await eventually(() => held.length === 2 * keys.length);
       const connections = () => new Promise<number>((counted) => gateway.gateway.media.server.getConnections((_, count) => counted(count)));

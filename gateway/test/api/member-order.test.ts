@@ -47,13 +47,13 @@ async function follow(member: string, otherId: string, revision: number): Promis
   await world.publishRaw(SocialGraphRelationChangedV1.type, JSON.stringify({ ...envelope, actorId: member }), id);
 }
 
-/** What the member's pages are told, in that order. */
+/** What the member's pages are told, in order. */
 async function told(member: string): Promise<Told[]> {
   const entries = await redis.xrange(`events:{${member}}`, '-', '+');
   return entries.flatMap(([, [kind, body]]) => (kind === 'e' ? [JSON.parse(body!) as Told] : []));
 }
 
-/** As a killed process: what it has in hand is neither finished nor given back. */
+/** Stops like a killed process: the work in hand is neither finished nor given back. */
 async function kill({ parts }: TestGateway['gateway']): Promise<void> {
   const { nats, redis: streams } = parts.connections;
   await nats.close();
@@ -64,7 +64,7 @@ it('an instance that dies with events in hand loses none of a member and turns n
   const [member, bystander] = [uuidv7(), uuidv7()];
   const others = Array.from({ length: 20 }, () => uuidv7());
   const { append } = MemberStreams.prototype;
-  // The instance whose turn it is never gets done what it has of the member.
+  // The instance whose turn it is never finishes its work for the member.
   let dying: MemberStreams | undefined;
   const takes = (streams: MemberStreams): void => {
     dying ??= streams;
@@ -81,7 +81,7 @@ it('an instance that dies with events in hand loses none of a member and turns n
     for (const otherId of others) await follow(member, otherId, revision);
   }
   await eventually(() => giveUp.length > 0, 15_000);
-  // Nobody else waits for what hangs.
+  // No other member waits for the hanging work.
   await follow(bystander, uuidv7(), 1);
   await eventually(async () => expect((await told(bystander)).length).toBe(1), 15_000);
   expect(await told(member)).toEqual([]);
@@ -98,7 +98,7 @@ it('an instance that dies with events in hand loses none of a member and turns n
     for (const otherId of others) expect(statesOf(events, otherId).at(-1)).toBe(last % 2 === 1);
     expect(events.filter(({ name }) => name === 'profiles.profile.updated').at(-1)?.data.revision).toBe(last);
   });
-  // Nothing comes after the end that was told, whatever is delivered again.
+  // Nothing comes after the newest state, whatever is delivered again.
   await sleep(500);
   const events = await told(member);
   for (const otherId of others) expect(statesOf(events, otherId).at(-1)).toBe(last % 2 === 1);

@@ -9,7 +9,7 @@ import { json } from '../support/upstream-server.js';
 
 const MESSAGES = '/api/practice/messages';
 
-/** An answer that the test speaks itself, in the ai service's place. */
+/** An answer that the test itself speaks, in the ai service's stead. */
 class Speaker {
   gone = false;
   constructor(private readonly response: ServerResponse) {
@@ -68,7 +68,7 @@ describe('answers of the practice partner pass', () => {
   };
 
   it('AIP-004 word by word: none is said before the page has the one before, and nothing is held until the end', async () => {
-    // Whoever offers compression gets none that would hold words back.
+    // A client that offers compression gets none: it would hold words back.
     const client = open(MESSAGES, { 'accept-encoding': 'gzip, br' });
     const speaker = await speaking();
     const words = ['Nice ', 'to ', 'meet ', 'you.'];
@@ -128,7 +128,7 @@ describe('answers of the practice partner pass', () => {
   });
 
   it('a hundred answers under way keep nobody from the other operations of the service', async () => {
-    // One member alone may have a share of them.
+    // A single member may have only a share of the slots.
     const other = await world.identity.newSession();
     for (let count = 0; count < 100; count++) open(MESSAGES, {}, count % 2 === 0 ? session : other);
     await speaking(100);
@@ -152,7 +152,7 @@ describe('answers of the practice partner pass', () => {
     const silenced = await speaking(2);
     for (const each of [speaker, silenced]) each.say('Hm. ');
     for (const begun = Date.now(); Date.now() - begun < UPSTREAM_TIMEOUT_MS + 2500;) {
-      // As often as the service does.
+      // The service keeps the connection alive as often.
       await sleep(2000);
       speaker.breathe();
     }

@@ -8,9 +8,9 @@ import { MAX_WATCHED_MEMBERS } from '@affinity/proto/vocabulary/limits';
 import { PresenceWorld, TIMES, type PresencePage } from '../support/presence-world.js';
 import { eventually, type TestGateway } from '../support/test-gateway.js';
 
-/** Longer than anything that is under way takes to show. */
+/** Everything under way has shown by then. */
 const settled = (): Promise<void> => sleep(TIMES.graceMs + 300);
-/** By then a crash is noticed: the last heartbeat is old, and the next one of another instance comes. */
+/** A crash has been noticed by then: the last heartbeat is old, and another instance's next one has come. */
 const CRASH_SHOWS_MS = TIMES.aliveMs + TIMES.heartbeatMs * 4;
 
 describe('presence', () => {
@@ -22,7 +22,7 @@ describe('presence', () => {
     world = await PresenceWorld.start();
     [here, there] = [await world.gateway(), await world.gateway()];
     redis = new Redis(world.world.redis.url);
-    // Until then nobody reaps.
+    // Until then no instance reaps.
     await sleep(TIMES.aliveMs);
   });
   afterEach(() => {
@@ -300,7 +300,7 @@ describe('presence', () => {
       await seesOnline(viewer, member, mobile);
       await eventually(async () => expect(await redis.scard(`presence:{${mobile}}`)).toBe(2));
       const at = Date.now();
-      // To all others this is what a crash looks like.
+      // To all others this looks like a crash.
       crashing.gateway.parts.connections.redis.disconnect();
       await eventually(() => expect(viewer.online).toEqual([mobile]), CRASH_SHOWS_MS * 2);
       expect(Date.now() - at).toBeGreaterThan(TIMES.aliveMs - TIMES.heartbeatMs * 2);
@@ -363,7 +363,7 @@ describe('presence', () => {
       await eventually(async () => expect(await redis.scard(`presence:{${member.id}}`)).toBe(1), CRASH_SHOWS_MS);
       const late = await watcherOf(member.id);
       expect(late.online).toEqual([member.id]);
-      // Nobody can reap an instance that nobody knows.
+      // Nobody can reap an instance that Redis has forgotten.
       await eventually(() => expect(viewer.online).toEqual([member.id]), CRASH_SHOWS_MS * 2);
       expect(viewer.told(member.id)).toBe(answers);
       member.client.drop();
@@ -381,7 +381,7 @@ describe('presence', () => {
       const stats = await redis.info('commandstats');
       const beats = ((Date.now() - from) / (TIMES.heartbeatMs * 0.9)) * (await redis.zcard('presence:{instances}')) + 2;
       const calls = (command: string) => Number(new RegExp(`cmdstat_${command}:calls=(\\d+)`).exec(stats)?.[1] ?? 0);
-      // Each look at the lease of a reader of events is a script with one GET, and nothing else asks for one.
+      // Each check of a reader's lease is a script with one GET, and nothing else uses GET.
       const heartbeats = calls('evalsha') - calls('get');
       expect(heartbeats).toBeGreaterThan(5);
       expect(heartbeats).toBeLessThanOrEqual(beats);
@@ -418,7 +418,7 @@ describe('presence', () => {
   });
 });
 
-/** A broker or Redis of its own, as others' connections to it are not to be disturbed. */
+/** These tests have a broker or Redis of their own: they must not disturb others' connections. */
 describe('presence without its neighbours', () => {
   let world: PresenceWorld;
   let here: TestGateway;

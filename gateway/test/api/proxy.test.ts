@@ -204,7 +204,7 @@ describe('a service that fails', () => {
   let world: TestWorld;
   let gateway: TestGateway;
   let session: SessionTokens;
-  /** More than sixteen callers fill the slots; one has four of them. */
+  /** Sixteen callers fill the slots, as one has four of them: more come here. */
   let callers: readonly SessionTokens[];
   const of = (call: number): SessionTokens => callers[call % callers.length]!;
   beforeEach(async () => {
@@ -226,7 +226,7 @@ describe('a service that fails', () => {
       socket.on('error', () => undefined);
       await new Promise((resolve) => socket.once('connect', resolve));
       const request = `GET /api/profiles/x HTTP/1.1\r\nhost: x\r\ncookie: __Host-affinity-access=${session.accessToken}\r\n\r\n`;
-      // Several at once, cut at different moments: before, while and after the service is asked.
+      // Several requests are cut at different moments: before, while and after the service is asked.
       socket.write(request.repeat(3), () => setTimeout(() => socket.resetAndDestroy(), round % 4));
     }
     await eventually(() => world.profiles.received.length > before);
@@ -278,7 +278,7 @@ describe('a service that fails', () => {
     }
     expect(answers.filter(({ took }) => took < 4000).length).toBe(300 - 256);
     expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(8000 * PATIENCE);
-    // Those in line are sent until the breaker has seen its twenty failures, and not after.
+    // Requests in line are sent until the breaker has seen its twenty failures, and not after.
     expect(world.profiles.received.length - before).toBeLessThanOrEqual(64 + 20);
     await eventually(() => gateway.gateway.parts.upstreams.profiles.quick.queue.size === 0);
   });

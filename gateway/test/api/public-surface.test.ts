@@ -20,7 +20,7 @@ describe('what anyone sees', () => {
 
   const page = (path: string) => gateway.ask('GET', path, { headers: { accept: 'text/html,application/xhtml+xml' } });
 
-  /** Bytes on a raw connection, and all that comes back. */
+  /** Sends bytes on a raw connection and answers with all that comes back. */
   async function raw(bytes: string): Promise<string> {
     const socket = createConnection(gateway.port, '127.0.0.1');
     socket.end(bytes);

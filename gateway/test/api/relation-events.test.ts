@@ -44,7 +44,7 @@ async function newPair(): Promise<[SessionTokens, SessionTokens]> {
   return [await world.identity.newSession(), await world.identity.newSession()];
 }
 
-/** As the owner counts: each state is newer than the one before. */
+/** The owner's count: each state is newer than the one before. */
 let revision = 0;
 
 async function publish(data: SocialGraphRelationChangedV1, actorId: string | null = data.memberId, copies = 1): Promise<void> {
@@ -66,7 +66,7 @@ it('DECISION-7 tells who acted on every open page of theirs, once, and the other
       CHANGES.map(([relation, active]) => ['social-graph.relation.changed', { otherId: other, relation, active }]),
     );
   }
-  // One of their own comes after whatever else was on its way to them.
+  // An event of their own comes after whatever else was on its way to them.
   await publish(relationData('mute', other, member));
   expect((await theirs.until('event')).map(({ data }) => data)).toEqual([{ otherId: member, relation: 'mute', active: true }]);
   for (const client of [...pages, theirs]) client.drop();

@@ -4,7 +4,7 @@ import { eventually, TestWorld, type TestGateway } from '../support/test-gateway
 
 const SHORT_MS = 600;
 
-/** How long a peer may go on sending one byte now and then; ends with the connection. */
+/** How long a peer may go on sending one byte now and then. Resolves when the connection ends. */
 async function drip(port: number, head: string, everyMs: number): Promise<{ connection: RawConnection; took: number }> {
   const connection = await RawConnection.open(port);
   const started = performance.now();
@@ -44,7 +44,7 @@ describe('peers that take their time', () => {
       drip(portOf(long), head(long), SHORT_MS / 10),
     ]);
     expect(first.took).toBeGreaterThan(SHORT_MS * 0.9);
-    // One is given four times as long: whatever else this machine does, they end in that order.
+    // The second peer is given four times as long: they end in that order, whatever else this machine does.
     expect(second.took / first.took).toBeGreaterThan(1.5);
     if (door === 'public') {
       expect(first.connection.status).toBe(408);
@@ -63,7 +63,7 @@ describe('peers that take their time', () => {
     for (const { socket } of readers) socket.pause();
     const before = world.profiles.received.length;
     for (const reader of readers) {
-      // Several on one connection: more than the buffers of the system take on the way.
+      // The requests on one connection exceed the buffers of the system.
       const request = `GET /api/profiles/x HTTP/1.1\r\nhost: x\r\ncookie: __Host-affinity-access=${session.accessToken}\r\n\r\n`;
       reader.write(request.repeat(3));
     }

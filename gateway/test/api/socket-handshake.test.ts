@@ -16,7 +16,7 @@ import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { SocketClient } from '../support/socket-client.js';
 import { eventually, TestWorld } from '../support/test-gateway.js';
 
-/** Past its time, but inside the clock leeway: says whose it is, and is renewed. */
+/** The token is past its time but within the clock leeway: it says whose it is, and is renewed. */
 const EXPIRED_SECONDS = -5;
 
 describe('handshakes', () => {

@@ -36,7 +36,7 @@ describe('sockets', () => {
 
   const update = (revision: number, id?: string) =>
     world.publish(ProfilesProfileUpdatedV1, member, { profileId: member, part: 'details' }, revision, id);
-  /** The shared consumer exists once an event comes through. */
+  /** Waits until an event comes through: the shared consumer then exists. */
   const settled = async () => {
     const probe = await world.identity.newSession();
     const client = await SocketClient.resumed(gateway, probe);

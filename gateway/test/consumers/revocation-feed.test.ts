@@ -43,7 +43,7 @@ describe('ended sessions', () => {
         await end(before);
         await eventually(() => revocations.isEnded(before));
       }
-      // The broker loses the consumer; by our clock ten minutes pass until there is a new one.
+      // The broker loses the consumer. By our clock ten minutes pass until there is a new one.
       ahead = 10 * 60_000;
       const manager = await jetstreamManager(nats);
       const consumers = await manager.consumers.list(STREAM).next();

@@ -19,7 +19,7 @@ export interface Page {
 
 /** A gateway, services that say who is onboarded and hidden, and the streams that posts and social-graph publish to. */
 export class BroadcastWorld {
-  /** By member, from whom social-graph says they are hidden. */
+  /** By member, the ids of the members from whom social-graph says they are hidden. */
   readonly hidden = new Map<string, string[]>();
   readonly notOnboarded = new Set<string>();
   socialGraphIsAway = false;
@@ -79,7 +79,7 @@ export class BroadcastWorld {
     await this.settle({ client });
   }
 
-  /** Everything sent to the gateway and published before has been dealt with. */
+  /** Waits until everything sent to the gateway and published before has been handled. */
   async settle(...pages: Pick<Page, 'client'>[]): Promise<void> {
     await this.nats.flush();
     for (const { client } of pages) {
@@ -89,7 +89,7 @@ export class BroadcastWorld {
     }
   }
 
-  /** As the owning service's outbox would. */
+  /** Publishes as the owning service's outbox would. */
   async publish<D extends EventDefinition>(event: D, data: EventData<D>, revision = 1, id: string = uuidv7()): Promise<void> {
     const envelope = this.world.envelope(event, uuidv7(), data, revision, id);
     await jetstream(this.nats).publish(event.type, envelope, { msgID: id });

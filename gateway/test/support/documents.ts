@@ -16,10 +16,12 @@ function document(paths: Record<string, Record<string, object>>): object {
 const committed = (name: string): object =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../../proto/http/${name}.json`), 'utf8')) as object;
 
-/** Those of all services, as they are. */
+/** The documents of all services, as they are. */
 export const COMMITTED_DOCUMENTS = Object.fromEntries(UPSTREAM_NAMES.map((name) => [name, committed(name)])) as unknown as ServiceDocuments;
 
-/** The shapes that matter to routing: every access, every rate class, internal operations. And ai as it is, for its streams. */
+/**
+ * The shapes that matter to routing: every access, every rate class, internal operations. The ai document is the real one, for its streams.
+ */
 export const TEST_DOCUMENTS = {
   identity: document({
     '/account': { get: operation('getOwnAccount', { 'x-access': 'session' }) },

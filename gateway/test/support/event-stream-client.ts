@@ -6,7 +6,7 @@ import { cookieHeader, eventually, type TestGateway } from './test-gateway.js';
 export class EventStreamClient {
   status = 0;
   headers: IncomingHttpHeaders = {};
-  /** All that has come. */
+  /** Everything that has come. */
   text = '';
   /** How the answer ended: whole, or broken off. */
   end: 'whole' | 'broken' | undefined;
@@ -40,7 +40,7 @@ export class EventStreamClient {
     this.outgoing.end(sent);
   }
 
-  /** Of the deltas that have come. */
+  /** The words of the deltas that have come. */
   get words(): string[] {
     return [...this.text.matchAll(/^event: delta\ndata: (.*)$/gmu)].map(([, data]) => (JSON.parse(data!) as { text: string }).text);
   }

@@ -6,9 +6,9 @@ import type { SecondStep, SessionTokens } from '../../src/session/session.cookie
 import { json, problem, UpstreamServer } from './upstream-server.js';
 
 export const PASSWORD = 'correct horse battery';
-/** Of an account with a second factor. */
+/** The address of an account with a second factor. */
 export const TWO_STEPS = 'two-steps@example.com';
-/** The code that its second step takes. */
+/** The code that this account's second step takes. */
 export const CODE = '123456';
 const TICKET = 'ticket-of-the-second-step';
 const PASSKEY_OPTIONS = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', userVerification: 'preferred' };
@@ -42,7 +42,7 @@ export class IdentityServer {
     await Promise.all([this.server.stop(), this.tokens.stop()]);
   }
 
-  /** What identity says of accounts, in answers and tokens. */
+  /** What identity says of the account's address, in answers and tokens. */
   emailConfirmed = true;
 
   private async issue(

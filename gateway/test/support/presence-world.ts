@@ -8,10 +8,10 @@ import { SocketClient } from './socket-client.js';
 import { TestWorld, type TestGateway } from './test-gateway.js';
 import { json, problem } from './upstream-server.js';
 
-/** Short, so that a test takes no half minute; in the proportions of the defaults. */
+/** The times are short, in the proportions of the defaults: a test takes no half minute. */
 export const TIMES = { heartbeatMs: 200, aliveMs: 900, graceMs: 600 };
 
-/** What one open page knows of others, as the web app would gather it from its frames. */
+/** What one open page knows of others. The web app would gather the same from its frames. */
 export class PresencePage {
   constructor(
     readonly id: string,
@@ -22,7 +22,7 @@ export class PresencePage {
     return this.client.of('presence').length;
   }
 
-  /** Who is there as far as this page was told. */
+  /** The members who are there, as far as this page was told. */
   get online(): string[] {
     const online = new Set<string>();
     for (const frame of this.client.of('presence')) {
@@ -32,7 +32,7 @@ export class PresencePage {
     return [...online].sort();
   }
 
-  /** What was told of one member, oldest first: `+` and `-`. */
+  /** What the page was told of one member, oldest first: `+` and `-`. */
   told(id: string): string {
     return this.client
       .of('presence')
@@ -87,7 +87,7 @@ export class PresenceWorld {
     return gateway;
   }
 
-  /** Without the gateways that a test closed itself. */
+  /** Stops all but the gateways that a test closed itself. */
   async stop(): Promise<void> {
     this.closePages();
     await Promise.all(this.gateways.map((gateway) => gateway.close()));
@@ -108,7 +108,7 @@ export class PresenceWorld {
     return page;
   }
 
-  /** As it stands in social-graph, without telling anybody. */
+  /** Changes a connection in social-graph without telling anybody. */
   connect(one: string, other: string, connected = true): void {
     if (connected) this.connections.add(pair(one, other));
     else this.connections.delete(pair(one, other));
@@ -139,7 +139,7 @@ export class PresenceWorld {
     await this.world.publish(ProfilesProfileOnboardedV1, profileId, { profileId });
   }
 
-  /** A member moves the switch in the settings. */
+  /** Changes a member's setting. */
   async showPresence(profileId: string, showPresence: boolean): Promise<void> {
     if (showPresence) this.unseen.delete(profileId);
     else this.unseen.add(profileId);

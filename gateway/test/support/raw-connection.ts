@@ -1,12 +1,12 @@
 import { createConnection, type Socket } from 'node:net';
 
-/** Bytes on a connection of one's own, and all that comes back. */
+/** A raw connection: sends bytes, and keeps all that comes back. */
 export class RawConnection {
   readonly closed: Promise<void>;
   private received = '';
   private constructor(readonly socket: Socket) {
     socket.on('data', (data: Buffer) => (this.received += data.toString('latin1')));
-    // A connection that is cut is what some of the tests are about.
+    // Some tests cut the connection on purpose.
     socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()));
   }
@@ -33,7 +33,7 @@ export class RawConnection {
     return this.received;
   }
 
-  /** 0 while nothing came. */
+  /** 0 while nothing has come. */
   get status(): number {
     return statusOf(this.received);
   }

@@ -81,7 +81,7 @@ export class SocketClient {
     return this.of('event').flatMap((frame) => (frame.name === 'profiles.profile.updated' ? [frame.data.revision] : []));
   }
 
-  /** As when the network goes: no closing handshake. */
+  /** Drops the connection like a failing network: without a closing handshake. */
   drop(): void {
     this.socket.terminate();
   }

@@ -38,7 +38,7 @@ export interface Ask {
   readonly headers?: Record<string, string | undefined>;
 }
 
-/** As chat has it, too. */
+/** Chat has the same key. */
 export const MEDIA_SIGNING_KEY = 'media-signing-key-of-at-least-32-bytes';
 
 /** What one or more gateways share: identity, services, Redis, broker, web files. */
@@ -165,7 +165,7 @@ export class TestWorld {
 
   async stop(): Promise<void> {
     await this.client?.close();
-    // Kept by the process, so shared by all its gateways.
+    // These clients belong to the process: all its gateways share them.
     await closeServiceClients();
     await Promise.all([
       this.identity.stop(),

@@ -10,7 +10,7 @@ export interface ReceivedRequest {
 
 export type Respond = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
-/** A real HTTP server in a service's place: keeps what it was asked, answers as the test says. */
+/** A real HTTP server in a service's stead: keeps the requests, and answers as the test says. */
 export class UpstreamServer {
   readonly received: ReceivedRequest[] = [];
   respond: Respond = (request, response) => json(response, 200, { echo: request.url });

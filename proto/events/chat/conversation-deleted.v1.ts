@@ -12,7 +12,7 @@ export const ChatConversationDeletedV1 = defineEvent({
     /** Who deleted it. */
     memberId: z.uuid(),
     otherId: z.uuid(),
-    /** Revision of the connection that is meant: one made anew since then stays. */
+    /** Revision of the ended connection: a connection made after it stays. */
     connectionRevision: z.int().nonnegative(),
   }),
   example: {

@@ -14,7 +14,7 @@ export const PostsCommentAddedV1 = defineEvent({
     commentId: z.uuid(),
     /** The comment it answers; null for a comment on the post itself. */
     parentId: z.uuid().nullable(),
-    /** Who wrote that; null for a comment on the post itself. Events of earlier versions do not say it. */
+    /** Who wrote the parent; null for a comment on the post itself. Events of earlier versions do not say it. */
     parentAuthorId: z.uuid().nullable().optional(),
     comments: z.int().nonnegative(),
   }),

@@ -8,7 +8,7 @@ export const PostsPostPublishedV1 = defineEvent({
   data: z.strictObject({
     postId: z.uuid(),
     authorId: z.uuid(),
-    /** Which of the feed filters show it (HOM-046). */
+    /** The feed filters that show the post (HOM-046). */
     filters: z.array(z.enum(['text', 'images', 'videos', 'quoted'])),
     /** The post it quotes; null for a post of its own. */
     quotedPostId: z.uuid().nullable(),

@@ -7,7 +7,7 @@ export const ProfilesProfileUpdatedV1 = defineEvent({
   description: 'Something a screen shows of this profile changed; the reader reloads what it needs. The envelope carries the revision.',
   data: z.strictObject({
     profileId: z.uuid(),
-    /** Which part changed, so that a reader can skip what does not concern it. */
+    /** The part that changed: a reader can skip parts that do not concern it. */
     part: z.enum(['bio-data', 'agreements', 'details', 'photos', 'settings']),
   }),
   example: { profileId: '0199a1b2-0000-7000-8000-000000000001', part: 'bio-data' },

@@ -9,7 +9,7 @@ export const SocialGraphAppealDecidedV1 = defineEvent({
   data: z.strictObject({
     decisionId: z.uuid(),
     memberId: z.uuid(),
-    /** What had been decided. */
+    /** The decision that was appealed against. */
     action: z.enum(['warn', 'remove-content', 'suspend', 'disable']),
     outcome: z.enum(['uphold', 'overturn']),
     reason: z.string().max(1000),

@@ -14,12 +14,12 @@ export const SocialGraphCaseDecidedV1 = defineEvent({
     action: z.enum(['dismiss', 'warn', 'remove-content', 'suspend', 'disable']),
     /** A rule of the house; null when the reports were dismissed. */
     rule: z.string().nullable(),
-    /** For the member concerned. Empty when the reports were dismissed: that reason stays with the moderators. */
+    /** The reason for the member concerned. Empty when the reports were dismissed: that reason stays with the moderators. */
     reason: z.string().max(1000),
     /** When a suspension ends; null for everything else. */
     until: z.iso.datetime().nullable(),
     appealableUntil: z.iso.datetime().nullable(),
-    /** Who reported; null: deleted the account. */
+    /** The reporters; null for one who deleted the account. */
     reports: z.array(z.strictObject({ reportId: z.uuid(), reporterId: z.uuid().nullable() })).max(100),
   }),
   example: {

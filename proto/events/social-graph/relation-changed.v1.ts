@@ -14,7 +14,7 @@ export const SocialGraphRelationChangedV1 = defineEvent({
     active: z.boolean(),
     /** Revision of the spark that its receiver passed on; 0 for none, and for other kinds. */
     passedRevision: z.int().min(0),
-    /** When it became active; null when it is not. */
+    /** When the relation became active; null when it is not. */
     since: z.iso.datetime().nullable(),
   }),
   example: {

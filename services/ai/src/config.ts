@@ -1,27 +1,27 @@
 import { readBaseConfig, type BaseConfig } from '@affinity/kit/config/base-config';
 import { ConfigurationError, type EnvReader, type Mode } from '@affinity/kit/config/env-reader';
 
-/** The model that answers; undefined without a key: then the built-in partner does (DECISION-10). */
+/** The model that answers. Without a key it is undefined, and the built-in partner answers (DECISION-10). */
 export interface ModelConfig {
   readonly apiKey: string;
-  /** Undefined: the SDK's own. */
+  /** Undefined: the address of the SDK. */
   readonly baseUrl: string | undefined;
   readonly name: string;
-  /** Tokens the model may think with before it speaks; undefined leaves it to the model. */
+  /** Tokens the model may think with before it speaks. Undefined leaves it to the model. */
   readonly thinkingBudget: number | undefined;
-  /** To the first words, and from words to words. */
+  /** Time to the first words; the next one is the time between words. */
   readonly firstWordsMs: number;
   readonly idleMs: number;
-  /** Of a whole answer: a model that trickles holds a member's slot no longer. */
+  /** Time for a whole answer: a model that trickles holds a member's slot no longer than this. */
   readonly longestMs: number;
 }
 
 export interface AiConfig extends BaseConfig {
-  /** Asked for the member's answers and for candidates. */
+  /** Profiles gives the member's answers and the candidates. */
   readonly profiles: { readonly baseUrl: string; readonly serviceKey: string };
   readonly model: ModelConfig | undefined;
   readonly partnerName: string;
-  /** Estimated tokens a day, of one member and of all. */
+  /** Estimated tokens a day, for one member and for all. */
   readonly budgets: { readonly member: number; readonly all: number };
   /** Pause of the built-in partner after each word. */
   readonly offlineWordMs: number;
@@ -70,12 +70,12 @@ function readBaseUrl(env: EnvReader, mode: Mode): string | undefined {
   if (mode === 'production' && loopback) {
     throw new ConfigurationError('Invalid configuration: AI_BASE_URL must not be a loopback address in production');
   }
-  // The key goes along with every request.
+  // The key goes along with every request: without TLS anybody on the way could read it.
   if (url.protocol !== 'https:' && !loopback) throw new ConfigurationError('Invalid configuration: AI_BASE_URL must be https');
   return env.url('AI_BASE_URL');
 }
 
-/** A chat wants an answer now: the default model is told not to think first. Others are left alone unless asked for. */
+/** A chat wants an answer now: the default model is told not to think first. Other models think unless a setting says otherwise. */
 function readThinkingBudget(env: EnvReader, model: string): number | undefined {
   if (env.optional('AI_THINKING_BUDGET') === undefined) return model === DEFAULT_MODEL ? 0 : undefined;
   return env.integer('AI_THINKING_BUDGET', undefined, { min: 0, max: 4096 });

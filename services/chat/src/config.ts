@@ -7,7 +7,7 @@ export interface ChatConfig extends BaseConfig {
   readonly storage: StorageConfig;
   /** Address under which browsers find media: the gateway's media origin and path. */
   readonly mediaBaseUrl: string;
-  /** Shared with the gateway, which serves a chat file only under an address signed with it. */
+  /** The key is shared with the gateway, which serves a chat file only under an address signed with it. */
   readonly mediaSigningKey: string;
   /** Largest file of a message, in bytes (MSG-051). */
   readonly maxFileBytes: number;

@@ -9,7 +9,7 @@ await runOperations({
   name: 'chat',
   readConfig,
   load: async () => (await import('./service.js')).service,
-  // Connections before reports, which are of conversations that are there.
+  // Connections come before reports: a report belongs to a conversation that exists.
   projections: [...COPIES.map(({ projection }) => projection), ConnectionsProjection, ReportsProjection],
   storageOf: ({ storage }: ChatConfig) => storage,
   media: CHAT_MEDIA,

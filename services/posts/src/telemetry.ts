@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '@affinity/kit/telemetry/metrics';
 import { Counter } from 'prom-client';
 
-/** What this service counts for operators. Called after the commit, so that a rolled-back change is never counted. */
+/** What this service counts for operators. Calls come after the commit: a rolled-back change is never counted. */
 @Injectable()
 export class PostsTelemetry {
   private readonly published: Counter;

@@ -3,8 +3,8 @@ import { DAILY_BUDGETS, type BudgetName } from '@affinity/proto/vocabulary/budge
 
 const budget = (name: BudgetName, spentText: string): Budget => ({ name, limits: DAILY_BUDGETS[name], spentText });
 
-/** Profiles of others that a member may open: nobody reads the whole membership (SAFETY-73). */
+/** Profiles of others that a member may open within a day: nobody reads the whole membership (SAFETY-73). */
 export const PROFILES = budget('profiles', 'You have opened very many profiles today.');
 
-/** Changes of name or photo: each is written to all that the member wrote, in every service. */
+/** Changes of name or photo: every service writes each one to all that the member wrote. */
 export const CARDS = budget('cards', 'You have changed your name or photo a lot today.');

@@ -3,13 +3,13 @@ import type { EnvReader } from '@affinity/kit/config/env-reader';
 import { readStorageConfig, type StorageConfig } from '@affinity/kit/storage/storage-config';
 
 export interface ProfilesConfig extends BaseConfig {
-  /** Asked for the account when a member without a profile saves the questionnaire (ONB-055). */
+  /** Identity tells the account when a member without a profile saves the questionnaire (ONB-055). */
   readonly identity: { readonly baseUrl: string; readonly serviceKey: string };
   /** Where photos and covers lie, checked and unchecked. */
   readonly storage: StorageConfig;
   /** Address under which browsers find checked pictures: the gateway's media origin and path. */
   readonly mediaBaseUrl: string;
-  /** Hosts that the photo of a new member may be copied from: those of the sign-in providers. */
+  /** Hosts of the sign-in providers: the photo of a new member may be copied from them. */
   readonly photoHosts: readonly string[];
 }
 

@@ -9,7 +9,7 @@ await runOperations({
   name: 'profiles',
   readConfig,
   load: async () => (await import('./service.js')).service,
-  // Standings first: nothing comes back of whoever is erased.
+  // Standings come first: nothing of an erased member comes back.
   projections: [StandingsProjection, RelationsProjection],
   facts: [CardFacts, OnboardedFacts],
   storageOf: ({ storage }: ProfilesConfig) => storage,

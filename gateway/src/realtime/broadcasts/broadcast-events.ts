@@ -28,18 +28,18 @@ export type Told = { [N in SocketBroadcastName]: { readonly name: N; readonly da
 
 /** One browser broadcast and the pages it is for. */
 export type Broadcast = Told & {
-  /** Pages that watch the feed, or stories, or those that watch the post, profile or story of this id. */
+  /** The pages that watch the feed, or stories, or the post, profile or story with this id. */
   readonly to: 'feed' | 'stories' | (string & {});
-  /** Whom it lets appear: not told to members from whom that one is hidden. Null when it is about nobody, as a count is. */
+  /** Who acted. The broadcast is not told to members from whom that one is hidden. Null when it is about nobody, like a count. */
   readonly by: string | null;
   /**
-   * Whose the watched thing is, where the event says it: who does not meet that one finds a thing that is not there, and hears as much
-   * of it, whoever did something to it.
+   * Who owns the watched thing, if the event says it. A member who does not meet the owner does not find the thing and hears
+   * nothing of it, whoever acted.
    */
   readonly of?: string;
   /**
-   * Told instead to members from whom anybody is hidden, null for nothing: a number of what everybody wrote would tell them of what
-   * they do not find. Without it all are told the same.
+   * Told instead to members from whom anybody is hidden, null for nothing: a count of all would tell them of what they do not find.
+   * Without it all are told the same.
    */
   readonly toHiders?: Told | null;
 };
@@ -71,14 +71,17 @@ const counted = ({ postId, authorId }: PostOf, revision: number, counts: PostCou
   of: authorId,
 });
 
-/** `by`: who wrote the comment that makes the number another. Who does not meet everybody reads the post again, and finds their own. */
+/**
+ * `by` wrote the comment that changes the number. A member from whom anybody is hidden reads the post again, and finds a count of
+ * their own.
+ */
 const commentsCounted = (post: PostOf, revision: number, comments: number, by: string | null): Broadcast => ({
   ...counted(post, revision, { comments }),
   by,
   toHiders: { name: 'posts.post.edited', data: { postId: post.postId, revision } },
 });
 
-/** The event says whose the comment is, and not whose the post, who may be hidden: it is for who meets everybody. */
+/** The event names the comment's author and not the post's, who may be hidden: only members from whom nobody is hidden hear of it. */
 const commentCounted = ({ postId, commentId, authorId, likes }: PostsCommentLikedV1): readonly Broadcast[] => [
   { name: 'posts.comment.counted', data: { postId, commentId, likes }, to: postId, by: null, of: authorId, toHiders: null },
 ];
@@ -87,11 +90,11 @@ type StoryCounts = Omit<SocketBroadcasts['stories.story.counted'], 'storyId' | '
 
 interface StoryOf {
   readonly storyId: string;
-  /** Older events do not say it: those are told as of nobody's story. */
+  /** The story's owner. Older events do not say it: they are told as if nobody owned the story. */
   readonly storyAuthorId?: string | undefined;
 }
 
-/** Who likes a story is told to nobody. */
+/** A count tells nobody who likes the story. */
 const storyCounted = ({ storyId, storyAuthorId }: StoryOf, revision: number, counts: StoryCounts): Broadcast => ({
   name: 'stories.story.counted',
   data: { storyId, revision, ...counts },
@@ -100,7 +103,7 @@ const storyCounted = ({ storyId, storyAuthorId }: StoryOf, revision: number, cou
   of: storyAuthorId,
 });
 
-/** As `commentsCounted`; a story has nothing to read again, its number follows with the next reading of the page. */
+/** Like `commentsCounted`. A story has nothing to read again: its count follows when the page is next read. */
 const storyCommentsCounted = (story: StoryOf, revision: number, comments: number, by: string | null): Broadcast => ({
   ...storyCounted(story, revision, { comments }),
   by,
@@ -111,7 +114,7 @@ const profileChanged = (profileId: string, revision: number): readonly Broadcast
   { name: 'profiles.profile.changed', data: { profileId, revision }, to: profileId, by: profileId },
 ];
 
-/** The domain events that open pages hear of at once, and how much of them. What is not here is not broadcast. */
+/** The domain events that open pages hear of at once, and how much of each. Other events are not broadcast. */
 export const BROADCAST_EVENTS: readonly BroadcastEvent[] = [
   broadcast(PostsPostPublishedV1, ({ data: { postId, authorId, filters } }) => [
     { name: 'posts.post.published', data: { postId, authorId, filters }, to: 'feed', by: authorId },
@@ -137,7 +140,7 @@ export const BROADCAST_EVENTS: readonly BroadcastEvent[] = [
   ]),
   broadcast(PostsCommentLikedV1, ({ data }) => commentCounted(data)),
   broadcast(PostsCommentUnlikedV1, ({ data }) => commentCounted(data)),
-  // The address is in the event for the services that keep it; no page hears of it.
+  // The event holds the e-mail address for the services that keep it. No page hears of it.
   broadcast(ProfilesCardChangedV1, ({ data: { id, name, photoUrl }, revision }) => [
     { name: 'profiles.card.changed', data: { memberId: id, revision, name, photoURL: photoUrl }, to: id, by: id },
   ]),

@@ -7,11 +7,11 @@ import { BROADCAST_EVENTS, broadcastEvent } from './broadcast-events.js';
 import type { Broadcaster } from './broadcaster.js';
 import type { HiddenMembers } from './hidden-members.js';
 
-/** For messages about what could not be read; nothing durable has this name. */
+/** Names the feed in messages about unreadable events. No durable has this name. */
 const NAME = 'gateway--broadcasts';
-/** The relay of an outbox may publish a row again: what open pages were just told is not told twice. */
+/** How many events are remembered. An outbox's relay may publish a row again: open pages are not told twice. */
 const REMEMBERED_EVENTS = 4096;
-/** By then the services' lists have heard of a block too (EXPERIENCE-28: gone everywhere within 2 s). */
+/** After this time the services' lists have heard of a block too (EXPERIENCE-28: gone everywhere within 2 s). */
 const LISTS_FOLLOW_MS = 500;
 
 /** All open pages of this instance. */
@@ -21,9 +21,8 @@ interface Pages {
 }
 
 /**
- * What every instance hears of: the events that pass at this moment, by a plain subscription without any state at the broker.
- * What passes while the broker is away is lost here, so afterwards pages are told to read again and hidden members are read
- * anew (ADR 11).
+ * Hears the events that pass at this moment, on every instance, by a plain subscription without any state at the broker.
+ * Events that pass while the broker is away are lost. Afterwards pages are told to read again, and hidden members are read anew (ADR 11).
  */
 export class BroadcastFeed {
   private readonly heard = new LRUCache<string, true>({ max: REMEMBERED_EVENTS });
@@ -49,11 +48,14 @@ export class BroadcastFeed {
   stop(): void {
     this.stopped = true;
     this.hidden.stop();
-    // A connection that is closed has none any more.
+    // A closed connection has no subscriptions any more.
     if (!this.connection.isClosed()) for (const subscription of this.subscriptions) subscription.unsubscribe();
   }
 
-  /** By callback: nothing queues up here. A connection that cannot keep up is cut by the broker and comes back as after an outage. */
+  /**
+   * A callback gets the messages: nothing queues up here. The broker cuts a connection that cannot keep up, and it comes back as
+   * after an outage.
+   */
   private subscribe(subject: string, accept: (message: Msg) => void): Subscription {
     return this.connection.subscribe(subject, {
       callback: (failure, message) => {
@@ -81,12 +83,12 @@ export class BroadcastFeed {
     if (kind !== 'block' && kind !== 'mute') return;
     const members = kind === 'block' ? [memberId, otherId] : [memberId];
     if (!active) {
-      // A block the other way, or a mute, may still stand.
+      // Another block, or a mute, may still hide the two from each other.
       for (const id of members) this.hidden.refresh(id);
       return;
     }
     for (const id of members) this.hidden.hide(id, id === memberId ? otherId : memberId);
-    // Who blocked is told by an event of their own. The other's pages just read again: nothing says why.
+    // The blocker hears of it by an event of their own. The other's pages only read again: nothing says why.
     if (kind === 'block') setTimeout(() => this.broadcaster.staleFor(otherId), LISTS_FOLLOW_MS).unref();
   }
 
@@ -100,14 +102,14 @@ export class BroadcastFeed {
   private async recover(): Promise<void> {
     this.hidden.forgetAll();
     try {
-      // Until the broker has answered it may not have our subscriptions: what is read before could change unheard.
+      // The broker may not have our subscriptions until it has answered: what is read before that could change unheard.
       await this.connection.flush();
     } catch (error) {
       this.logger.warn({ err: error }, 'The event broker went away again');
       return;
     }
     this.hidden.refreshAll();
-    // Also those that watch nothing: live frames went past them.
+    // Pages that watch nothing are told, too: live frames went past them.
     this.pages.stale();
   }
 }

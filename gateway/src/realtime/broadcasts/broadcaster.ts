@@ -7,26 +7,26 @@ import { Watchers, type Interest } from './watchers.js';
 /** One open page. */
 export interface Watcher {
   readonly memberId: string;
-  /** Sends a frame that others get too; it must not be changed. */
+  /** Sends a frame that other pages get too: it must not be changed. */
   sendShared(frame: Buffer): void;
 }
 
 const frameOf = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame));
 export const STALE = frameOf({ type: 'stale' });
 export const STALE_SOON = frameOf({ type: 'stale', soon: true });
-/** A page that has more to catch up with reads again what it watches. */
+/** A page that missed more than this reads again what it watches. */
 const MOST_TO_CATCH_UP = 100;
 
-/** By the data they carry. */
+/** Frames by the data they carry. */
 type Frames = Map<unknown, Buffer>;
 
-/** Brings a broadcast to the pages of this instance that watch what it is about, and whose members may hear of it. */
+/** Sends a broadcast to the pages of this instance that watch its subject and whose members may hear of it. */
 export class Broadcaster {
   private readonly watching = new Watchers<Watcher>();
   private readonly recent = new RecentBroadcasts();
-  /** By watcher, what to call when something was withheld from it. */
+  /** By watcher, the function to call when something was withheld from it. */
   private readonly joined = new Map<Watcher, () => void>();
-  /** Frames built, for the metrics: each once, however many pages get it. */
+  /** Frames built, for the metrics. Each is built once, however many pages get it. */
   built = 0;
   sent = 0;
 
@@ -36,7 +36,7 @@ export class Broadcaster {
     return this.watching.size;
   }
 
-  /** Replaces what the page watches. It is told what was broadcast a moment ago about what is new to it: it was read before. */
+  /** Replaces what the page watches. It is told of recent broadcasts about what is new to it: the page was read before. */
   watch(watcher: Watcher, interest: Interest): void {
     const onMissed = this.joined.get(watcher) ?? (() => watcher.sendShared(STALE));
     this.joined.set(watcher, onMissed);
@@ -44,7 +44,7 @@ export class Broadcaster {
     const before = this.watching.subjectsOf(watcher);
     this.watching.set(watcher, interest);
     const added = interest.subjects.filter((subject) => !before.has(subject));
-    // While it is not known whom the member must not hear of, all of it would be withheld, and made good by reading again.
+    // The catching up waits until the hidden members are known: before that all would be withheld, and made good by reading again.
     this.hidden.onceKnown(watcher.memberId, () => this.catchUp(watcher, added));
   }
 
@@ -71,7 +71,7 @@ export class Broadcaster {
   }
 
   private mayHear({ memberId }: Watcher, { by, of }: Broadcast): boolean {
-    // Whose thing it is first: what is withheld with a hidden thing must not be made good as what somebody else did.
+    // The thing's owner is checked first: an act on a hidden thing must not count as missed from whoever acted.
     if (of !== undefined && !this.hidden.mayHear(memberId, of)) return false;
     return by === null || this.hidden.mayHear(memberId, by);
   }

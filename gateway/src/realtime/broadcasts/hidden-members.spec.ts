@@ -8,7 +8,7 @@ interface Load {
   fail: () => void;
 }
 
-/** Lets everything that was answered take effect. */
+/** Lets all answers take effect. */
 const turn = () => vi.advanceTimersByTimeAsync(0);
 const ignore = () => undefined;
 

@@ -1,9 +1,9 @@
 import type { Logger } from '@affinity/kit/logging/logger';
 
-/** Loads under way at once: after the broker was away everyone's are read again. */
+/** Loads under way at once. After an outage of the broker every member's are read again. */
 const LOADS_AT_ONCE = 8;
 const RETRY_MS = 1000;
-/** Whom a member misses is told apart up to so many; with more it is taken that somebody is among them who is not hidden. */
+/** Up to this many missed members are remembered one by one. With more, one who is not hidden is taken to be among them. */
 const MOST_MISSED = 100;
 
 /** Ids of those whose acts a member must not hear of; null when the member may hear of nobody's. */
@@ -11,21 +11,22 @@ export type LoadHidden = (memberId: string) => Promise<readonly string[] | null>
 
 interface Entry {
   readonly listeners: Set<() => void>;
-  /** Done once it is known. */
+  /** Called once it is known who is hidden. */
   readonly waiting: (() => void)[];
-  /** Null while it is not known: nobody is heard then. */
+  /** Null while unknown: nobody is heard then. */
   hidden: Set<string> | null;
   loading: boolean;
-  /** Something changed while it was being loaded: what comes may be older than that. */
+  /** Something changed during the load: its result may be older. */
   outdated: boolean;
-  /** Whose acts were withheld while it was not known; the member's own id: of anybody. */
+  /** Whose acts were withheld while the hidden were unknown. The member's own id stands for anybody. */
   readonly missed: Set<string>;
 }
 
 /**
- * From whom the members with open pages are hidden, and who from them (DECISION-7). Read when a member first watches, changed by
- * the events that pass, and read again whenever they might have been missed. Closed until known: while social-graph is away
- * members hear of nobody but themselves, and are told to read again once it is back.
+ * From whom the members with open pages are hidden, and who from them (DECISION-7). It is read when a member first watches, changed
+ * by the events that pass, and read again whenever some might have been missed.
+ * Nothing is told until it is known: while social-graph is away members hear of nobody but themselves, and are told to read again
+ * once it is back.
  */
 export class HiddenMembers {
   private readonly entries = new Map<string, Entry>();
@@ -39,7 +40,7 @@ export class HiddenMembers {
     private readonly logger: Logger,
   ) {}
 
-  /** Begins to keep the member's; `onMissed` is called when it turns out that something was withheld meanwhile. */
+  /** Begins to keep a member's hidden ones. `onMissed` is called when something turns out to have been withheld meanwhile. */
   join(memberId: string, onMissed: () => void): void {
     const existing = this.entries.get(memberId);
     const entry = existing ?? {
@@ -62,7 +63,7 @@ export class HiddenMembers {
     this.queue.delete(memberId);
   }
 
-  /** Does it as soon as it is known from whom the member is hidden: at once, or never for who may hear of nobody. */
+  /** Calls `act` once it is known from whom the member is hidden: at once if it is, and never for a member who may hear of nobody. */
   onceKnown(memberId: string, act: () => void): void {
     const entry = this.entries.get(memberId);
     if (entry?.hidden) act();
@@ -77,7 +78,7 @@ export class HiddenMembers {
     return false;
   }
 
-  /** Whether anybody is hidden from the member; taken for true, and made good as what is withheld, while it is not known. */
+  /** Whether anybody is hidden from the member. While unknown the answer is true, and what was withheld is made good later. */
   hidesAnybody(memberId: string): boolean {
     const entry = this.entries.get(memberId);
     if (entry?.hidden) return entry.hidden.size > 0;
@@ -91,7 +92,7 @@ export class HiddenMembers {
     this.refresh(memberId);
   }
 
-  /** Something changed: reads the member's again. What is known holds until then. */
+  /** Something changed: the member's hidden ones are read again. The known ones hold until then. */
   refresh(memberId: string): void {
     const entry = this.entries.get(memberId);
     if (!entry) return;
@@ -100,7 +101,7 @@ export class HiddenMembers {
     this.pump();
   }
 
-  /** Changes may have been missed: nobody is heard until everyone's is read again, with `refreshAll`. */
+  /** Changes may have been missed: nobody is heard until all are read again, with `refreshAll`. */
   forgetAll(): void {
     for (const entry of this.entries.values()) entry.hidden = null;
   }
@@ -139,7 +140,7 @@ export class HiddenMembers {
     } finally {
       this.running -= 1;
       entry.loading = false;
-      // The member may have left, and come back, meanwhile.
+      // The member may have left, or left and come back, meanwhile.
       if (entry.outdated && this.entries.get(memberId) === entry) this.queue.add(memberId);
       this.pump();
     }
@@ -149,14 +150,14 @@ export class HiddenMembers {
     entry.hidden = hidden === null ? null : new Set(hidden);
     if (hidden === null) return;
     for (const act of entry.waiting.splice(0)) act();
-    // Of who stays hidden nothing was missed: a word now would tell that they are there.
+    // From members who stay hidden nothing was missed: a word now would tell that they are there.
     const missed = [...entry.missed].some((id) => !entry.hidden?.has(id));
     entry.missed.clear();
     if (!missed) return;
     for (const listener of entry.listeners) listener();
   }
 
-  /** Asks nothing for a moment: what failed for one member fails for the next. */
+  /** Pauses all loads for a moment: what failed for one member fails for the next. */
   private rest(): void {
     if (this.stopped) return;
     this.pause ??= setTimeout(() => {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Broadcast } from './broadcast-events.js';
 
-/** Longer than a page takes, on a slow line too, from reading something to watching it. */
+/** A page takes less time, even on a slow line, from reading something to watching it. */
 const KEPT_MS = 10_000;
 const MOST_SUBJECTS = 4096;
-/** Of one subject: counts are told anew with each change, so the last ones say it all. */
+/** Broadcasts kept of one subject. Counts are told anew with each change: the last ones are enough. */
 const MOST_OF_ONE = 20;
 
 interface Kept {
@@ -13,15 +13,15 @@ interface Kept {
 }
 
 /**
- * What was broadcast about posts, profiles and stories a moment ago. A page reads first and watches then: what happened in
- * between it would never hear.
+ * Recent broadcasts about posts, profiles and stories. A page reads first and watches then: otherwise it would never hear what
+ * happened in between.
  */
 export class RecentBroadcasts {
   private readonly bySubject = new LRUCache<string, Kept[]>({ max: MOST_SUBJECTS, ttl: KEPT_MS });
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Broadcasts to whole feeds are not kept: their pages ask for what is newer. */
+  /** Broadcasts to whole feeds are not kept: their pages ask for newer items. */
   keep(broadcast: Broadcast): void {
     if (broadcast.to === 'feed' || broadcast.to === 'stories') return;
     const kept = this.bySubject.get(broadcast.to) ?? [];

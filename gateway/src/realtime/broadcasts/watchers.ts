@@ -1,4 +1,4 @@
-/** What one page wants to hear of. */
+/** What one page watches. */
 export interface Interest {
   readonly feed: boolean;
   readonly stories: boolean;
@@ -15,7 +15,7 @@ export class Watchers<W> {
   private readonly feed = new Set<W>();
   private readonly stories = new Set<W>();
 
-  /** Watchers that watch anything. */
+  /** How many watchers watch anything. */
   get size(): number {
     return this.interests.size;
   }

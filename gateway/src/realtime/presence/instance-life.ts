@@ -4,24 +4,24 @@ import type { Logger } from '@affinity/kit/logging/logger';
 import type { PresenceStore } from './presence-store.js';
 
 export interface PresenceTimes {
-  /** Between two heartbeats of an instance, each of which also looks for dead instances. */
+  /** The time between two heartbeats of an instance. Each heartbeat also looks for dead instances. */
   readonly heartbeatMs: number;
-  /** An instance that was not heard of for this long is dead. */
+  /** An instance without a heartbeat for this long is dead. */
   readonly aliveMs: number;
-  /** How long a member without a socket still counts as there: a page that is reloaded must not blink. */
+  /** How long a member without a socket still counts as there: a page being reloaded must not blink. */
   readonly graceMs: number;
 }
 
 export interface LifeEvents {
-  /** Nothing is registered under the new id yet. */
+  /** Called when the instance has a new id, under which no member is registered yet. */
   onRenewed(): void;
-  /** Redis has been away for so long that nothing is known of anybody. */
+  /** Called when Redis has been away for so long that nothing is known of anybody. */
   onAway(): void;
 }
 
 /**
- * This instance among the others: its heartbeat, one command every `heartbeatMs`, and the reaping of those that died.
- * Whoever was taken for dead, or forgotten by Redis, goes on under a new id: a reaper may still be at work on the old one.
+ * This instance among the others: its heartbeat, one command every `heartbeatMs`, and the reaping of dead ones.
+ * An instance that was taken for dead, or forgotten by Redis, goes on under a new id: a reaper may still be at work on the old one.
  */
 export class InstanceLife {
   private instanceId: string = randomUUID();
@@ -49,14 +49,14 @@ export class InstanceLife {
     this.heart.start();
   }
 
-  /** Redis may have lost what it was told last, as when a replica takes over: with the next heartbeat everything is said anew. */
+  /** Redis may have lost the last changes, for example when a replica takes over. With the next heartbeat everything is said anew. */
   doubt(): void {
     this.doubtful = true;
   }
 
   /**
-   * Leaves in a way that others notice at the end of the grace, like a page that is reloaded: members who come back to another
-   * instance within it, as at a rolling restart, were never away, and nobody is told anything (SAFETY-P6).
+   * Leaves quietly: others notice at the end of the grace, as with a page being reloaded. Members who come back to another instance
+   * within it, as at a rolling restart, were never away, and nobody is told anything (SAFETY-P6).
    */
   async stop(): Promise<void> {
     await this.heart.stop();
@@ -66,14 +66,14 @@ export class InstanceLife {
       .catch((error: unknown) => this.logger.warn({ err: error }, 'Presence ends when the heartbeat is missed'));
   }
 
-  /** Catches what fails: pauses that grow would make others take this instance for dead. */
+  /** Catches every failure: the loop's growing pauses would make others take this instance for dead. */
   private async beat(): Promise<false> {
     try {
       const { known, dead } = await this.store.beat(this.instanceId);
       if (!known || this.doubtful) await this.renew();
       this.beatenAt = performance.now();
       this.away = false;
-      // After an outage of Redis the others may be alive and not have said so yet.
+      // After an outage of Redis the others may be alive and may not have said so yet.
       if (performance.now() - this.renewedAt >= this.times.aliveMs) this.reap(dead);
     } catch (error) {
       if (!this.away && performance.now() - this.beatenAt > this.times.aliveMs) {

@@ -6,11 +6,11 @@ import { PRESENCE_CHANNEL } from './presence-store.js';
 export class PresenceChannel {
   private joined = false;
 
-  /** `redis` is a connection that only listens and does not join its channels again by itself. */
+  /** `redis` is a connection that only listens, and does not join its channels again by itself. */
   constructor(
     private readonly redis: Redis,
     private readonly onChange: (memberId: string, online: boolean) => void,
-    /** Announcements were lost while the connection was; called once it listens again. */
+    /** Called when the channel is heard again after an outage, in which announcements were lost. */
     private readonly onRestored: () => void,
     private readonly logger: Logger,
   ) {}
@@ -29,7 +29,7 @@ export class PresenceChannel {
       if (this.joined) this.onRestored();
       this.joined = true;
     } catch (error) {
-      // The connection broke again; its next `ready` comes back here.
+      // The connection broke again. Its next `ready` leads back here.
       this.logger.warn({ err: error }, 'The channel of presence could not be joined');
     }
   }

@@ -7,9 +7,9 @@ import { decode } from '@affinity/kit/events/process-message';
 import type { Logger } from '@affinity/kit/logging/logger';
 import type { Presence } from './presence.js';
 
-/** For messages about what could not be read; nothing durable has this name. */
+/** Names the feed in messages about unreadable events. No durable has this name. */
 const NAME = 'gateway--presence';
-/** What it hears. */
+/** The events that the feed hears. */
 export const PRESENCE_EVENTS: readonly EventDefinition[] = [
   ProfilesSettingsChangedV1,
   ProfilesProfileOnboardedV1,
@@ -17,8 +17,8 @@ export const PRESENCE_EVENTS: readonly EventDefinition[] = [
 ];
 
 /**
- * What every instance hears of who may be seen and by whom, as it passes (as `BroadcastFeed` does). An event only says that
- * something is to be asked again, or must not be told any more: told twice or late, it changes nothing.
+ * Hears on every instance, like `BroadcastFeed`, the events about who may be seen and by whom. An event only says that something
+ * must be asked again, or not be told any more: a repeated or late one changes nothing.
  */
 export class PresenceFeed {
   private subscriptions: Subscription[] = [];
@@ -37,7 +37,7 @@ export class PresenceFeed {
       this.subscribe(ProfilesProfileOnboardedV1, ({ profileId }) => presence.onboarded(profileId)),
       this.subscribe(SocialGraphRelationChangedV1, ({ memberId, otherId, kind, active }) => {
         if (kind === 'connection' && active) presence.connectionMade(memberId, otherId);
-        // A block ends the connection, of which another event tells: whichever comes first.
+        // A block also ends the connection, of which another event tells. Whichever event comes first acts.
         else if (kind === 'connection' || (kind === 'block' && active)) presence.connectionEnded(memberId, otherId);
       }),
     ];
@@ -46,7 +46,7 @@ export class PresenceFeed {
 
   stop(): void {
     this.stopped = true;
-    // A connection that is closed has none any more.
+    // A closed connection has no subscriptions any more.
     if (!this.connection.isClosed()) for (const subscription of this.subscriptions) subscription.unsubscribe();
   }
 
@@ -72,7 +72,7 @@ export class PresenceFeed {
 
   private async recover(): Promise<void> {
     try {
-      // Until the broker has answered it may not have our subscriptions: what is read before could change unheard.
+      // The broker may not have our subscriptions until it has answered: what is read before that could change unheard.
       await this.connection.flush();
     } catch (error) {
       this.logger.warn({ err: error }, 'The event broker went away again');

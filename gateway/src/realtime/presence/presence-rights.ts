@@ -3,7 +3,7 @@ import type { OnboardedMembers } from '../../access/onboarded-members.js';
 import type { ProfilesClient, SocialGraphClient } from '../../access/upstream-clients.js';
 import type { Upstream } from '../../proxy/upstream.js';
 
-/** Who may be seen, as profiles says, and by whom, as social-graph says. */
+/** Asks profiles who may be seen, and social-graph by whom. */
 export class PresenceRights {
   constructor(
     private readonly profiles: { readonly client: ProfilesClient; readonly upstream: Upstream },
@@ -12,7 +12,7 @@ export class PresenceRights {
   ) {}
 
   /**
-   * Whether connected members may see that the member is there: never one who has not finished onboarding.
+   * Whether connected members may see that the member is there. False for a member who has not finished onboarding.
    * @throws UnavailableError when profiles does not answer.
    */
   async mayBeSeen(memberId: string): Promise<boolean> {
@@ -20,12 +20,12 @@ export class PresenceRights {
     const { client, upstream } = this.profiles;
     const params = { path: { id: memberId } };
     const answer = await upstream.guard(() => client.GET('/internal/profiles/{id}/settings', { params }));
-    // Absent when the account was deleted meanwhile.
+    // The setting is absent when the account was deleted meanwhile.
     return dataUnless([404], answer)?.showPresence ?? false;
   }
 
   /**
-   * Those of `otherIds`, at most 100, whom the member is connected with.
+   * The members among `otherIds`, at most 100, with whom the member is connected.
    * @throws UnavailableError when social-graph does not answer.
    */
   async connectedAmong(memberId: string, otherIds: readonly string[]): Promise<readonly string[]> {

@@ -1,24 +1,26 @@
 import type { Redis } from 'ioredis';
 
-/** Instances that live, by the time of their last heartbeat; and those whose members are being taken away, by when that began. */
+/** Living instances by the time of their last heartbeat. Below: instances whose members are being taken away, by when that began. */
 const INSTANCES = 'presence:{instances}';
 const REAPING = 'presence:{instances}:reaping';
-// Members with sockets on an instance, and instances that have a member's sockets. One key slot each, so that a cluster can run the scripts.
+// Members with sockets on an instance, and instances that have a member's sockets. Each key has its own slot: a cluster can run the
+// scripts.
 const membersOf = (instanceId: string): string => `presence:instance:{${instanceId}}`;
 const instancesOf = (memberId: string): string => `presence:{${memberId}}`;
 
 /**
- * All changes of all members, as `+<member>` and `-<member>`, to every instance. One costs an instance 1.2 µs of CPU (measured), so
- * that 10,000 a second take about a hundredth of it; Redis sends each once for every instance, with 20 of them 200,000 messages a
- * second, which is about what it can. Well before that: 64 channels by a hash of the member, of which an instance joins those
- * with members it watches.
+ * All changes of all members, as `+<member>` and `-<member>`, to every instance. One change costs an instance 1.2 µs of CPU
+ * (measured): 10,000 a second take about a hundredth of it.
+ * Redis sends each change once for every instance. With 20 instances that is 200,000 messages a second, about its limit. Well
+ * before that the channel is to be split: 64 channels by a hash of the member, of which an instance joins those with members it
+ * watches.
  */
 export const PRESENCE_CHANNEL = 'presence';
 
-/** Members read or taken away by one batch of commands. */
+/** Members that one batch of commands reads or takes away. */
 const BATCH = 500;
 
-// Time is Redis' own: the clocks of instances may differ.
+// The time is Redis' own: the clocks of instances may differ.
 const NOW = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
@@ -46,7 +48,7 @@ redis.call('ZADD', KEYS[1], 'XX', now - ARGV[2], ARGV[1])`;
 const ALIVE = `${NOW}
 return redis.call('ZRANGEBYSCORE', KEYS[1], now - ARGV[1], '+inf')`;
 
-// Who dies on the way leaves the instance among those being reaped, where the next one finds it.
+// A reaper that dies on the way leaves the instance in the set of those being reaped: the next reaper finds it there.
 const CLAIM = `${NOW}
 local limit = now - ARGV[2]
 local last = redis.call('ZSCORE', KEYS[1], ARGV[1]) or redis.call('ZSCORE', KEYS[2], ARGV[1])
@@ -55,7 +57,7 @@ redis.call('ZREM', KEYS[1], ARGV[1])
 redis.call('ZADD', KEYS[2], now, ARGV[1])
 return 1`;
 
-// A change and its announcement are one step: the last announcement of a member always says how things are.
+// A change and its announcement are one step: a member's last announcement is always true.
 const ENTER = `
 redis.call('SADD', KEYS[1], ARGV[1])
 redis.call('PUBLISH', ARGV[2], '+' .. ARGV[3])`;
@@ -77,8 +79,8 @@ type Commands = Redis & {
 };
 
 /**
- * Who is there, in Redis. A member is when one of the instances with their sockets lives, that is when its last heartbeat is
- * younger than `aliveMs`. Every call rejects while Redis is away.
+ * Presence in Redis. A member is there when an instance with their sockets lives: its last heartbeat is younger than `aliveMs`.
+ * Every call rejects while Redis is away.
  */
 export class PresenceStore {
   private readonly redis: Commands;
@@ -97,23 +99,23 @@ export class PresenceStore {
     this.redis = redis as Commands;
   }
 
-  /** Says that the instance lives. `known`: it still counted as alive; when not, it must join anew. `dead`: instances to reap. */
+  /** Says that the instance lives. `known`: it still counted as alive; if not, it must join anew. `dead`: instances to reap. */
   async beat(instanceId: string): Promise<{ known: boolean; dead: readonly string[] }> {
     const [known, dead] = await this.redis.presenceBeat(INSTANCES, REAPING, instanceId, this.aliveMs);
     return { known: known === 1, dead };
   }
 
-  /** Begins under a new id; what is left under the former one is reaped. */
+  /** Begins under a new id. What the former id left is reaped. */
   async join(instanceId: string, former: string): Promise<void> {
     await this.redis.presenceJoin(INSTANCES, REAPING, instanceId, former);
   }
 
-  /** The instance ends: it counts as alive for `graceMs` more, then others reap it. */
+  /** Ends the instance: it counts as alive for `graceMs` more, then others reap it. */
   async retire(instanceId: string, graceMs: number): Promise<void> {
     await this.redis.presenceRetire(INSTANCES, instanceId, this.aliveMs - graceMs);
   }
 
-  /** The instance first: who dies in between leaves an entry that its reaper finds. */
+  /** Writes the instance's entry first: when the instance dies in between, a reaper finds the entry. */
   async enter(instanceId: string, memberId: string): Promise<void> {
     await this.redis.sadd(membersOf(instanceId), memberId);
     await this.redis.presenceEnter(instancesOf(memberId), instanceId, PRESENCE_CHANNEL, memberId);
@@ -124,7 +126,7 @@ export class PresenceStore {
     await this.redis.srem(membersOf(instanceId), memberId);
   }
 
-  /** Those of the members who are there. */
+  /** The given members who are there. */
   async online(memberIds: readonly string[]): Promise<ReadonlySet<string>> {
     const online = new Set<string>();
     for (let from = 0; from < memberIds.length; from += BATCH) {
@@ -139,7 +141,7 @@ export class PresenceStore {
     return online;
   }
 
-  /** Takes a dead instance's members away, unless another reaper does. Resolves to how many they were. */
+  /** Takes a dead instance's members away, unless another reaper does. Resolves to how many there were. */
   async reap(instanceId: string): Promise<number> {
     if ((await this.redis.presenceClaim(INSTANCES, REAPING, instanceId, this.aliveMs)) === 0) return 0;
     let reaped = 0;
@@ -155,12 +157,12 @@ export class PresenceStore {
     return reaped;
   }
 
-  /** Instances that nobody knows any more, as after a loss of data, go along: they would keep the members there for ever. */
+  /** Also removes instances that nobody knows any more, for example after a loss of data: they would keep the members there for ever. */
   private async takeAway(memberIds: readonly string[], instanceId: string): Promise<void> {
     const left = await Promise.all(memberIds.map(async (memberId) => ({ memberId, others: await this.leaveOne(memberId, [instanceId]) })));
     const elsewhere = left.filter(({ others }) => others.length > 0);
     if (elsewhere.length === 0) return;
-    // Read after the others were: an instance joins before it says of anybody that they are there.
+    // The living instances are read after the others: an instance joins before it says that somebody is there.
     const alive = await this.alive();
     await Promise.all(
       elsewhere.map(async ({ memberId, others }) => {

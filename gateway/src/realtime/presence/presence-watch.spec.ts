@@ -5,7 +5,7 @@ import { createLogger } from '@affinity/kit/logging/logger';
 import type { Watcher } from '../broadcasts/broadcaster.js';
 import { PresenceWatch } from './presence-watch.js';
 
-/** What is asked of social-graph and Redis, answered when the test says so. */
+/** A question to social-graph or Redis. The test decides when it is answered. */
 interface Question<T> {
   readonly ids: readonly string[];
   answer(value: T): Promise<void>;
@@ -27,7 +27,7 @@ describe('PresenceWatch', () => {
         },
       });
     });
-  /** Until everything that can go on has. */
+  /** Waits until everything that can go on has done so. */
   const settle = async (): Promise<void> => {
     for (let round = 0; round < 5; round++) await turn();
   };

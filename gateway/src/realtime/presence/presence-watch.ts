@@ -5,31 +5,31 @@ import { WorkQueue } from './work-queue.js';
 
 const READS_AT_ONCE = 16;
 
-/** Those of `otherIds` whom the member is connected with. Rejects while that cannot be found out. */
+/** The members among `otherIds` with whom the member is connected. Rejects while that cannot be found out. */
 export type ConnectedAmong = (memberId: string, otherIds: readonly string[]) => Promise<readonly string[]>;
-/** Those of the members who are there. */
+/** Reads which of the given members are there. */
 export type ReadOnline = (memberIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Of a watched member only a connected one's presence is told. */
+/** Only a connected member's presence is told. */
 type ConnectionAnswer = 'unknown' | 'refused' | 'connected';
 
 interface Page {
   readonly watcher: Watcher;
   readonly members: Map<string, ConnectionAnswer>;
-  /** Those being asked about, except who changed meanwhile. */
+  /** The members being asked about, without those whose connection changed meanwhile. */
   asking: Set<string>;
-  /** What is known of all of them may be outdated. */
+  /** What is known of all the members may be outdated. */
   recheck: boolean;
-  /** Counts what the page said it watches; an answer is owed for the last. */
+  /** How often the page said what it watches. It is owed an answer to the last time. */
   watches: number;
   answered: number;
 }
 
-/** A member whom somebody connected watches here. */
+/** A member whom a connected page watches here. */
 interface Watched {
-  /** Null until it was read. */
+  /** Null until the presence was read. */
   online: boolean | null;
-  /** Raised by each announcement: what was read before is outdated. */
+  /** Grows with each announcement: an earlier reading is then outdated. */
   changes: number;
   readonly pages: Set<Page>;
 }
@@ -38,8 +38,8 @@ const frameOf = (online: readonly string[], offline: readonly string[]): Buffer 
   Buffer.from(JSON.stringify({ type: 'presence', online, offline } satisfies ServerFrame));
 
 /**
- * Which pages of this instance watch whose presence. Closed by default: until social-graph has said that the two are connected
- * nothing is told, and nothing from the moment on at which that may have ended.
+ * Which pages of this instance watch whose presence. Nothing is told until social-graph has said that the two are connected, and
+ * nothing from the moment when that may have ended.
  */
 export class PresenceWatch {
   private readonly pages = new Map<Watcher, Page>();
@@ -57,12 +57,12 @@ export class PresenceWatch {
     this.reading = new WorkQueue(() => this.readAll(), 1, 'Reading who is there', logger);
   }
 
-  /** Members whose presence is told to somebody here. */
+  /** How many members' presence is told to a page here. */
   get size(): number {
     return this.watched.size;
   }
 
-  /** Replaces whom the page watched before. The answer says of all whom it may hear of who is there and who is not. */
+  /** Replaces whom the page watches. The answer names all whom it may hear of, as there or not there. */
   watch(watcher: Watcher, memberIds: readonly string[]): void {
     if (memberIds.length === 0) return this.forget(watcher);
     const page = this.pages.get(watcher) ?? this.open(watcher);
@@ -85,7 +85,7 @@ export class PresenceWatch {
     if (pages?.size === 0) this.byViewer.delete(watcher.memberId);
   }
 
-  /** Some instance said so. */
+  /** Some instance announced that the member came or left. */
   announced(memberId: string, online: boolean): void {
     const watched = this.watched.get(memberId);
     if (!watched) return;
@@ -93,7 +93,7 @@ export class PresenceWatch {
     this.become(memberId, watched, online);
   }
 
-  /** The two may not be connected any more: neither hears of the other until social-graph confirms that they are. */
+  /** The two may not be connected any more. Neither hears of the other until social-graph confirms it. */
   mayHaveParted(memberId: string, otherId: string): void {
     this.eachOf(memberId, otherId, (page, id) => {
       this.doubt(page, id);
@@ -110,7 +110,7 @@ export class PresenceWatch {
     });
   }
 
-  /** Changes of connections may have been missed. */
+  /** Changes of connections may have been missed: all are asked about again. */
   recheckAll(): void {
     for (const page of this.pages.values()) {
       page.recheck = true;
@@ -119,12 +119,12 @@ export class PresenceWatch {
     }
   }
 
-  /** Announcements may have been missed. */
+  /** Announcements may have been missed: all presence is read again. */
   rereadAll(): void {
     if (this.watched.size > 0) this.reading.add('all');
   }
 
-  /** Nothing is known of anybody: everybody counts as not there until it is read again. */
+  /** Nothing is known of anybody any more: everybody counts as not there until read again. */
   blank(): void {
     for (const [memberId, watched] of this.watched) {
       watched.changes += 1;
@@ -153,12 +153,13 @@ export class PresenceWatch {
       owed = (await this.ask(page)) || owed;
       await this.read(page, owed);
     } finally {
-      // Also when something is not known yet: the page hears of the rest then. Who watches others meanwhile is answered for those.
+      // The page is answered even when something is not known yet, and hears of the rest later. A page that watches others
+      // meanwhile is answered for those.
       if (owed && watches === page.watches && this.pages.get(page.watcher) === page) this.answer(page);
     }
   }
 
-  /** Asks about all of whom it is not known. Resolves to whether somebody turned out to be connected. */
+  /** Asks about all members whose connection is not known. Resolves to whether somebody turned out to be connected. */
   private async ask(page: Page): Promise<boolean> {
     const ids = [...page.members].flatMap(([id, answer]) => (page.recheck || answer === 'unknown' ? [id] : []));
     if (ids.length === 0) return false;
@@ -188,7 +189,7 @@ export class PresenceWatch {
     await this.readThese([...this.watched.keys()]);
   }
 
-  /** An announcement that comes meanwhile is newer, or another one will follow it. */
+  /** A reading does not replace an announcement that came meanwhile. */
   private async readThese(memberIds: readonly string[], except?: Page): Promise<void> {
     const before = memberIds.map((id) => ({ id, watched: this.watched.get(id)!, changes: this.watched.get(id)!.changes }));
     const online = await this.readOnline(memberIds);
@@ -197,7 +198,7 @@ export class PresenceWatch {
     }
   }
 
-  /** One frame is built, however many pages get it. `except` is a page that is owed an answer anyway. */
+  /** Builds one frame, however many pages get it. `except` is a page that is owed an answer anyway. */
   private become(memberId: string, watched: Watched, online: boolean, except?: Page): void {
     const before = watched.online;
     watched.online = online;
@@ -228,7 +229,7 @@ export class PresenceWatch {
     return this.watched.get(id)?.online === null;
   }
 
-  /** False when the page could hear of the member before. */
+  /** False when the page could already hear of the member. */
   private admit(page: Page, id: string): boolean {
     if (page.members.get(id) === 'connected') return false;
     page.members.set(id, 'connected');
@@ -248,7 +249,7 @@ export class PresenceWatch {
     page.members.set(id, 'unknown');
   }
 
-  /** A page that could hear of the member no longer can, and is told so as if the member had left. */
+  /** Ends that the page hears of the member. It is told so as if the member had left. */
   private silence(page: Page, id: string): void {
     if (page.members.get(id) !== 'connected') return;
     if (this.watched.get(id)?.online) page.watcher.sendShared(frameOf([], [id]));
@@ -267,7 +268,10 @@ export class PresenceWatch {
     if (watched?.pages.size === 0) this.watched.delete(id);
   }
 
-  /** For each page of one of the two that watches the other, which is asked about again when `change` says so. */
+  /**
+   * Calls `change` for each page of one of the two that watches the other. The page's connections are asked about again when
+   * `change` says so.
+   */
   private eachOf(memberId: string, otherId: string, change: (page: Page, watchedId: string) => boolean): void {
     for (const [viewer, id] of [
       [memberId, otherId],
@@ -275,7 +279,7 @@ export class PresenceWatch {
     ] as const) {
       for (const page of this.byViewer.get(viewer) ?? []) {
         if (!page.members.has(id) || !change(page, id)) continue;
-        // What is being answered may be older than this.
+        // A question under way may be older than this change.
         page.asking.delete(id);
         this.settling.add(page);
       }

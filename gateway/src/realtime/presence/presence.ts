@@ -8,7 +8,7 @@ import { PresenceStore } from './presence-store.js';
 import { PresenceWatch } from './presence-watch.js';
 import { PresentMembers } from './present-members.js';
 
-/** Who is there, told to connected members who look (MSG-009, ENT-060). Lost with Redis, and back within half a minute. */
+/** Tells connected members who is there (MSG-009, ENT-060). The state is lost with Redis, and back within half a minute. */
 export class Presence {
   private readonly life: InstanceLife;
   private readonly members: PresentMembers;
@@ -41,12 +41,12 @@ export class Presence {
     );
   }
 
-  /** Members of this instance who are said to be there. */
+  /** How many members of this instance are said to be there. */
   get present(): number {
     return this.members.size;
   }
 
-  /** Members whose presence is told to a page of this instance. */
+  /** How many members' presence is told to a page of this instance. */
   get watched(): number {
     return this.watching.size;
   }
@@ -56,7 +56,7 @@ export class Presence {
     this.life.start();
   }
 
-  /** After the sockets were closed. */
+  /** Must come after the sockets were closed. */
   async stop(): Promise<void> {
     clearTimeout(this.rereading);
     this.members.stop();
@@ -93,15 +93,15 @@ export class Presence {
     this.watching.mayHaveParted(memberId, otherId);
   }
 
-  /** Events may have been missed. */
+  /** Events may have been missed: all rights are asked about again. */
   recheck(): void {
     this.members.recheckAll();
     this.watching.recheckAll();
   }
 
   /**
-   * Redis forgot this instance, so perhaps all of them: one that died before it could say who is there is missed by nobody.
-   * Once the living ones have, who is not there any more is found by reading.
+   * Redis forgot this instance, and so perhaps all: nobody would notice an instance that died before it could register its members
+   * again. Once the living ones have registered theirs, a reading finds who is not there any more.
    */
   private onRenewed(): void {
     this.members.registerAll();

@@ -10,17 +10,17 @@ export type MayBeSeen = (memberId: string) => Promise<boolean>;
 
 interface Here {
   sockets: number;
-  /** False until it is known. */
+  /** False until the setting is known. */
   shown: boolean;
-  /** Raised by whatever outdates an answer that is under way. */
+  /** Grows with everything that outdates an answer under way. */
   turn: number;
   leaving: NodeJS.Timeout | undefined;
 }
 
-/** Which members have sockets on this instance, and so are said to be there: those who want to be seen. */
+/** The members with sockets on this instance who are said to be there: those who want to be seen. */
 export class PresentMembers {
   private readonly here = new Map<string, Here>();
-  /** What Redis was told; unconfirmed while it may not have heard. */
+  /** What Redis was told. An entry is unconfirmed while Redis may not have heard it. */
   private readonly registered = new Map<string, { instanceId: string; confirmed: boolean }>();
   private readonly reads: WorkQueue<string>;
   private readonly writes: WorkQueue<string>;
@@ -37,7 +37,7 @@ export class PresentMembers {
     this.writes = new WorkQueue((memberId) => this.write(memberId), WRITES_AT_ONCE, 'Saying who is there', logger);
   }
 
-  /** Members said to be there. */
+  /** How many members are said to be there. */
   get size(): number {
     return this.registered.size;
   }
@@ -65,7 +65,7 @@ export class PresentMembers {
     here.leaving.unref();
   }
 
-  /** A member moved the switch. Off holds at once; on when profiles confirms it: an old event may be told again. */
+  /** A member changed the setting. "Off" holds at once. "On" holds when profiles confirms it: an old event may be told again. */
   settingChanged(memberId: string, shown: boolean): void {
     const here = this.here.get(memberId);
     if (!here) return;
@@ -76,7 +76,7 @@ export class PresentMembers {
     this.recheck(memberId);
   }
 
-  /** What is known of the member may have changed. */
+  /** The member's right to be shown may have changed. */
   recheck(memberId: string): void {
     const here = this.here.get(memberId);
     if (!here) return;
@@ -88,7 +88,7 @@ export class PresentMembers {
     for (const memberId of this.here.keys()) this.recheck(memberId);
   }
 
-  /** Says anew who is there, after Redis forgot it. */
+  /** Says anew who is there, after Redis forgot this instance. */
   registerAll(): void {
     for (const memberId of this.here.keys()) this.writes.add(memberId);
   }

@@ -3,14 +3,14 @@ import type { Logger } from '@affinity/kit/logging/logger';
 const REST_MS = 1000;
 
 /**
- * Works through keys, some at once and each alone. A key that is added while it is worked on is worked on again; one that
- * failed is tried again after a rest. When nothing but failures comes everybody rests: what fails for one fails for the next.
+ * Works through keys, several at once, but each key alone. A key added during its work is worked on again. A key that failed is
+ * tried again after a rest. While only failures come all keys rest: what fails for one fails for the next.
  */
 export class WorkQueue<K> {
   private readonly waiting = new Set<K>();
   private readonly running = new Map<K, 'once' | 'again' | 'dropped'>();
   private readonly failed = new Set<K>();
-  /** Since the last success. */
+  /** Failures since the last success. */
   private failures = 0;
   private rest: NodeJS.Timeout | undefined;
   private stopped = false;

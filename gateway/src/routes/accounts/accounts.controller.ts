@@ -41,7 +41,7 @@ export class AccountsController {
     try {
       await this.profiles.ensure(tokens.account.id, { ...body, email: tokens.account.email });
     } catch (error) {
-      // The account stands and its event makes the profile in any case (IDN-044); this call only saves the wait for it.
+      // The account exists, and its event makes the profile in any case (IDN-044). This call only saves the wait for it.
       this.logger.warn({ err: error }, 'The new profile was left to the account event');
     }
     return this.answers.begin(tokens, request, reply);

@@ -11,12 +11,12 @@ import { CountsAs } from '../gate.guard.js';
 import { clientOf, SessionAnswers } from '../session/session-answers.js';
 
 const Intent = z.enum(['signin', 'signup']);
-/** Static page of the web app: tells the page that opened the popup, and closes. */
+/** The static page of the web app that tells the opener of the popup, and closes. */
 const POPUP_END = '/auth-popup.html#result=';
-/** What the owner of an account is told who may not sign in, as after the right password. */
+/** Refusals that tell the account's owner why they may not sign in, as after the right password. */
 const REFUSALS: ReadonlySet<string> = new Set(['user-disabled', 'identity.account_suspended']);
 
-/** Google sign-in as a popup goes through it: every answer is a redirect, as nobody reads JSON in a popup. */
+/** Google sign-in in a popup. Every answer is a redirect: nobody reads JSON in a popup. */
 @ApiTags('google')
 @Controller('auth/google')
 export class GoogleController {
@@ -46,7 +46,7 @@ export class GoogleController {
     }
   }
 
-  // State, nonce and PKCE live in the sealed flow cookie, which only this browser has: that is this GET's cross-site protection.
+  // State, nonce and PKCE lie in the sealed flow cookie, which only this browser has. That protects this GET against other sites.
   @Get('callback')
   @HttpCode(303)
   @Access('public', { rate: 'sensitive' })
@@ -71,7 +71,7 @@ export class GoogleController {
 
   private failed(error: unknown, reply: FastifyReply): void {
     if (error instanceof DomainError && REFUSALS.has(error.code)) {
-      // The way to the cases is among the details: a fragment reaches no server, and no log.
+      // The address of the cases is among the details: a fragment reaches no server, and no log.
       const said = new URLSearchParams({ code: error.code, ...error.options.details });
       void reply.redirect(`${POPUP_END}refused&${said.toString()}`, 303);
       return;

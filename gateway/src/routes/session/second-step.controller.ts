@@ -11,7 +11,7 @@ import { CountsAs } from '../gate.guard.js';
 import { clientOf, SessionAnswers } from './session-answers.js';
 import { NothingRequest, SecondStepRequest, SignedInSession } from './session.schemas.js';
 
-/** Identity's word for a ticket that is used, old or tried too often. */
+/** Identity's code for a ticket that is used, too old or tried too often. */
 const OVER = 'identity.second_step_over';
 
 /** The second step of a sign-in; the first left its ticket in a cookie. */

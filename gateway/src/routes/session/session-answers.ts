@@ -19,9 +19,8 @@ import {
 import type { Session, SignedInAccount, SignedInSession, SignInAnswer } from './session.schemas.js';
 
 /**
- * What a browser forgets when somebody leaves it. Not "cookies": those of other sites of the same registrable domain would go,
- * too. Not "storage": the app clears the drafts itself, in every tab, and what a
- * member has seen stays where it was.
+ * The data that a browser removes at sign-out. "cookies" is left out: those of other sites of the same registrable domain would go,
+ * too. "storage" is left out: the app itself clears the drafts in every tab, and what a member has seen stays where it was.
  */
 const LEFT_BEHIND = '"cache"';
 
@@ -31,7 +30,7 @@ export function clientOf(request: FastifyRequest): Browser {
   return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), device };
 }
 
-/** Begins, shows and ends the session of a browser: the part that the ways of signing in share. */
+/** Begins, shows and ends the session of a browser: the part that all ways of signing in share. */
 @Injectable()
 export class SessionAnswers {
   constructor(
@@ -41,21 +40,21 @@ export class SessionAnswers {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What a first step leads to: a session, or the ticket for the second step, which the browser keeps and no script sees. */
+  /** Ends a first step: with a session, or with the ticket for the second step. The browser keeps the ticket, and no script sees it. */
   enter(outcome: SessionTokens | SecondStep, request: FastifyRequest, reply: FastifyReply): SignInAnswer {
     if ('refreshToken' in outcome) return this.begin(outcome, request, reply);
     void reply.header('set-cookie', secondStepCookie(outcome));
     return { state: 'second-factor-required', methods: outcome.methods };
   }
 
-  /** Sets the cookies of a new session; the one the browser had before is ended. */
+  /** Sets the cookies of a new session. The browser's former session is ended. */
   begin(tokens: SessionTokens, request: FastifyRequest, reply: FastifyReply): SignedInSession {
     const { refresh: previous, secondStep } = readCookies(request.headers.cookie);
     void reply.header('set-cookie', sessionCookies(tokens));
     if (tokens.device !== undefined) void reply.header('set-cookie', deviceCookie(tokens.device));
     if (secondStep !== undefined) void reply.header('set-cookie', clearedSecondStepCookie());
     if (previous !== undefined && previous !== tokens.refreshToken) {
-      // Not waited for: the new session does not depend on it, and an unended one expires by itself.
+      // The end is not awaited: the new session does not depend on it, and a session that is not ended expires by itself.
       this.identity.end({ refreshToken: previous }, clientOf(request)).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'The replaced session could not be ended');
       });
@@ -74,13 +73,13 @@ export class SessionAnswers {
     return { state: 'signed-out' };
   }
 
-  /** Ends the session at identity first: cookies that are gone while the session lives on could not end it any more. */
+  /** Ends the session at identity first: without its cookies a living session could not be ended any more. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const cookies = readCookies(request.headers.cookie);
     const actor = await this.gate.glance(cookies);
     if (actor) await this.identity.end({ sessionId: actor.sessionId }, clientOf(request));
     else if (cookies.refresh !== undefined) await this.identity.end({ refreshToken: cookies.refresh }, clientOf(request));
-    // The event will say so to every instance; this one need not wait for it.
+    // The event will tell every instance. This one need not wait for it.
     if (actor) this.revocations.end({ ...actor, reason: 'signed-out' });
     void reply.header('set-cookie', clearedSessionCookies()).header('clear-site-data', LEFT_BEHIND);
   }

@@ -2,7 +2,7 @@ import { TRUST_TIERS } from '@affinity/kit/budgets/trust';
 import { PasskeyAssertion, SecondFactorKind, SecondFactorProof } from '@affinity/proto/vocabulary/sign-in-factors';
 import { z } from 'zod';
 
-/** Identity judges what is in them; the gateway only bounds what it carries there. */
+/** Identity judges the texts. The gateway only bounds what it passes on. */
 const text = (max: number) => z.string().max(max);
 const MAX_EMAIL_INPUT = 1000;
 const MAX_PASSWORD_INPUT = 4096;
@@ -14,7 +14,7 @@ export const SessionAccount = z
     id: z.uuid(),
     kind: z.enum(['member', 'anonymous']),
     email: z.string().nullable(),
-    /** No address waits to be proven. */
+    /** True also when there is no address to confirm. */
     emailConfirmed: z.boolean(),
     displayName: z.string(),
     roles: z.array(z.string()),
@@ -35,7 +35,7 @@ export const SignedInSession = z
 export const Session = z.discriminatedUnion('state', [SignedOutSession, SignedInSession]).meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
-/** The password, or Google, was right; the account asks for one thing more. Nobody is signed in. */
+/** The password or Google was right, and the account asks for one thing more. Nobody is signed in yet. */
 export const SecondFactorRequired = z
   .object({ state: z.literal('second-factor-required'), methods: z.array(SecondFactorKind) })
   .meta({ id: 'SecondFactorRequired' });
@@ -58,7 +58,7 @@ export const CreateAccountRequest = z
     lastName: text(MAX_NAME_INPUT),
     email: text(MAX_EMAIL_INPUT),
     password: text(MAX_PASSWORD_INPUT),
-    /** A solved challenge; only where identity asks for one. */
+    /** A solved challenge; only if identity asks for one. */
     proof: z.strictObject({ challenge: text(MAX_TOKEN_INPUT), solution: text(MAX_NAME_INPUT) }).optional(),
   })
   .meta({ id: 'CreateAccountRequest' });

@@ -17,7 +17,7 @@ const WHO = { member: 'You', partner: 'Practice partner', coach: 'Coach' } as co
 const TITLE = 'Practice conversations';
 const PRACTICE = { name: 'practice', title: TITLE } as const;
 
-/** The first section leads to the page of the others. */
+/** The first section links to the page that holds the others. */
 const practice = exportedList<ExportRow>({
   name: 'practice',
   key: ['seq'],

@@ -6,7 +6,7 @@ import { PracticeClaims } from '../practice/practice-claims.js';
 import { PracticeHistory } from '../practice/practice-history.js';
 import { RunningAnswers } from '../practice/running-answers.js';
 
-/** Erases one member: at most some hundred rows. The second pass finds what an access token that was still good wrote. */
+/** Erases one member: at most some hundred rows. The second pass removes what was written with an access token that was still valid. */
 @Injectable()
 export class EraseMemberService extends EraseInPieces {
   constructor(transactions: Transactions, history: PracticeHistory, claims: PracticeClaims, running: RunningAnswers, budgets: Budgets) {

@@ -9,11 +9,11 @@ import { BudgetSpentError } from '../practice/practice.errors.js';
 import { AiTelemetry } from '../telemetry.js';
 
 const DAY_SECONDS = 86_400;
-/** Models count tokens in their own way; this is close for English, and the same for all. */
+/** Characters of one token. Each model counts tokens in its own way: this is close for English, and the same for all. */
 const CHARACTERS_PER_TOKEN = 4;
 export const tokensOf = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
 
-/** Both counters move, or none. @returns 1, or 0 when either would pass its limit */
+/** Both counters move, or neither. @returns 1, or 0 when either would pass its limit */
 const RESERVE = `
 local all = tonumber(redis.call('GET', KEYS[1]) or '0')
 local mine = tonumber(redis.call('GET', KEYS[2]) or '0')
@@ -25,18 +25,18 @@ redis.call('EXPIRE', KEYS[1], ${2 * DAY_SECONDS})
 redis.call('EXPIRE', KEYS[2], ${2 * DAY_SECONDS})
 return 1`;
 
-/** Who may answer a prompt. */
+/** The partner that may answer a prompt, and the tokens reserved for it. */
 export interface Admission {
   readonly mode: PracticeMode;
-  /** Gives back what was reserved and not used. Call it once. @param characters of the answer; null when nobody was asked */
+  /** Gives unused tokens back. Must be called once. @param characters of the answer; null when nobody was asked */
   settle(characters: number | null): Promise<void>;
 }
 
 const OFFLINE: Admission = { mode: 'offline', settle: () => Promise.resolve() };
 
 /**
- * What the model may cost a day (UTC), by member and in all, in estimated tokens (SAFETY-81). The counters are in Redis: while it
- * is away nothing is counted, so the model is not asked and the built-in partner answers.
+ * What the model may cost a day (UTC), by member and in all, in estimated tokens (SAFETY-81). The counters are in Redis. While
+ * Redis is away nothing is counted: the model is not asked, and the built-in partner answers.
  */
 @Injectable()
 export class Budgets {
@@ -50,7 +50,7 @@ export class Budgets {
   }
 
   /**
-   * Reserves what an answer can cost at most.
+   * Reserves the most that an answer can cost.
    * @param characters of the prompt
    * @throws BudgetSpentError
    */
@@ -78,7 +78,7 @@ export class Budgets {
     };
   }
 
-  /** Who would answer now, and the tokens that are left of the member's day. */
+  /** The partner that would answer now, and the member's tokens left of the day. */
   async state(memberId: string): Promise<{ mode: PracticeMode; left: number }> {
     const { member } = this.config.budgets;
     if (!this.config.model) return { mode: 'offline', left: member };
@@ -94,10 +94,10 @@ export class Budgets {
     return Number((await this.redis.get(ofAll(new Date()))) ?? 0);
   }
 
-  /** For a member who is erased. */
+  /** Removes the counters of an erased member. */
   async forget(memberId: string): Promise<void> {
     const yesterday = new Date(Date.now() - DAY_SECONDS * 1000);
-    // One by one: the days lie in different slots of a cluster.
+    // The keys are deleted one by one: the days lie in different slots of a cluster.
     for (const day of [new Date(), yesterday]) await this.redis.del(keysOf(memberId, day)[1]);
   }
 
@@ -106,13 +106,13 @@ export class Budgets {
     try {
       await Promise.all(keys.map((key) => this.redis.decrby(key, tokens)));
     } catch (error) {
-      // The day's limit comes a little sooner.
+      // The tokens stay counted: the day's limit comes a little sooner.
       this.logger.warn({ err: error }, 'Tokens that were not used could not be given back');
     }
   }
 }
 
-/** In one slot of a Redis cluster, as one script touches both. */
+/** Both keys lie in one slot of a Redis cluster: one script touches both. */
 function keysOf(memberId: string, now: Date): readonly [string, string] {
   return [ofAll(now), `${dayOf(now)}:of:${memberId}`];
 }

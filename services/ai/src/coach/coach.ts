@@ -25,7 +25,7 @@ const LONG = 90;
 const SHORT = 3;
 const OVER = 3;
 
-/** What can be done better, the weightiest first: a message gets one hint. */
+/** What can be done better, the weightiest rule first. A message gets one hint. */
 const HINTS: readonly Rule[] = [
   {
     applies: ({ text }) => listen(text).kind === 'rude',
@@ -79,7 +79,7 @@ const HINTS: readonly Rule[] = [
   },
 ];
 
-/** What went well, the rarest first. */
+/** What went well, the rarest rule first. */
 const PRAISES: readonly Rule[] = [
   { applies: ({ text }) => listen(text).kind === 'apology', says: 'owns up to something. That takes courage, and it mends a lot.' },
   {
@@ -108,21 +108,21 @@ const PRAISES: readonly Rule[] = [
 const NO_PRAISE = 'You wrote, which is the hardest part, and practice is the place to try things out.';
 const NO_HINT = 'Nothing to mend here: keep this up, and let the other talk next.';
 
-/** Common words that say nothing about having listened. */
+/** Common words that do not show that somebody listened. */
 const FILLERS = new Set(
   'about after again also because been could from have just know like more much really should some than that their them then there they think this very want well were what when where which with would your'.split(
     ' ',
   ),
 );
 
-/** Both hold a word of some weight. */
+/** Whether both texts hold the same word of some weight. */
 function sharesWords(text: string, before: string): boolean {
   const words = (of: string): string[] => (of.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !FILLERS.has(word));
   const said = new Set(words(before));
   return words(text).some((word) => said.has(word));
 }
 
-/** Nobody's style is judged who may be in danger. */
+/** A member who may be in danger gets no remark on style. */
 const IN_DANGER =
   'This is more than practice. Please talk to somebody you trust today, or call your local emergency number or a crisis line. Nothing you wrote needs to be said any better.';
 const isInDanger = (text: string): boolean => listen(text).kind === 'danger';
@@ -156,10 +156,10 @@ export function coachOnConversation(turns: readonly Turn[]): string {
 
 const paragraphs = (...parts: readonly string[]): string => parts.join('\n');
 
-/** Nothing in a message that hurts is praised. */
+/** A message that hurts gets no praise. */
 const mayPraise = ({ text }: Said): boolean => !['rude', 'pushy', 'contact'].includes(listen(text).kind);
 
-/** The first rule that applies to any, and the last message it applies to: what was said lately is remembered best. */
+/** The first rule that applies to any message, and the last message it applies to: recent words are remembered best. */
 function first(rules: readonly Rule[], messages: readonly Said[]): [Said, Rule] | [undefined, undefined] {
   for (const rule of rules) {
     const found = messages.findLast((said) => rule.applies(said));
@@ -174,7 +174,7 @@ function saidOf(text: string, before: string | undefined): Said {
 
 const QUOTED = 80;
 
-/** The member's own words, cut between two of them when they are many. */
+/** The member's own words. A long text is cut between two words. */
 function quote(text: string): string {
   const line = text.replaceAll(/["“”]/gu, '').replaceAll(/\s+/gu, ' ').trim();
   if (line.length <= QUOTED) return `“${line}”`;

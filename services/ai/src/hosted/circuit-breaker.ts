@@ -2,8 +2,8 @@ const FAILURES = 5;
 const OPEN_MS = 30_000;
 
 /**
- * Stops asking a model that fails: opens after five failures in a row, and lets one call through as a probe after thirty
- * seconds (SAFETY-F19). While it is open the failure reply comes at once.
+ * Stops asking a model that fails. Opens after five failures in a row, and lets one call through as a probe after thirty seconds
+ * (SAFETY-F19). While it is open the failure reply comes at once.
  */
 export class CircuitBreaker {
   private failures = 0;
@@ -22,7 +22,7 @@ export class CircuitBreaker {
 
   succeeded(): void {
     this.failures = 0;
-    // Late answers of calls made before it opened prove nothing; the probe does.
+    // Late answers of calls from before the opening prove nothing; the probe does.
     if (!this.probing) return;
     this.probing = false;
     this.openUntil = undefined;
@@ -39,7 +39,7 @@ export class CircuitBreaker {
     return this.openUntil !== undefined;
   }
 
-  /** The caller went away before there was an answer: says nothing about the model. */
+  /** The caller went away before the answer: that says nothing about the model. */
   abandoned(): void {
     this.probing = false;
   }

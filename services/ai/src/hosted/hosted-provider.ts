@@ -7,7 +7,10 @@ import { CircuitBreaker } from './circuit-breaker.js';
 /** The service of the flash models. */
 const MODEL_SERVICE = 'https://generativelanguage.googleapis.com';
 
-/** Asks a hosted flash model by generateContent, streaming (AIP-021). The key stays in this process (AIP-022). No tools (SAFETY-80). */
+/**
+ * Asks a hosted flash model by generateContent, streaming (AIP-021). The key stays in this process (AIP-022). The model gets no
+ * tools (SAFETY-80).
+ */
 export class HostedProvider implements PracticeProvider {
   private readonly client: GoogleGenAI;
   private readonly breaker: CircuitBreaker;
@@ -20,12 +23,13 @@ export class HostedProvider implements PracticeProvider {
     this.client = new GoogleGenAI({
       apiKey: config.apiKey,
       vertexai: false,
-      // Said here: the SDK would take another address from the environment, and the key with it. No retries: who waits is a person.
+      // The address is always given: the SDK would take another one from the environment, and send the key there. There are no
+      // retries: a person waits.
       httpOptions: { baseUrl: config.baseUrl ?? MODEL_SERVICE },
     });
   }
 
-  /** Whether nobody is asked because the model fails. */
+  /** Whether calls are held back because the model fails. */
   get isOpen(): boolean {
     return this.breaker.isOpen;
   }
@@ -73,7 +77,7 @@ export class HostedProvider implements PracticeProvider {
       if (request.signal.aborted) return;
       throw asProviderError(error);
     } finally {
-      // Whatever the end was: nothing is left running at the model.
+      // The call is always aborted: nothing is left running at the model.
       own.abort();
     }
   }
@@ -94,15 +98,15 @@ export class HostedProvider implements PracticeProvider {
   }
 }
 
-/** Read here: the SDK's own getter writes to the console when a part is no text. */
+/** Reads the text itself: the SDK's own getter writes to the console when a part is no text. */
 function textOf(chunk: GenerateContentResponse): string {
   const parts = chunk.candidates?.[0]?.content?.parts ?? [];
   return parts.map(({ text, thought }) => (thought || typeof text !== 'string' ? '' : text)).join('');
 }
 
-/** @returns undefined when the caller stopped waiting @throws ProviderError when it takes longer */
+/** @returns undefined when the caller stopped waiting @throws ProviderError when the step takes longer than `ms` */
 async function before<T>(step: Promise<T>, signal: AbortSignal, ms: number, failure: ProviderFailure): Promise<T | undefined> {
-  // Nobody looks at it any more after the time is over.
+  // A failure after the time is over must not stay unhandled.
   step.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   let stop: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the connection of the caller ends, also when it has ended already; after a whole answer, too. */
+/** A signal that aborts when the caller's connection ends, after a whole answer too, or at once when it has already ended. */
 export function callerGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   if (raw.destroyed) gone.abort();

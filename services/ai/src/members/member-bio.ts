@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Chosen = z.record(z.string(), z.array(z.string()));
 
-/** A member's answers as far as a model may hear of them: profiles leaves out faith, birth date, gender and links (SAFETY-79). */
+/** The member's answers that a model may get: profiles leaves out faith, birth date, gender and links (SAFETY-79). */
 export const MemberBio = z.object({
   social: Chosen,
   lifestyle: Chosen,

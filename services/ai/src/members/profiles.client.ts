@@ -22,7 +22,7 @@ export interface KnownMember {
   readonly bio: MemberBio | null;
 }
 
-/** The part of profiles' description that is used here. */
+/** The part of profiles' API description that is used here. */
 interface ProfilesPaths {
   '/internal/people/{id}/candidates': {
     get: {
@@ -35,7 +35,7 @@ interface ProfilesPaths {
 /** Longer than a usual answer, shorter than the gateway's patience. */
 const TIMEOUT_MS = 2000;
 
-/** What profiles knows of the member, and whom it would have the member meet. */
+/** Asks profiles for the member's answers and for candidates. */
 @Injectable()
 export class ProfilesClient {
   private readonly client;
@@ -47,7 +47,7 @@ export class ProfilesClient {
     this.client = createServiceClient<ProfilesPaths>({ name: 'profiles', timeoutMs: TIMEOUT_MS, ...config.profiles });
   }
 
-  /** A conversation goes on without the member's answers when profiles is away. */
+  /** The member's answers, empty when profiles is away: the conversation goes on without them. */
   async member(memberId: string): Promise<KnownMember> {
     try {
       return (await this.ask(memberId, 0)).member;
@@ -57,7 +57,7 @@ export class ProfilesClient {
     }
   }
 
-  /** @throws Error when profiles does not answer, or not with candidates */
+  /** @throws Error when profiles does not answer, or answers with something else than candidates */
   candidates(memberId: string, limit: number): Promise<z.output<typeof Answer>> {
     return this.ask(memberId, limit);
   }
@@ -67,7 +67,7 @@ export class ProfilesClient {
       params: { path: { id: memberId }, query: { limit } },
     });
     const answer = Answer.safeParse(data);
-    // What was wrong with it may hold members' answers, which no log does.
+    // The validation's message may hold members' answers: it is not logged.
     if (!answer.success) throw new Error(`profiles answered ${response.status} for candidates, unusably`);
     return answer.data;
   }

@@ -1,19 +1,19 @@
 import { QUESTIONS, REACTIONS } from './lines.js';
 
-/** Parts of a reply: one sentence is taken of each. */
+/** The parts of a reply: one sentence is taken of each. */
 export type Pools = readonly (readonly string[])[];
 
-/** Partner turns that a reply must differ from. */
+/** How many of the partner's last turns a reply must differ from. */
 export const REMEMBERED = 20;
 
-/** More combinations than anybody remembers: there is always something to say. */
+/** More combinations than are remembered: there is always something to say. */
 const ALWAYS: Pools = [REACTIONS, QUESTIONS];
 
 /**
- * Puts a reply together that was not said within the remembered turns. Sentences not said yet go before others. The same
- * conversation always gets the same reply.
+ * Puts a reply together that was not said within the remembered turns. Unsaid sentences come first. The same conversation always
+ * gets the same reply.
  * @param said what the partner said, oldest first
- * @param pools none of them empty; when all they allow has been said, something else is
+ * @param pools none of them empty; when all their combinations have been said, other pools are used
  */
 export function choose(said: readonly string[], pools: Pools): string {
   const reply = unsaid(said, pools) ?? unsaid(said, ALWAYS);
@@ -26,7 +26,7 @@ function unsaid(said: readonly string[], pools: Pools): string | undefined {
   let best: { text: string; repeats: number } | undefined;
   const total = pools.reduce((product, pool) => product * pool.length, 1);
   for (let step = 0; step < total; step++) {
-    // Another place to begin with each turn: two conversations do not run along the same rail.
+    // The start moves with each turn: two conversations do not go the same way.
     const parts = partsAt(pools, said.length, step);
     const text = parts.join(' ');
     if (recent.includes(text)) continue;

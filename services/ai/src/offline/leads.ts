@@ -5,12 +5,12 @@ import { remembered } from './memory.js';
 import type { Talk } from './talk.js';
 import { topicOfOption, topicsOf } from './topics-of.js';
 
-/** Of those that could be taken up. */
+/** How many of the things that could be taken up are offered. */
 const AT_ONCE = 2;
-/** How often the partner goes back to the member's own words: each time would be an interview. */
+/** The partner goes back to the member's own words in every third turn: each turn would be an interview. */
 const EVERY = 3;
 
-/** Ways on: what was said earlier, what the profile says, and questions that always work. */
+/** Sentences that lead the talk on: from earlier turns, from the profile, or questions that always work. */
 export function leads(talk: Talk): readonly string[] {
   const { scene, said } = talk;
   const playing = inScenario(talk);
@@ -21,7 +21,7 @@ export function leads(talk: Talk): readonly string[] {
   return due && own.length > 0 ? own.slice(0, AT_ONCE) : QUESTIONS;
 }
 
-/** Where a scenario has a matter of its own, the profile is none of it. */
+/** A scenario with a subject of its own leaves the profile out. */
 function inScenario({ scene, said }: Talk): readonly string[] {
   const isSaid = (line: string): boolean => said.some((other) => other.includes(line));
   if (scene.scenarioId === 'hear-a-no' && said.length > 0) return [...NO_LEADS, ...NO_OTHERWISE].filter((line) => !isSaid(line));
@@ -41,7 +41,7 @@ function fromEarlier({ turns, said }: Talk): string[] {
 /** The member's answers to the questionnaire (AIP-009). */
 function fromProfile({ scene, said, turns }: Talk): string[] {
   if (scene.bio === null) return [];
-  // What was talked of is no news.
+  // A subject that was talked of already is left out.
   const talkedOf = new Set(turns.flatMap(({ from, text }) => (from === 'member' ? topicsOf(text) : [])));
   return optionsOf(scene.bio)
     .map((option) => ({ option, topic: topicOfOption(option) }))

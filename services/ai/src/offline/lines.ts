@@ -1,6 +1,6 @@
-/** Sentences of the built-in partner that belong to no topic. Pools are as long as never repeating within 20 turns needs. */
+/** Sentences of the built-in partner that belong to no topic. The pools are long enough not to repeat within 20 turns. */
 
-/** Openers when nothing better is known; also what a conversation can always be led on with. */
+/** Openers when nothing better is known. They can also lead any conversation on. */
 export const QUESTIONS = [
   'What has made you smile this week?',
   'What would you do with an extra day off?',
@@ -37,7 +37,7 @@ export const REACTIONS = [
   'Oh, go on.',
 ] as const;
 
-/** To what was not easy: no smile. */
+/** Replies to something hard: no smile. */
 export const HARD = [
   'That does not sound easy.',
   'I can see how that is not much fun.',
@@ -204,7 +204,7 @@ export const REPEATED = [
   'Once more, then.',
 ] as const;
 
-/** After sad news: no smile, no quick praise. */
+/** Replies to sad news: no smile, no quick praise. */
 export const GENTLE = [
   'I am sorry.',
   'That sounds hard.',
@@ -213,7 +213,7 @@ export const GENTLE = [
   'Take all the time you need with that.',
 ] as const;
 
-/** When somebody may be in danger. */
+/** Replies to somebody who may be in danger. */
 export const DANGER = [
   'I am glad that you say it, and I am only a practice partner.',
   'That matters more than any practice.',

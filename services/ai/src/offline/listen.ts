@@ -27,11 +27,11 @@ export type Heard =
 export interface Listened {
   readonly kind: Heard;
   readonly asks: boolean;
-  /** It begins with a greeting, whatever comes after. */
+  /** The message begins with a greeting, whatever comes after. */
   readonly greets: boolean;
-  /** The last one mentioned first. */
+  /** The topics of the message, the last one mentioned first. */
   readonly topics: readonly Topic[];
-  /** Of a question that offers two things. */
+  /** The two things that a question offers. */
   readonly choice: readonly [string, string] | null;
 }
 
@@ -68,7 +68,7 @@ const CHOICE =
 const LETTERS = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
-/** In this order: what must not be passed over comes first, what could be said in any sentence last. */
+/** The kinds in order: those that must not be passed over come first, those that any sentence could hold come last. */
 const KINDS: readonly (readonly [Heard, RegExp])[] = [
   ['danger', DANGER],
   ['rude', RUDE],
@@ -127,16 +127,16 @@ export const placeIn = (text: string): 'private' | 'public' | null =>
 export const timeIn = (text: string): string | null => TIME.exec(text)?.[0] ?? null;
 export const placeNameIn = (text: string): string | null => (VENUE.exec(text) ?? OPEN_PLACE.exec(text))?.[0] ?? null;
 
-/** "Does three work for you?" */
+/** Such as "Does three work for you?" */
 export const isAgreeing = (text: string): boolean => /\bworks? for (?:you|me|us)\b/iu.test(text);
-/** Disappointed, and no more than that. */
+/** The member is disappointed, and no more than that. */
 export const isStung = (text: string): boolean =>
   /\b(?:sad|disappoint\w*|hurts?|ouch|pity|a shame|too bad|oh no|hoped|hoping)\b/iu.test(text) &&
   !/\b(?:died|death|funeral|passed away|lonely|depress\w*|cry\w*)\b/iu.test(text);
 export const asksForReason = (text: string): boolean =>
   /\b(?:something i (?:said|did)|did i (?:do|say)|is it me|my fault|the reason|what was it|somebody else|someone else|why)\b/iu.test(text);
 export const wishesWell = (text: string): boolean => /\b(?:all the best|good luck|best of luck|take care|wish you)\b/iu.test(text);
-/** Something weighs, though it is no grief. */
+/** Something weighs on the member, but is no grief. */
 export const isHard = (text: string): boolean =>
   /\b(?:hard|difficult|tough|exhaust\w*|stress\w*|tired|allerg\w*|unfortunately|sadly|sick|ill|lost my|fail\w*|worr\w+|afraid|scared|struggl\w*|miss (?:him|her|them|it|my))\b/iu.test(
     text,

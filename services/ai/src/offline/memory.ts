@@ -5,9 +5,9 @@ import { topicsOf } from './topics-of.js';
 export interface Remembered {
   /** `you said that you love old maps`, `you mentioned hiking`. */
   readonly clause: string;
-  /** Its key, so that it is taken up once. */
+  /** The thing's key: it is taken up only once. */
   readonly thing: string;
-  /** How it can be taken up. */
+  /** Questions that take it up again. */
   readonly asks: readonly string[];
 }
 
@@ -16,10 +16,10 @@ const LIKES =
 const OWNS =
   /\bmy (dog|cat|sister|brother|mother|father|mum|mom|dad|daughter|son|friend|boss|flatmate|best friend|grandmother|grandfather)(?:'s name)? (?:is|was|are|has|had|called|just|always|never|and i)\b/giu;
 
-/** Topics that nobody goes back to. */
+/** Topics that the partner does not come back to. */
 const PASSING: readonly string[] = ['how the day was', 'the weather', 'the weekend', 'jokes', 'sadness', 'what we eat', 'being nervous'];
 
-/** What the member told a while ago, without the last two turns: likes and people first, the newest first. */
+/** What the member told earlier, without the last two turns: likes and people first, the newest first. */
 export function remembered(turns: readonly Turn[]): Remembered[] {
   const texts = turns.filter(({ from }) => from === 'member').map(({ text }) => text);
   const earlier = texts.slice(0, -2).toReversed();
@@ -65,8 +65,8 @@ const LEAST_QUOTED = 4;
 const MOST_QUOTED = 9;
 
 /**
- * A clause of the member's, whole, to be said back: one about themselves where there is one, otherwise the last. Undefined
- * where none is fit for it: questions are answered, and half a clause is nobody's words.
+ * A whole clause of the member's that can be quoted back: one about themselves if there is one, otherwise the last. Undefined when
+ * none is fit: questions are answered instead, and half a clause is nobody's words.
  */
 export function quoteOf(text: string): string | undefined {
   const clauses = text

@@ -27,7 +27,7 @@ const sceneOf = (change: Partial<Scene> = {}): Scene => ({
   ...change,
 });
 
-/** Says these one after another. @returns the partner's replies */
+/** Says the words one after another. @returns the partner's replies */
 function talk(words: readonly string[], change: Partial<Scene> = {}): string[] {
   const turns: Turn[] = [];
   for (const text of words) {

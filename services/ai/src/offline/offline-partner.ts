@@ -11,8 +11,8 @@ import { topicSpokenOf } from './topics-of.js';
 import type { Topic } from './topic.js';
 
 /**
- * The built-in practice partner (DECISION-10): what it answers to the last turn. A pure function: the same conversation gets
- * the same reply, and no reply is the same, word for word, as any of the last 20.
+ * The built-in practice partner's answer to the last turn (DECISION-10). It is a pure function: the same conversation gets the same
+ * reply, and no reply repeats one of the last 20 word for word.
  * @param turns oldest first; the last one is the member's
  */
 export function replyOffline(scene: Scene, turns: readonly Turn[]): string {
@@ -65,7 +65,7 @@ function inConversation(talk: Talk): Pools {
   if (heard.kind === 'short') return [lines.SHORT_ANSWERED, onTheSame(talk) ?? leads(talk)];
   const fixed = FIXED[heard.kind];
   const topic = heard.topics[0];
-  // "I am fine, I had a long day. How are you?": what was told is taken up as well.
+  // "I am fine, I had a long day. How are you?": the member's news is taken up as well.
   if (fixed) return [fixed, topic ? (unsaid(topic.asks, talk) ?? leads(talk)) : leads(talk)];
   if (topic) return onTopic(talk, topic);
   if (heard.asks) return [lines.UNSURE, leads(talk)];
@@ -85,17 +85,17 @@ function onTheSame(talk: Talk): readonly string[] | undefined {
   return topic && unsaid(topic.asks, talk);
 }
 
-/** Those not said in this conversation; undefined when none is left. */
+/** The sentences not said in this conversation; undefined when none is left. */
 function unsaid(sentences: readonly string[], { said }: Talk): readonly string[] | undefined {
   const left = sentences.filter((sentence) => !said.some((other) => other.includes(sentence)));
   return left.length > 0 ? left : undefined;
 }
 
-/** Nothing was told of the own day. */
+/** These topics tell nothing about the member's own day. */
 const ABOUT_THE_DAY: readonly string[] = ['how the day was', 'the weekend'];
 const asksOnlyBack = ({ topics }: Listened): boolean => topics.every(({ name }) => ABOUT_THE_DAY.includes(name));
 
-/** In the member's own words, where there are enough of them. */
+/** Reactions with the member's own words, if there are enough of them. */
 function reactions(text: string): readonly string[] {
   if (isHard(text)) return lines.HARD;
   const quote = quoteOf(text);
@@ -125,7 +125,7 @@ function isRepeated(turns: readonly Turn[]): boolean {
   return own.length > 1 && own.at(-1) === own.at(-2) && own.at(-1)!.split(/\s+/u).length > 2;
 }
 
-/** In replacements as functions: a name may hold `$`. */
+/** The words are replaced by functions: a name may hold `$`. */
 function named(pools: Pools, { partnerName, firstName }: Scene): Pools {
   const words = {
     '{partner}': partnerName,

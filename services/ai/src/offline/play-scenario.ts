@@ -5,7 +5,7 @@ import { asksForReason, isAgreeing, isKindAboutNo, isStung, listen, placeIn, pla
 import { leads } from './leads.js';
 import type { Talk } from './talk.js';
 
-/** How often the partner bears being pressed, or insulted, before it ends the chat. */
+/** How often the partner bears pressure or insults before it ends the chat. */
 const PATIENCE = 2;
 
 /** Whether the partner ended this conversation before its last turn. An apology brings it back. */
@@ -27,20 +27,20 @@ export function endedBefore({ turns, scene }: Pick<Talk, 'turns' | 'scene'>): bo
   return ended;
 }
 
-/** What a scenario answers to the last turn; undefined where the usual conversation goes on. */
+/** The scenario's answer to the last turn; undefined where the usual conversation goes on. */
 export function playScenario(talk: Talk): Pools | undefined {
   if (talk.scene.scenarioId === 'first-date') return firstDate(talk);
   if (talk.scene.scenarioId === 'hear-a-no') return hearANo(talk);
   return undefined;
 }
 
-/** "Why not?", or asking for the same again. */
+/** Asks "Why not?", or for the same thing again. */
 function pressesOn(text: string): boolean {
   const { kind } = listen(text);
   return (kind === 'pushy' || kind === 'invitation') && !isKindAboutNo(text);
 }
 
-/** The partner would say yes, to a plan: a public place and a time. Both may come one by one. */
+/** The partner says yes to a plan with a public place and a time. Both may come one by one. */
 function firstDate(talk: Talk): Pools | undefined {
   const { turns, text, heard, said } = talk;
   const own = turns.filter(({ from }) => from === 'member').map((turn) => turn.text);
@@ -50,7 +50,7 @@ function firstDate(talk: Talk): Pools | undefined {
       ? [scenarioLines.DATE_CONFIRMED, leads(talk)]
       : undefined;
   if (placeIn(text) === 'private') return [scenarioLines.DATE_NOT_PRIVATE, scenarioLines.DATE_ASKS_PLACE];
-  // A coffee is what the opening asks for, not yet a place.
+  // The opening already asks for a coffee: that is not a place yet.
   const place = own.map(placeNameIn).findLast((found) => found !== null);
   const time = own.map(timeIn).findLast((found) => found !== null);
   const plans = heard.kind === 'invitation' || placeIn(text) !== null || timeIn(text) !== null;
@@ -68,7 +68,7 @@ function firstDate(talk: Talk): Pools | undefined {
 
 const withArticle = (place: string): string => (/^at /iu.test(place) ? place.toLowerCase() : `the ${place.toLowerCase()}`);
 
-/** The partner says no and means it: it warms up when that is taken well, and ends the chat when it is not. */
+/** The partner says no and means it. It warms up when the member takes that well, and ends the chat when not. */
 function hearANo({ turns, text, said }: Talk): Pools | undefined {
   if (said.length === 0) return [scenarioLines.NO_FIRST];
   const pressed = turns.slice(1).filter((turn) => turn.from === 'member' && pressesOn(turn.text)).length;

@@ -1,4 +1,4 @@
-/** What the built-in partner says in the scenarios that have an outcome. Pools are as long as never repeating within 20 turns needs. */
+/** What the built-in partner says in the scenarios that have an outcome. The pools are long enough not to repeat within 20 turns. */
 
 /** Scenario "Suggest a first date". */
 export const DATE_WELCOME = [
@@ -88,7 +88,7 @@ export const NO_TAKEN_WISHES = [
   'What do you do now to be good to yourself?',
   'I will remember you kindly.',
 ] as const;
-/** To who is disappointed and says so. */
+/** To a member who is disappointed and says so. */
 export const NO_STUNG = [
   'I can see that it stings, and I am sorry.',
   'I know that this is not what one hopes to hear.',
@@ -99,7 +99,7 @@ export const NO_STUNG_WAYS = [
   'It was still a good evening.',
   'You can say so, and I do not think less of you for it.',
 ] as const;
-/** To who asks for the reason without pressing. */
+/** To a member who asks for the reason without pressing. */
 export const NO_REASON = [
   'No, you did nothing wrong. It is a feeling, and I did not have it.',
   'It was nothing that you said or did.',
@@ -110,7 +110,7 @@ export const NO_REASON_WAYS = [
   'There is nothing to mend.',
   'I hope that makes it a little easier.',
 ] as const;
-/** Ways on after a no. */
+/** Sentences that lead the talk on after a no. */
 export const NO_LEADS = [
   'What will you do with the rest of the evening?',
   'Who is good at cheering you up?',

@@ -1,11 +1,11 @@
-/** Something people talk about: how it is recognised, what the partner has to say of it, and what the partner asks back. */
+/** Something people talk about: how it is recognised, what the partner says of it, and what the partner asks back. */
 export interface Topic {
-  /** As it stands in a sentence: "you mentioned hiking". Also the topic's key. */
+  /** The name as it stands in a sentence: "you mentioned hiking". Also the topic's key. */
   readonly name: string;
   /** Whole words or phrases, lower case; `*` at the end stands for any ending. */
   readonly words: readonly string[];
   readonly says: readonly string[];
   readonly asks: readonly string[];
-  /** Options of the questionnaire that speak of it. */
+  /** Options of the questionnaire about the topic. */
   readonly options?: readonly string[];
 }

@@ -11,10 +11,10 @@ const escape = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, 
 
 const PATTERNS = TOPICS.map((topic) => ({ topic, pattern: patternOf(topic.words) }));
 
-/** Words in which nobody talks of work, or of jokes. */
+/** Figures of speech in which "work" or "joke" means no topic. */
 const FIGURES_OF_SPEECH = /\bworks? for (?:you|me|us)\b|\b(?:does|did)(?:n['’]?t| not) work\b|\bfunny enough\b|\bno joke\b/giu;
 
-/** Topics that come up in a text, the one mentioned last first: that is what the other wants to talk of. */
+/** Topics that come up in a text, the last one mentioned first: that is what the member wants to talk of. */
 export function topicsOf(text: string): Topic[] {
   const told = text.replaceAll(FIGURES_OF_SPEECH, '');
   return PATTERNS.flatMap(({ topic, pattern }) => {

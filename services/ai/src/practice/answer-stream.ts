@@ -8,24 +8,24 @@ import type { RunningAnswer } from './running-answers.js';
 
 /** AIP-019, in the specification's words. */
 export const CHAT_FAILURE = "Sorry, I'm a bit overwhelmed right now. Please try again later.";
-/** A reply ends here, whatever a model would go on to say. */
+/** A reply is cut here, even when a model would go on. */
 const MAX_REPLY = 4000;
 
-/** A reply as it is to be kept. */
+/** A reply as it is stored. */
 export interface Reply {
   readonly text: string;
   readonly failed: boolean;
   readonly stopped: boolean;
 }
 
-/** What is told to the caller: the own message at once, then the pieces, then the reply as it was stored. */
+/** The frames for the caller: the own message at once, then the pieces, then the stored reply. */
 export interface AnswerStream {
   readonly message: PracticeMessageResponse;
   /** @param gone aborted when nobody reads any more @returns null when the history was deleted meanwhile */
   run(gone: AbortSignal): AsyncGenerator<string, PracticeMessageResponse | null>;
 }
 
-/** A message that was answered before: nobody is asked. */
+/** The stream of a message that was answered before: nobody is asked. */
 export function storedAnswer(message: PracticeMessageResponse, reply: PracticeMessageResponse): AnswerStream {
   return {
     message,
@@ -47,7 +47,7 @@ interface Parts {
   store(reply: Reply): Promise<PracticeMessageResponse | null>;
 }
 
-/** Asks the partner and hands the words on as they come. Whatever happens, one reply is stored. */
+/** Asks the partner and passes the words on as they come. One reply is stored in every case. */
 export async function* answering(parts: Parts, gone: AbortSignal): AsyncGenerator<string, PracticeMessageResponse | null> {
   const { provider, request, admission, running, telemetry, logger } = parts;
   const signal = AbortSignal.any([gone, running.signal]);

@@ -21,7 +21,7 @@ import { openingOf, type ScenarioId } from './scenarios.js';
 type Question = Omit<ProviderRequest, 'signal'>;
 type Store = (tx: Tx, reply: Reply) => Promise<PracticeMessageRow | undefined>;
 
-/** The member writes, the partner answers: one answer at a time (AIP-012). */
+/** Answers the member's messages, one at a time (AIP-012). */
 @Injectable()
 export class AnswersService {
   constructor(
@@ -38,7 +38,7 @@ export class AnswersService {
   ) {}
 
   /**
-   * Stores the message and has it answered. A repeat of a message that was answered gets what was stored.
+   * Stores the message and gets an answer. A repeat of an answered message gets what was stored.
    * @throws TextEmptyError, MessageIdReusedError, BusyError, TooManyPromptsError, BudgetSpentError
    */
   async send(memberId: string, request: SendPracticeMessageRequest): Promise<AnswerStream> {
@@ -74,7 +74,7 @@ export class AnswersService {
   }
 
   /**
-   * Has the partner's last message given anew, in its place.
+   * Replaces the partner's last message by a new answer.
    * @throws PracticeMessageNotFoundError, NotTheLastError, and what `send` throws of limits
    */
   async regenerate(memberId: string, id: string): Promise<AnswerStream> {
@@ -130,7 +130,7 @@ export class AnswersService {
   ): AnswerStream {
     const { telemetry, logger } = this;
     const running = this.running.begin(memberId, answerId);
-    // The model gets what fits into its budget; the built-in partner remembers further back.
+    // The model gets the turns that fit into its budget. The built-in partner remembers further back.
     const request = admission.mode === 'model' ? { ...question, turns: recentTurns(question.turns) } : question;
     const parts = { provider: this.providers.for(admission.mode), request, admission, running, telemetry, logger };
     return {
@@ -139,7 +139,7 @@ export class AnswersService {
     };
   }
 
-  /** @returns null when the claim is gone: the history was deleted, nothing of it comes back */
+  /** @returns null when the claim is gone: the history was deleted, and nothing of it comes back */
   private async store(memberId: string, answerId: string, reply: Reply, store: Store) {
     const row = await this.transactions.run(async (tx) => {
       await this.history.hold(tx, memberId);
@@ -158,7 +158,7 @@ function replayOf(
   return message && reply ? storedAnswer(presentMessage(message), presentMessage(reply)) : undefined;
 }
 
-/** A card begins a conversation: another one than before, or the same once more. */
+/** A suggestion card begins a conversation: a card other than before, or the same card once more. */
 function beginsAnew({ scenarioId, text }: SendPracticeMessageRequest, before: ScenarioId | null): boolean {
   return scenarioId !== undefined && (scenarioId !== before || text === openingOf(scenarioId));
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { callerGone } from '../http/caller-gone.js';
 
-/** The gateway gives up on a silence of five seconds; a model may think longer. */
+/** The gateway gives up after five silent seconds; a model may think longer. */
 const KEEP_ALIVE_MS = 2000;
 
-/** Server-sent events (WHATWG HTML 9.2) as the body of an answer. Nothing is held beyond what the connection takes. */
+/** Server-sent events (WHATWG HTML 9.2) as the body of an answer. Nothing is buffered beyond what the connection takes. */
 export class EventStream {
   private readonly timer: NodeJS.Timeout;
   /** Aborted when the caller went away. */
@@ -31,7 +31,7 @@ export class EventStream {
     this.reply.raw.end();
   }
 
-  /** So that the caller sees a broken answer and not a short one. */
+  /** Breaks the connection: the caller sees a broken answer, not a short one. */
   break(error: Error): void {
     clearInterval(this.timer);
     this.reply.raw.destroy(error);

@@ -6,7 +6,7 @@ import { PracticeHistory } from './practice-history.js';
 import { presentMessage } from './practice-message.js';
 import { NothingSaidError, PracticeMessageNotFoundError } from './practice.errors.js';
 
-/** The coach: another voice than the partner's, by rules of our own, so that it says the same of the same words. */
+/** The coach speaks with another voice than the partner. It follows our own rules: the same words always get the same feedback. */
 @Injectable()
 export class FeedbackService {
   constructor(
@@ -14,7 +14,7 @@ export class FeedbackService {
     private readonly history: PracticeHistory,
   ) {}
 
-  /** @throws PracticeMessageNotFoundError for what is no own message, NothingSaidError */
+  /** @throws PracticeMessageNotFoundError when the message is not the member's own, NothingSaidError */
   async give(memberId: string, messageId: string | undefined): Promise<PracticeMessageResponse> {
     const text = messageId === undefined ? await this.onConversation(memberId) : await this.onMessage(memberId, messageId);
     const row = await this.transactions.run(async (tx) => {

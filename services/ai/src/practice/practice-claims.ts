@@ -4,13 +4,13 @@ import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { BusyError, TooManyPromptsError } from './practice.errors.js';
 
-/** A claim that is not renewed ends after this time: its process is gone. */
+/** A claim that is not renewed ends after this time: its process is dead. */
 const CLAIM_SECONDS = 20;
 /** SAFETY-81. */
 export const PROMPTS_PER_HOUR = 20;
 const HOUR_SECONDS = 3600;
 
-/** The tables `practice_answers` and `practice_prompts`: who is being answered, and how much was asked this hour. */
+/** The tables `practice_answers` and `practice_prompts`: the answers under way, and the prompts of the last hour. */
 @Injectable()
 export class PracticeClaims {
   constructor(private readonly dataSource: DataSource) {}
@@ -57,12 +57,12 @@ export class PracticeClaims {
     return released > 0;
   }
 
-  /** Whatever is being answered will not be stored. */
+  /** Ends the member's claim: an answer under way will not be stored. */
   async drop(tx: Tx, memberId: string): Promise<void> {
     await tx.manager.query(`DELETE FROM practice_answers WHERE member_id = $1`, [memberId]);
   }
 
-  /** Keeps the claim. @returns whether the answer should go on */
+  /** Renews the claim. @returns whether the answer should go on */
   async renew(memberId: string, answerId: string): Promise<boolean> {
     const [[claim]] = await this.dataSource.query<[{ stop_requested: boolean }[], number]>(
       `UPDATE practice_answers SET expires_at = now() + make_interval(secs => ${CLAIM_SECONDS})

@@ -8,7 +8,7 @@ import type { ScenarioId } from './scenarios.js';
 
 /** Messages kept of one member; with a newer one the oldest goes. */
 export const KEPT_MESSAGES = 400;
-/** Of one conversation, as far back as any partner remembers. */
+/** Messages of one conversation, as far back as any partner remembers. */
 const REMEMBERED_TURNS = 40;
 
 export interface HeldMember {
@@ -49,7 +49,7 @@ const LAST_SPOKEN: PreparedQuery = {
 };
 const END = '9223372036854775807';
 
-/** Statements run in a transaction, or on their own. */
+/** Runs statements in a transaction, or on their own. */
 type Reader = Pick<Tx, 'rows'>;
 
 /** The tables `practice_members` and `practice_messages`. */
@@ -57,7 +57,7 @@ type Reader = Pick<Tx, 'rows'>;
 export class PracticeHistory {
   constructor(private readonly queries: PreparedQueries) {}
 
-  /** Holds the member's row until the transaction ends: everything that is written of one member goes one after another. */
+  /** Holds the member's row until the transaction ends: all writes for one member come one after another. */
   async hold(tx: Tx, memberId: string): Promise<HeldMember> {
     await tx.manager.query(`INSERT INTO practice_members (member_id) VALUES ($1) ON CONFLICT DO NOTHING`, [memberId]);
     const [row] = await tx.manager.query<{ scenario_id: ScenarioId | null; from_seq: string }[]>(
@@ -72,7 +72,7 @@ export class PracticeHistory {
     return { scenarioId: row?.scenario_id ?? null, fromSeq: row?.from_seq ?? '1' };
   }
 
-  /** A message and what answered it. */
+  /** A message and its answer. */
   async exchange(
     memberId: string,
     id: string,
@@ -93,7 +93,7 @@ export class PracticeHistory {
     return (await from.rows<PracticeMessageRow>(LAST_SPOKEN, [memberId]))[0];
   }
 
-  /** Adds a message as the newest; the member's row must be held. What is too much goes. */
+  /** Adds a message as the newest; the member's row must be held. The oldest messages beyond the limit go. */
   async add(tx: Tx, memberId: string, message: NewMessage): Promise<PracticeMessageRow> {
     const [[member]] = await tx.manager.query<[{ last_seq: string }[], number]>(
       `UPDATE practice_members SET last_seq = last_seq + 1 WHERE member_id = $1 RETURNING last_seq`,
@@ -122,7 +122,7 @@ export class PracticeHistory {
     return row!;
   }
 
-  /** Puts another reply in the place of the one to `answers`. @returns undefined when it is gone */
+  /** Replaces the reply to `answers` by another one. @returns undefined when that reply is gone */
   async replaceReply(
     tx: Tx,
     memberId: string,
@@ -137,7 +137,7 @@ export class PracticeHistory {
     return row;
   }
 
-  /** From the next message on it is another conversation. */
+  /** Begins another conversation with the next message. */
   async beginConversation(tx: Tx, memberId: string, scenarioId: ScenarioId | null): Promise<void> {
     await tx.manager.query(`UPDATE practice_members SET scenario_id = $2, from_seq = last_seq + 1 WHERE member_id = $1`, [
       memberId,

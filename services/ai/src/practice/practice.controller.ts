@@ -23,10 +23,10 @@ const EVENTS = {
   content: { 'text/event-stream': { schema: { type: 'string' as const } } },
 };
 
-/** Said to the gateway, which keeps answers of such operations apart: they go on for as long as somebody speaks. */
+/** Tells the gateway that an answer may go on for as long as somebody speaks: it keeps such answers apart. */
 const BEGINS_WITHIN_S = 10;
 
-/** Everything here is the caller's own. */
+/** All data here belongs to the caller. */
 @ApiTags('practice')
 @Controller('practice')
 @Access('onboarded')

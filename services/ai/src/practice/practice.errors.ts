@@ -1,6 +1,6 @@
 import { DomainError, NotFoundError } from '@affinity/kit/errors/domain-error';
 
-/** AIP-010, AIP-012 as a rule of the server: one answer at a time. */
+/** AIP-010, AIP-012 as a rule of the server: a member gets one answer at a time. */
 export class BusyError extends DomainError {
   constructor() {
     super('ai.busy', 409, 'You are being answered already.');
@@ -14,7 +14,7 @@ export class TooManyPromptsError extends DomainError {
   }
 }
 
-/** What a day allows is used up: the member's share, or everybody's. */
+/** The day's budget is spent: the member's share, or everybody's. */
 export class BudgetSpentError extends DomainError {
   constructor(retryAfterSeconds: number) {
     super('ai.budget_spent', 429, 'Practice is used up for today. It is back tomorrow.', { retryAfterSeconds });
@@ -40,7 +40,7 @@ export class PracticeMessageNotFoundError extends NotFoundError {
   }
 }
 
-/** Only the partner's last message can be given anew. */
+/** Only the partner's last message can be replaced. */
 export class NotTheLastError extends DomainError {
   constructor() {
     super('ai.not_the_last', 409, 'Only the last reply can be replaced.');

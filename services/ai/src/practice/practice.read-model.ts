@@ -51,7 +51,7 @@ export class PracticeReadModel {
     };
   }
 
-  /** Nothing when there is no message `before`: it was deleted with those before it. */
+  /** An empty page when there is no message `before`: it was deleted, together with those before it. */
   async page(memberId: string, before: string | null = null): Promise<PracticeMessagePageResponse> {
     const rows = await this.queries.rows<PracticeMessageRow>(PAGE, [memberId, before]);
     return { items: rows.slice(0, PAGE_SIZE).toReversed().map(presentMessage), hasMore: rows.length > PAGE_SIZE };

@@ -2,7 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { PracticeClaims } from './practice-claims.js';
 
-/** How soon a stop that came to another instance is noticed. */
+/** A stop that came to another instance is noticed after this time. */
 const RENEW_MS = 1000;
 
 export interface RunningAnswer {
@@ -21,14 +21,14 @@ export class RunningAnswers implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Keeps the claim until `end`. */
+  /** Renews the claim until `end`. */
   begin(memberId: string, answerId: string): RunningAnswer {
     const controller = new AbortController();
     this.controllers.set(memberId, controller);
     const timer = setInterval(() => {
       this.claims.renew(memberId, answerId).then(
         (goOn) => (goOn ? undefined : controller.abort()),
-        // The claim lasts for several more tries.
+        // The claim lasts for several more attempts.
         (error: unknown) => this.logger.warn({ err: error }, 'Renewing the claim of an answer failed'),
       );
     }, RENEW_MS);
@@ -41,18 +41,18 @@ export class RunningAnswers implements BeforeApplicationShutdown {
     };
   }
 
-  /** At once when it runs here; elsewhere within a second. */
+  /** Stops the answer: at once when it runs here, elsewhere within a second. */
   async stop(memberId: string): Promise<void> {
     this.controllers.get(memberId)?.abort();
     await this.claims.requestStop(memberId);
   }
 
-  /** So that what has come is stored before the process ends. */
+  /** Stops all answers: what has come is stored before the process ends. */
   beforeApplicationShutdown(): void {
     for (const controller of this.controllers.values()) controller.abort();
   }
 
-  /** For an answer whose claim was dropped. */
+  /** Stops an answer whose claim was dropped. */
   abort(memberId: string): void {
     this.controllers.get(memberId)?.abort();
   }

@@ -1,4 +1,6 @@
-/** What a member can practise: chosen by a suggestion card (AIP-002), whose opening is sent as the member's own words (AIP-003). */
+/**
+ * What a member can practise. A suggestion card chooses a scenario (AIP-002), and its opening is sent as the member's own words (AIP-003).
+ */
 export const SCENARIOS = [
   {
     id: 'small-talk',

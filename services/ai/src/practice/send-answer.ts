@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { AnswerStream } from './answer-stream.js';
 import { EventStream } from './event-stream.js';
 
-/** Writes an answer as it comes. Goes on to its end when the caller is gone: what has come is stored. */
+/** Writes an answer as it comes. It goes on to the end when the caller is gone: what has come is stored. */
 export async function sendAnswer(reply: FastifyReply, answer: AnswerStream, logger: Logger): Promise<void> {
   const stream = new EventStream(reply);
   stream.send('message', { message: answer.message });

@@ -1,7 +1,7 @@
 import { CHOSEN_GROUPS, type MemberBio } from '../members/member-bio.js';
 import { dataLine } from './fence.js';
 
-/** Of a text a member wrote freely; the questionnaire takes far more than a prompt needs. */
+/** Characters of a text that a member wrote freely. The questionnaire takes far more than a prompt needs. */
 const FREE_TEXT = 300;
 const OPTION = 60;
 const OPTIONS = 12;

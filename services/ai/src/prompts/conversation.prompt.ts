@@ -26,7 +26,10 @@ export interface ConversationPrompt {
   readonly scenarioId: ScenarioId | null;
 }
 
-/** AIP-007, AIP-009: who the partner is, and the member's answers. Never an e-mail address, surname or id (SAFETY-79). */
+/**
+ * AIP-007, AIP-009: the instructions, with who the partner is and the member's answers. They hold no e-mail address, surname or id
+ * (SAFETY-79).
+ */
 export function conversationSystem({ partnerName, firstName, bio, scenarioId }: ConversationPrompt): string {
   const fence = newFence();
   const name = dataLine(firstName, 40);
@@ -43,7 +46,7 @@ export function conversationSystem({ partnerName, firstName, bio, scenarioId }: 
   ].join('\n');
 }
 
-/** The last turns that fit; the newest always goes, cut if it must be. */
+/** The last turns that fit. The newest always goes along, cut if necessary. */
 export function recentTurns(turns: readonly Turn[]): Turn[] {
   const kept: Turn[] = [];
   let characters = 0;
@@ -53,7 +56,7 @@ export function recentTurns(turns: readonly Turn[]): Turn[] {
     kept.unshift({ from: turn.from, text: storable(text) });
     characters += text.length;
   }
-  // A model expects the member to have begun.
+  // A model expects the member's turn first.
   while (kept[0]?.from === 'partner') kept.shift();
   return kept;
 }

@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 
 /** Invisible characters that hide words from people and show them to models: controls, formats, tags, private use. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u{E0000}-\u{E007F}]/gu;
-/** Whatever could pass for a fence, whoever's. */
+/** Signs that could pass for a fence of any kind. */
 const FENCE_LIKE = /[<>＜＞‹›«»〈〉]{2,}|[≪≫⋘⋙⟪⟫《》]+|`{3,}|={3,}|#{3,}|-{4,}/gu;
-// What comes before the telling sign is bounded (RFC 5321: 64, RFC 1035: 63): without it a bio without any would take the square of its length.
+// The part before the telling sign is bounded (RFC 5321: 64, RFC 1035: 63): otherwise a bio without such a sign would take the
+// square of its length.
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/giu;
 const LINK = /(?:https?:\/\/|www\.)\S+|\b[\p{L}\p{N}-]{1,63}\.(?:com|net|org|io|me|co|app|dev|link|example|de|uk|fr|ru)\b(?:\/\S*)?/giu;
 const PHONE = /(?<![\p{L}\p{N}])\+?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){7,}/gu;
 const HANDLE = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,}/gu;
 
-/** Said rather than written: `ann at mail dot net`. */
+/** An address as it is spoken: `ann at mail dot net`. */
 const SPOKEN = /[\p{L}\p{N}._-]{1,64}\s+at\s+[\p{L}\p{N}-]{1,63}\s+dot\s+\p{L}{2,}/giu;
-/** Any domain. Of people it would take a full stop without a space, too; of a model it may. */
+/** Any domain. In people's texts it would also match a full stop without a space; in a model's text that is acceptable. */
 const DOMAIN = /[\p{L}\p{N}-]{2,63}\.\p{Ll}{2,}/gu;
 
 /** Whether a text of a model holds a way to reach somebody, or a link. */
@@ -21,7 +22,7 @@ export function holdsContact(text: string): boolean {
   return [EMAIL, LINK, PHONE, HANDLE, SPOKEN, DOMAIN].some((pattern) => plain.search(pattern) >= 0);
 }
 
-/** What a member wrote, as one line of data: nothing unseen, no fence, no way to reach anybody (SAFETY-79), bounded. */
+/** A member's text as one line of data: nothing invisible, no fence, no way to reach anybody (SAFETY-79), bounded. */
 export function dataLine(text: string, maxLength: number): string {
   const line = text
     .normalize('NFKC')
@@ -37,7 +38,7 @@ export function dataLine(text: string, maxLength: number): string {
   return Array.from(line).slice(0, maxLength).join('');
 }
 
-/** Marks data in a prompt: a token of its own each time, so that nobody can write its end beforehand (SAFETY-77). */
+/** Marks data in a prompt. Each fence has a token of its own: nobody can write its end beforehand (SAFETY-77). */
 export interface Fence {
   readonly token: string;
   wrap(data: string): string;

@@ -6,14 +6,14 @@ export interface Turn {
   readonly text: string;
 }
 
-/** What a reply is about, for the partner that needs no prompt. */
+/** The subject of a reply, for the partner that needs no prompt. */
 export interface Scene {
   readonly partnerName: string;
-  /** Empty when it is not known. */
+  /** Empty when the name is not known. */
   readonly firstName: string;
   readonly bio: MemberBio | null;
   readonly scenarioId: ScenarioId | null;
-  /** A reply that is to be replaced by another one. */
+  /** A reply that another one is to replace. */
   readonly avoid: string | null;
 }
 
@@ -22,28 +22,28 @@ export interface ProviderRequest {
   readonly system: string;
   /** Oldest first; the last one is the member's. */
   readonly turns: readonly Turn[];
-  /** Upper bound of the answer. */
+  /** The most tokens of the answer. */
   readonly maxTokens: number;
-  /** The answer is to be one JSON value. */
+  /** The answer must be one JSON value. */
   readonly json?: boolean;
   readonly signal: AbortSignal;
   readonly scene: Scene;
 }
 
-/** Who answers (AIP-021, AIP-023). The words come in pieces; ends quietly when the signal is aborted. */
+/** A partner that answers (AIP-021, AIP-023). The words come in pieces. The stream ends quietly when the signal is aborted. */
 export interface PracticeProvider {
-  /** @throws ProviderError when no answer can be had, or not to its end */
+  /** @throws ProviderError when there is no answer, or no complete one */
   answer(request: ProviderRequest): AsyncIterable<string>;
 }
 
 export type ProviderFailure = 'timeout' | 'idle' | 'refused' | 'unreachable' | 'open' | 'empty' | 'unusable';
 
-/** Why there was no answer. Holds nothing that was said: what a model's service says may quote the prompt. */
+/** Why there was no answer. It holds nothing that was said: a model's error may quote the prompt. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   constructor(
     readonly failure: ProviderFailure,
-    /** HTTP status of the model's service, where it gave one. */
+    /** HTTP status of the model's service, if it gave one. */
     readonly status?: number,
   ) {
     super(status === undefined ? `The model failed: ${failure}` : `The model failed: ${failure}, ${status}`);

@@ -7,7 +7,7 @@ import type { PracticeMode } from '../practice/dto/practice.responses.js';
 import { AiTelemetry } from '../telemetry.js';
 import type { PracticeProvider } from './practice-provider.js';
 
-/** Who answers, by mode: one port, two adapters (DECISION-10). */
+/** The partners by mode: one port, two adapters (DECISION-10). */
 @Injectable()
 export class Providers {
   private readonly offline: PracticeProvider;

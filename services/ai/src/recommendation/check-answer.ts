@@ -11,17 +11,17 @@ export interface CheckedAnswer {
 
 const Answer = z.object({ candidate: z.string().max(40), text: z.string().min(1).max(4000) });
 
-/** In characters: 120 words are asked for. */
+/** Characters. The prompt asks for 120 words. */
 const LONGEST = 1500;
-/** Also the second of "Candidates A and B", but neither "Candidate A, a ..." nor "Candidate A, I ...". */
+/** Matches also the second of "Candidates A and B", but neither "Candidate A, a ..." nor "Candidate A, I ...". */
 const ANY_CANDIDATE = /\b[Cc](?:andidate|ANDIDATE)[sS]?\s+([A-Ta-t]\b(?:(?:\s*,|,?\s+(?:and|or|&))\s+[A-HJ-T]\b)*)/gu;
-/** A call not to do it is none. */
+/** A sentence with one of these words does not call for a spark. */
 const NEGATED = /\b(?:no|not|never|nobody|avoid|without|cannot)\b|n['’]t\b/iu;
 
 /**
- * What a model said, if it may be shown (SAFETY-77, SAFETY-80): the candidate must have been offered, and the text must be about nobody
- * else. A model can be talked into anything by a bio; what is checked here does not depend on its good will.
- * @returns undefined when it may not
+ * A model's answer, if it may be shown (SAFETY-77, SAFETY-80): the candidate must have been offered, and the text must be about
+ * nobody else. A bio can talk a model into anything: this check does not depend on the model's good will.
+ * @returns undefined when the answer may not be shown
  */
 export function checkAnswer(
   raw: string,
@@ -53,7 +53,7 @@ function parse(raw: string): unknown {
   }
 }
 
-/** AIP-017: one block without line breaks, and without what could change how it is shown. */
+/** AIP-017: one block without line breaks, and without characters that change how it is shown. */
 function oneParagraph(text: string): string {
   return text
     .replaceAll(/\s+/gu, ' ')
@@ -61,14 +61,14 @@ function oneParagraph(text: string): string {
     .trim();
 }
 
-/** Pseudonym to first name. A text that names nobody says at first whom it is about. */
+/** Replaces the pseudonym by the first name. A text that names nobody gets the name at its start. */
 function named(text: string, { pseudonym, candidate }: Offered): string {
   const name = shownName(candidate.firstName);
   const pattern = new RegExp(String.raw`\b${pseudonym.replace(' ', String.raw`\s+`)}\b`, 'giu');
   return text.search(pattern) < 0 ? `Meet ${name}. ${text}` : text.replaceAll(pattern, () => name);
 }
 
-/** As it stands in a sentence: a name may be anything. */
+/** The name as it stands in a sentence: a member may choose any text as a name. */
 export function shownName(firstName: string): string {
   return dataLine(firstName, 40) || 'this member';
 }

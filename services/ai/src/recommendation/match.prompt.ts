@@ -4,7 +4,7 @@ import { dataLine, newFence, type Fence } from '../prompts/fence.js';
 
 export const MATCH_TOKENS = 500;
 
-/** A candidate as a prompt may name them. */
+/** A candidate as a prompt names them. */
 export interface Offered {
   /** `Candidate A`. */
   readonly pseudonym: string;
@@ -23,8 +23,8 @@ export function offer(candidates: readonly Candidate[]): Offered[] {
 }
 
 /**
- * AIP-014, AIP-016: the member's and the candidates' answers with real counts, and what is asked. Candidates have pseudonyms;
- * nobody's e-mail address, surname, id or faith is in it (SAFETY-79).
+ * AIP-014, AIP-016: the member's and the candidates' answers with real counts, and the task. Candidates have pseudonyms. The prompt
+ * holds nobody's e-mail address, surname, id or faith (SAFETY-79).
  */
 export function matchPrompt(member: KnownMember, offered: readonly Offered[]): MatchPrompt {
   const fence = newFence();

@@ -6,8 +6,8 @@ import { shownName, withCall } from './check-answer.js';
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * The built-in recommendation (DECISION-10): the first of the ranking, by what both chose. Nothing that a member wrote freely
- * is in it.
+ * The built-in recommendation (DECISION-10): the first of the ranking, explained by what both chose. It holds nothing that a member
+ * wrote freely.
  */
 export function offlineMatch(member: KnownMember, [candidate]: readonly [Candidate, ...Candidate[]]): string {
   const name = shownName(candidate.firstName);

@@ -2,23 +2,26 @@ import { optionsOf, type MemberBio } from '../members/member-bio.js';
 import type { KnownMember } from '../members/profiles.client.js';
 import type { Offered } from './match.prompt.js';
 
-/** So many words in a row of another's text are a quotation. */
+/** This many words in a row of another's text are a quotation. */
 const SHINGLE = 6;
-/** Of our own instructions: they are plain English, of which an honest answer may use a few words. */
+/** The same for our own instructions: an honest answer may use a few words of their plain English. */
 const INSTRUCTION_SHINGLE = 8;
-/** So many letters in a row, whatever stands between them: words that are spelled out. */
+/** This many letters in a row, whatever stands between them, are words spelled out. */
 const LETTERS = 24;
-/** Of the long words that another wrote and nobody who is concerned did: the share that an answer about somebody else cannot hold by chance. */
+/**
+ * An answer about somebody else does not hold this share by chance: of the long words that another wrote, and neither the chosen
+ * one nor the member.
+ */
 const RETOLD_SHARE = 0.5;
 const RETOLD_LEAST = 5;
 const LONG_WORD = 5;
 
-/** Letters of other scripts that look Latin; whoever mixes them wants words not to be found. */
+/** Letters of other scripts that look Latin: a text that mixes them wants its words not to be found. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from('аеорсухіјѕһԁԛԝкмтвнгпαοενικρτυχηβζ', (letter, index) => [letter, 'aeopcyxijshdqwkmtbhrnaoevikptuxnbz'[index]!]),
 );
 
-/** A text as words that can be compared: lower case, without accents, and with letters for their look. */
+/** A text as words that can be compared: lower case, without accents, each letter as the one it looks like. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')
@@ -30,8 +33,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether a text tells of another candidate: words in a row, words spelled out or backwards, most of the words in another order,
- * or a word that is nobody else's. What the chosen one or the member wrote may be said.
+ * Whether a text tells of another candidate: words in a row, words spelled out or backwards, most of the words in another order, or
+ * a word that is nobody else's. Words of the chosen candidate or of the member may be said.
  * @param text about `chosen`
  */
 export function tellsOfOthers(text: string, chosen: Offered, offered: readonly Offered[], member: KnownMember): boolean {
@@ -55,7 +58,7 @@ function quotes(said: readonly string[], own: readonly string[], written: string
   const words = wordsOf(written);
   const [saidText, ownText] = [phrase(said), phrase(own)];
   const holds = (run: readonly string[]): boolean => saidText.includes(phrase(run)) && !ownText.includes(phrase(run));
-  // A text of three to five words, if it says something, as a whole.
+  // A text of three to five words counts as a whole.
   const wanted = words.length >= SHINGLE ? runs(words, SHINGLE) : words.length >= 3 ? [words] : [];
   if (wanted.some(holds) || markersIn(written).some((marker) => holds(wordsOf(marker)))) return true;
   const letters = said.join('');
@@ -73,14 +76,14 @@ function retells(said: readonly string[], own: readonly string[], written: strin
   return told.size >= RETOLD_LEAST && told.size >= theirs.size * RETOLD_SHARE;
 }
 
-/** What a member wrote freely; chosen options are everybody's words. */
+/** A member's free texts. Chosen options are everybody's words. */
 const writtenBy = ({ moreInfo, dealbreakers, location }: MemberBio): string[] =>
   [moreInfo, dealbreakers, location].filter((text) => text.trim() !== '');
 
 const runs = (items: readonly string[], length: number): string[][] =>
   Array.from({ length: Math.max(0, items.length - length + 1) }, (_, start) => items.slice(start, start + length));
 
-/** Words that are nobody else's by their looks: with a digit, an underscore, a dash between capitals, or all in capitals. */
+/** Words that look like one person's only: with a digit, an underscore, a dash between capitals, or all in capitals. */
 function markersIn(text: string): string[] {
   return (text.normalize('NFKC').match(/[\p{L}\p{N}_-]{4,}/gu) ?? []).filter(
     (word) => /\d/u.test(word) || word.includes('_') || /^\p{Lu}[\p{Lu}-]{3,}$/u.test(word) || /\p{Ll}\p{Lu}/u.test(word),

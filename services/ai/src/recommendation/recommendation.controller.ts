@@ -15,7 +15,7 @@ export class RecommendationController {
 
   @Post()
   @HttpCode(200)
-  // Longer than all attempts together, so that the failure reply gets through.
+  // The time-out is longer than all attempts together: the failure reply gets through.
   @ApiExtension('x-timeout', 20)
   @ApiOperation({ summary: 'Recommends somebody to send a spark to, in one paragraph' })
   @ApiOkResponse({ standardSchema: RecommendationResponse })

@@ -21,7 +21,7 @@ import { offlineMatch } from './offline-match.js';
 export const MATCH_FAILURE = "Sorry, I'm having trouble finding a match right now. Please try again later.";
 const CANDIDATES = 20;
 const ATTEMPTS = 2;
-/** Everything together (SAFETY-F19: the failure reply within 15 s). */
+/** Time for all attempts together (SAFETY-F19: the failure reply within 15 s). */
 const PATIENCE_MS = 14_000;
 const FAILED: RecommendationResponse = { text: MATCH_FAILURE, candidates: [], failed: true };
 
@@ -50,7 +50,7 @@ export class RecommendationService {
   ) {}
 
   /**
-   * Takes the member's one slot, which answers of the partner use, too (AIP-026), and always ends with an answer then.
+   * Takes the member's one slot, which the partner's answers use, too (AIP-026). From then on it always ends with an answer.
    * @param gone aborted when nobody waits any more
    * @throws BusyError, TooManyPromptsError, BudgetSpentError
    */
@@ -79,7 +79,7 @@ export class RecommendationService {
     return { text: found.text, candidates: [{ memberId: id, name: shownName(firstName) }], failed: false };
   }
 
-  /** Undefined when there is nobody to recommend, or profiles does not say. */
+  /** Undefined when there is nobody to recommend, or profiles does not answer. */
   private async whomToOffer(memberId: string): Promise<Asked | undefined> {
     try {
       const { member, candidates } = await this.profiles.candidates(memberId, CANDIDATES);
@@ -127,7 +127,7 @@ export class RecommendationService {
       this.logger.warn({ err: error }, 'The model did not recommend anybody');
       return undefined;
     } finally {
-      // Half was reserved for the second attempt.
+      // Half of the tokens was reserved for the second attempt.
       await admission.settle(made < ATTEMPTS ? Math.max(0, said - charactersOf(prompt)) : said);
     }
   }
@@ -145,7 +145,7 @@ export class RecommendationService {
     return text;
   }
 
-  /** Ends the claim, and says in the same transaction who was recommended. */
+  /** Ends the claim, and announces in the same transaction who was recommended. */
   private async end(memberId: string, answerId: string, found: CheckedAnswer | undefined): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.history.hold(tx, memberId);

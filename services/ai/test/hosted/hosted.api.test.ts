@@ -81,7 +81,7 @@ describe('AIP-019 when the model does not answer', () => {
   it.each(['refuses', 'too-many', 'fails', 'hangs', 'stalls', 'garbage', 'nothing'] as const)(
     '%s: the failure reply, as an ordinary message',
     async (mode) => {
-      // A breaker of its own, so that no case opens it for the next one.
+      // The breaker is a new one: no case opens it for the next.
       const own = await start();
       const member = own.member();
       model.mode = mode;

@@ -72,7 +72,7 @@ describe('two instances on one database and one Redis', () => {
     await answer.began;
     await victim.kill('SIGKILL');
     expect(refused(await second.send(member, 'Hello', id).ended)).toBe('409 ai.busy');
-    // What the clock would do within twenty seconds.
+    // The test ends the claim, as the clock would within twenty seconds.
     const [claim] = await world.database.query<{ seconds: number }>(
       `SELECT extract(epoch FROM expires_at - now())::float AS seconds FROM practice_answers WHERE member_id = $1`,
       [member],
@@ -103,7 +103,7 @@ describe('SAFETY-81 budgets hold across instances', () => {
   });
   afterAll(() => world.stop());
 
-  /** Estimated tokens that one prompt reserves: its characters by four, and the longest answer. */
+  /** Estimated tokens that one prompt reserves: a quarter of its characters, and the longest answer. */
   const reservedBy = (call: Parameters<typeof promptOf>[0]): number => Math.ceil((promptOf(call).length - 1) / 4) + REPLY_TOKENS;
 
   it('of everybody: what is under way in both is counted together, and what was not used is given back', async () => {
@@ -121,7 +121,7 @@ describe('SAFETY-81 budgets hold across instances', () => {
     expect(world.model.calls).toHaveLength(affordable);
     world.model.release();
     await Promise.all(sent.map(({ ended }) => ended));
-    // The reserved answers were longer than the given ones.
+    // The reserved answers were longer than the given ones: tokens came back.
     world.model.mode = 'answers';
     expect((await second.send(world.member()).ended).status).toBe(200);
   });

@@ -43,7 +43,7 @@ describe('SAFETY-77 hostile bios before a model that does as it is told', () => 
     return (await ai.as<RecommendationResponse>(ai.member('Ann'), 'POST', '/practice/recommendation')).body;
   }
 
-  /** The model has read the victim's words: what is not shown was kept back by us. */
+  /** The model has read the victim's words: if they are not shown, our check kept them back. */
   const hadEverything = (arrives: string): void => {
     const prompt = promptOf(model.calls[0]!);
     for (const part of [arrives, 'My brother works nights', 'MARKER-7731', 'Quaystreet Bollington']) expect(prompt).toContain(part);
@@ -54,7 +54,7 @@ describe('SAFETY-77 hostile bios before a model that does as it is told', () => 
     const given = await recommend(attack.moreInfo, attack.obey);
     hadEverything(attack.arrives);
     expect(given).toEqual({ text: MATCH_FAILURE, candidates: [], failed: true });
-    // Asked, and asked once more: its words were there, and were refused.
+    // The model was asked twice: both answers held the words and were refused.
     expect(model.calls).toHaveLength(2);
   });
 
@@ -80,7 +80,7 @@ describe('SAFETY-77 hostile bios before a model that does as it is told', () => 
   });
 
   it('twenty bios that nobody can read are read in no time, and hold up nobody', async () => {
-    // One of these letters is four when it is taken apart: the longest bio there can be.
+    // Each of these letters becomes four when it is decomposed: no bio is longer.
     ai.profiles.candidates = Array.from({ length: 20 }, () => candidate('Mal', { moreInfo: '㍿'.repeat(2000) }));
     model.says = () => ['{"candidate": "A", "text": "Candidate A hikes. Send a spark!"}'];
     const began = performance.now();

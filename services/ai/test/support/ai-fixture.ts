@@ -25,7 +25,7 @@ export class AiFixture {
     return new AiFixture(service, profiles);
   }
 
-  /** Connections to neighbours are the process's: while another fixture uses them they stay. */
+  /** Connections to neighbours belong to the process: they stay while another fixture uses them. */
   async stop({ last = true } = {}): Promise<void> {
     await this.service.stop();
     if (last) await closeServiceClients();

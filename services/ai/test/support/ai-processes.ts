@@ -15,7 +15,7 @@ import { bio, PROFILES_SERVICE_KEY, startProfilesServer, type ProfilesServer } f
 
 const MAIN = join(import.meta.dirname, '../../dist/main.js');
 
-/** The built program, several times over one database, one Redis, one broker and one model. */
+/** The built program, in several processes over one database, one Redis, one broker and one model. */
 export class AiProcesses {
   private readonly running: TestProcess[] = [];
   private constructor(

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface ModelCall {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** As it came. */
+  /** The body as it came. */
   readonly raw: string;
   readonly body: {
     contents: { role: string; parts: { text: string }[] }[];
@@ -34,7 +34,7 @@ export type ModelMode =
 export interface ModelServer {
   readonly url: string;
   mode: ModelMode;
-  /** Pieces of the next answers, from what was asked. */
+  /** Makes the pieces of the next answers from the request. */
   says: (call: ModelCall) => readonly string[];
   readonly calls: ModelCall[];
   /** Answers in mode `held` say their first piece and wait for this to say the rest. */

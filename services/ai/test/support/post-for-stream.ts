@@ -12,11 +12,11 @@ export interface Streamed {
   readonly message?: PracticeMessageResponse;
   readonly deltas: string[];
   readonly done?: PracticeMessageResponse;
-  /** Milliseconds until the end. */
+  /** Milliseconds until the end of the answer. */
   readonly took: number;
 }
 
-/** One that is still coming. */
+/** A streamed answer that is still coming. */
 export interface Streaming {
   /** Resolves once a piece of the reply has come. */
   readonly began: Promise<void>;
@@ -30,7 +30,7 @@ export function postForStream(url: string, token: () => Promise<string>, body?: 
   let begin: () => void = () => undefined;
   const began = new Promise<void>((resolve) => (begin = resolve));
   const ended = read();
-  // Who hangs up looks no further.
+  // A caller that hangs up does not wait for the end.
   ended.catch(() => undefined);
   return { began, ended, hangUp: () => controller.abort() };
 

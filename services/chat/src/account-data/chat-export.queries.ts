@@ -9,7 +9,7 @@ export interface ExportedConversation {
   readonly lastMessageAt: Date | null;
 }
 
-/** The four of a file are null together. */
+/** The file's four fields are null together. */
 export interface ExportedMessage extends Pick<StoredFile, 'type' | 'name' | 'bytes'> {
   readonly id: string;
   readonly seq: number;
@@ -20,8 +20,8 @@ export interface ExportedMessage extends Pick<StoredFile, 'type' | 'name' | 'byt
 }
 
 /**
- * A conversation from the member's side. One that was deleted or is closed is there, too. It says with whom it was, by an id only: the
- * other may have blocked the member, and is called otherwise since.
+ * A conversation from the member's side, also one that was deleted or closed. A closed one names the other member only by id: the
+ * other may have blocked the member, and may have another name since.
  */
 const side = (mine: 'low' | 'high'): string => {
   const theirs = mine === 'low' ? 'high' : 'low';
@@ -35,8 +35,8 @@ const side = (mine: 'low' | 'high'): string => {
 export const CONVERSATIONS = `${side('low')} UNION ALL ${side('high')} ORDER BY "memberId" LIMIT ${EXPORT_PAGE}`;
 
 /**
- * `$1` the pair key, `$2` the member, `$3` the last seq read, `$4` whether the conversation is open: of a closed one a member
- * reads what they sent. Sealed copies are sealed from everyone (DECISION-8), the sender included.
+ * `$1` the pair key, `$2` the member, `$3` the last seq read, `$4` whether the conversation is open: in a closed one a member reads
+ * only what they sent. Sealed copies are sealed from everyone (DECISION-8), the sender included.
  */
 export const MESSAGES = `
   SELECT m.id, m.seq::integer AS seq, CASE WHEN m.sender_id = $2 THEN 'me' ELSE 'them' END AS "from", m.content, m.sent_at AS "sentAt",

@@ -7,12 +7,12 @@ import { DataSource } from 'typeorm';
 import { FileAddresses } from '../files/file-addresses.js';
 import { CONVERSATIONS, MESSAGES, UPLOADS, type ExportedConversation, type ExportedMessage } from './chat-export.queries.js';
 
-/** For whom no card is known any more. */
+/** The name of a member whose card is not known any more. */
 const NOBODY = 'Deleted member';
 const CLOSED = 'Closed conversation';
 const TITLE = 'Conversations';
 
-/** A conversation on its way into the copy: its number, its page and whom it is with. */
+/** A conversation on its way into the copy: its number, its page and the name of the other member. */
 interface Shown extends ExportedConversation {
   readonly number: number;
   readonly other: string;
@@ -44,7 +44,7 @@ export class ChatExportSource extends ExportOfLists {
 
   private async *messages(dataSource: DataSource, accountId: string, conversation: Shown): AsyncIterable<ExportedFile> {
     const { pairKey, connected, number } = conversation;
-    // As long as the copy itself can be fetched, and no longer: whoever has an address can read the file.
+    // An address ends with the copy itself: whoever has it can read the file.
     const endsAt = new Date(Date.now() + COPY_HOURS * 3600_000);
     let page = 0;
     const read = (last?: ExportedMessage) => dataSource.query<ExportedMessage[]>(MESSAGES, [pairKey, accountId, last?.seq ?? 0, connected]);

@@ -21,8 +21,9 @@ interface ErasedConversation {
 const OF_MEMBER = `SELECT * FROM conversations WHERE low_id = $1 UNION ALL SELECT * FROM conversations WHERE high_id = $1`;
 
 /**
- * Erases one member: the card, and each conversation with what both wrote in it, as there is one store for the pair (MSG-085) and
- * nobody is left to write to. Sealed copies too. One conversation a step. Repeating it finds nothing to do.
+ * Erases one member: the card, and each conversation with what both wrote in it and its sealed copies. The pair has one store
+ * (MSG-085), and nobody is left to write to.
+ * Each step erases one conversation. A repetition finds nothing to do.
  */
 @Injectable()
 export class EraseMemberService extends EraseInPieces {
@@ -44,7 +45,7 @@ export class EraseMemberService extends EraseInPieces {
     this.storage = storage;
   }
 
-  /** A crash on the way finds it again: a conversation goes after everything that belongs to it. */
+  /** The conversation's row goes after everything that belongs to it: a pass after a crash finds it again. */
   private async conversation(memberId: string): Promise<number> {
     const closed = await this.transactions.run((tx) => this.close(tx, memberId));
     if (!closed) return 0;
@@ -53,7 +54,7 @@ export class EraseMemberService extends EraseInPieces {
     return 1;
   }
 
-  /** Nothing is sent any more from here on. */
+  /** Closes the conversation: from here on no message is sent in it. */
   private async close(tx: Tx, memberId: string): Promise<ErasedConversation | undefined> {
     const [found] = await tx.manager.query<ErasedConversation[]>(`${OF_MEMBER} LIMIT 1`, [memberId]);
     if (!found) return undefined;
@@ -62,7 +63,7 @@ export class EraseMemberService extends EraseInPieces {
        RETURNING pair_key, low_id, high_id, revision, connection_revision`,
       [found.pair_key],
     );
-    // A permission that is still good could bring a file after everything: the sweep of uploads removes it, and then the row.
+    // A permission that is still open could bring a file after all this. The sweep of uploads removes the file, and then the row.
     await tx.manager.query(
       `UPDATE uploads SET state = 'discarding', claim = NULL, checking_until = NULL, file = NULL, refusal = NULL, quarantined = true,
                           base_key = $2 || 'erased-' || id

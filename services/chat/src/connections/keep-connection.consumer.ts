@@ -10,14 +10,14 @@ import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-grap
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { pairKeyOf } from '../conversations/pair-key.js';
 
-/** Who may write to whom: kept here, so that sending asks nobody. */
+/** The connections: kept here, so that sending asks no other service. */
 export const Connections = defineConsumer({
   durable: 'chat--connections',
   event: SocialGraphRelationChangedV1,
   concerns: ({ kind }) => kind === 'connection',
 });
 
-/** A connection opens the conversation of the two and its end closes it: also a block ends it. */
+/** A connection opens the conversation of the two. Its end, also by a block, closes it. */
 @Injectable()
 @HandlesEvent(Connections)
 export class KeepConnectionConsumer implements EventHandler<typeof Connections.event> {
@@ -27,7 +27,7 @@ export class KeepConnectionConsumer implements EventHandler<typeof Connections.e
     const kept = await keepNewest(tx, data, revision);
     if (kept === undefined) return;
     const { memberId: lowId, otherId: highId, active } = data;
-    // Whose doing it was is first.
+    // The event names the member who acted first.
     const [memberId, otherId] = actorId === highId ? [highId, lowId] : [lowId, highId];
     const pairKey = pairKeyOf(lowId, highId);
     await this.outbox.add(tx, active ? ChatConversationOpenedV1 : ChatConversationClosedV1, {
@@ -40,7 +40,7 @@ export class KeepConnectionConsumer implements EventHandler<typeof Connections.e
 }
 
 /**
- * Keeps the connection unless a newer state of it is here. What was deleted here stays closed, until a newer connection opens it.
+ * Keeps the connection unless a newer state of it is here. A conversation deleted here stays closed until a newer connection opens it.
  * @returns the conversation's revision, undefined when nothing is new
  */
 async function keepNewest(

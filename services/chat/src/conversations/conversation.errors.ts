@@ -1,8 +1,9 @@
 import { NotFoundError } from '@affinity/kit/errors/domain-error';
 
 /**
- * Unknown, somebody else's, badly written and no longer there look the same (SAFETY-32), also to who writes into it (MSG-053): that an
- * ended one is still known would tell of somebody who blocked the sender that they have not left.
+ * The one answer for a conversation that is unknown, somebody else's, badly written or gone (SAFETY-32), also to a member who
+ * writes into it (MSG-053). Another answer for an ended conversation would tell a blocked sender that the other member has not
+ * left.
  */
 export class ConversationNotFoundError extends NotFoundError {
   constructor() {

@@ -6,7 +6,7 @@ import { Conversations } from './conversations.read-model.js';
 import { ConversationCardResponse, ConversationPageResponse, ListConversationsQuery } from './dto/conversation.responses.js';
 import { RemoveMessagesService } from './remove-messages.service.js';
 
-/** A pair key is not checked as a parameter: a wrong one is answered like one that does not exist (SAFETY-32). */
+/** A pair key is not validated as a parameter: a malformed one is answered like one that does not exist (SAFETY-32). */
 @ApiTags('conversations')
 @Controller('conversations')
 @Access('onboarded')

@@ -4,7 +4,7 @@ import { MAX_UNREAD } from './dto/conversation.responses.js';
 
 export const CONVERSATIONS_PAGE_SIZE = 100;
 
-/** A conversation as one of the two sees it; `bigint` columns come as text. The message's columns are null without one. */
+/** A conversation as one of the two sees it; `bigint` columns come as text. The message's columns are null when there is no message. */
 export type CardRow = {
   readonly card_key: string;
   readonly list_at: Date;
@@ -31,9 +31,9 @@ function seenFrom(mine: 'low' | 'high'): string {
 }
 
 /**
- * Everything a card shows, for the conversations of `source`. Counting stops where nobody counts any more: it walks along
- * the conversation. That the other wrote a message is asked as that the member did not, or Postgres would look through all
- * that the other ever wrote to anybody.
+ * Everything a card shows, for the conversations of `source`. The count walks along the conversation and stops at `MAX_UNREAD`.
+ * The condition says that the member did not write the message, not that the other did: for the latter Postgres would look through
+ * all that the other ever wrote to anybody.
  */
 function cards(source: string): string {
   return `
@@ -55,7 +55,10 @@ const side = (mine: 'low' | 'high'): string => `
    WHERE c.${mine}_id = $1 AND c.connected AND (c.list_at, c.pair_key) < ($2::timestamptz, $3::text)
    ORDER BY c.list_at DESC, c.pair_key DESC LIMIT ${CONVERSATIONS_PAGE_SIZE + 1})`;
 
-/** `$1` the member; the page begins below `$2`, `$3`: time and pair key of the last card of the page before. One card too many, if there are more. */
+/**
+ * `$1` the member; the page begins below `$2` and `$3`, time and pair key of the last card of the page before. One card too many is
+ * read, if there are more.
+ */
 export const CONVERSATION_LIST: PreparedQuery = {
   name: 'conversation-list-v2',
   text: cards(`

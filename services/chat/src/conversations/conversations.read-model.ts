@@ -20,7 +20,7 @@ export class Conversations {
     private readonly addresses: FileAddresses,
   ) {}
 
-  /** @throws InvalidRequestError when the cursor is none of this list's */
+  /** @throws InvalidRequestError when the cursor is not one of this list */
   async page(memberId: string, cursor: string | undefined): Promise<ConversationPageResponse> {
     const { at, key } = cursor === undefined ? { at: 'infinity', key: '' } : cursors.decode(cursor);
     const rows = await this.queries.rows<CardRow>(CONVERSATION_LIST, [memberId, at, key]);

@@ -15,13 +15,13 @@ export function pairKeyOf(one: string, other: string): string {
   return one < other ? `${one}_${other}` : `${other}_${one}`;
 }
 
-/** The two members of a pair key, the lower id first. @returns nothing when it is none, or is not sorted */
+/** The two members of a pair key, the lower id first. @returns nothing when the text is no pair key, or is not sorted */
 export function membersOf(pairKey: string): readonly [low: string, high: string] | undefined {
   const [, low = '', high = ''] = PAIR_KEY.exec(pairKey) ?? [];
   return low < high ? [low, high] : undefined;
 }
 
-/** Reads a pair key as the caller sent it. @returns nothing when it is none, is not sorted, or does not hold the caller */
+/** Reads a pair key as the caller sent it. @returns nothing when the text is no pair key, is not sorted, or does not hold the caller */
 export function findPair(pairKey: string, memberId: string): Pair | undefined {
   const [low, high] = membersOf(pairKey) ?? [];
   if (low === undefined || high === undefined || (memberId !== low && memberId !== high)) return undefined;

@@ -16,7 +16,7 @@ interface EmptiedConversation {
   readonly connection_revision: number;
 }
 
-/** Clearing and deleting, both for both members (MSG-085). */
+/** Clears and deletes conversations, both for both members (MSG-085). */
 @Injectable()
 export class RemoveMessagesService {
   constructor(
@@ -25,7 +25,7 @@ export class RemoveMessagesService {
     private readonly sealed: SealedMessagesWorker,
   ) {}
 
-  /** The connection and the card stay (MSG-074). @throws ConversationNotFoundError */
+  /** Removes the messages. The connection and the card stay (MSG-074). @throws ConversationNotFoundError */
   async clear(actor: Actor, pairKey: string): Promise<void> {
     const pair = pairOf(pairKey, actor.accountId);
     await this.transactions.run(async (tx) => {
@@ -36,8 +36,8 @@ export class RemoveMessagesService {
   }
 
   /**
-   * Messages and chat are gone when this resolves; social-graph ends the connection on the event, which is part of the same
-   * transaction (MSG-071..073).
+   * Removes messages and chat before it resolves. The event is part of the same transaction; on it social-graph ends the connection
+   * (MSG-071..073).
    * @throws ConversationNotFoundError
    */
   async delete(actor: Actor, pairKey: string): Promise<void> {
@@ -49,7 +49,7 @@ export class RemoveMessagesService {
     });
   }
 
-  /** Holds the conversation first: a message sent meanwhile is either before this and goes, or after it and finds how it stands then. */
+  /** Holds the conversation first. A message sent meanwhile either comes before and goes too, or comes after and finds the new state. */
   private async empty(tx: Tx, { pairKey }: Pair, connected: boolean): Promise<EmptiedConversation> {
     await holdConversation(tx, pairKey);
     const [[emptied]] = await tx.manager.query<[EmptiedConversation[], number]>(

@@ -5,8 +5,8 @@ export const SEALED_COLUMNS =
   'pair_key, seq, id, sender_id, content, file_key, file_type, file_name, file_size, file_width, file_height, sent_at';
 
 /**
- * Takes messages out of the conversation into the sealed copies, those with content (DECISION-8). The caller holds the
- * conversation's row, so that none is sent meanwhile.
+ * Moves the messages with content out of the conversation into the sealed copies (DECISION-8). The caller holds the conversation's
+ * row: no message is sent meanwhile.
  */
 export async function sealMessages(tx: Tx, pairKey: string): Promise<void> {
   await tx.manager.query(

@@ -19,11 +19,11 @@ import { bareType, fileTypeOf, HEAD_BYTES, type FileType } from './file-type.js'
 export interface ChatFile extends UploadedFile {
   readonly contentType: string;
   readonly bytes: number;
-  /** It may name its author, and is sent as it is; not there in older rows. */
+  /** The file may name its author, and is kept as it was sent. Older rows do not have the key. */
   readonly asSent?: boolean;
 }
 
-/** What a file of this machine has become. */
+/** A file on this machine after it was freed. */
 interface FreedFile {
   readonly path: string;
   readonly removed: Removed | null;
@@ -32,8 +32,8 @@ interface FreedFile {
 const TIFF = 'image/tiff';
 
 /**
- * Takes any file. Pictures are made anew, other media lose what they tell of place, author and device, and media that
- * cannot be freed of it are refused (SAFETY-44). Documents stay as they are.
+ * Takes any file. Pictures are made anew. Other media lose what they tell of place, author and device, and are refused when that is
+ * not possible (SAFETY-44). Documents stay as they are.
  */
 export class ChatFileCheck extends FileCheck {
   private tool: Promise<Ffmpeg | undefined> | undefined;
@@ -116,7 +116,10 @@ export class ChatFileCheck extends FileCheck {
   }
 }
 
-/** Many cameras' own kinds begin as TIFF does and hold a small preview: made anew, nothing but that would be left. Others: `privacyOf`. */
+/**
+ * Raw pictures of many cameras begin like TIFF and hold a small preview: a picture made anew would be only that preview.
+ * `privacyOf` knows others.
+ */
 function isRaw(head: Buffer, declared: string): boolean {
   return mediaFormatOf(head)?.contentType === TIFF && bareType(declared) !== TIFF;
 }

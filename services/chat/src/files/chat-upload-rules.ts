@@ -2,10 +2,13 @@ import type { UploadRules } from '@affinity/kit/uploads/upload-rules';
 import { IMAGE_TYPES } from '@affinity/proto/vocabulary/limits';
 
 const MAX_OPEN_UPLOADS = 10;
-/** What can be decoded and made anew. */
+/** Types of pictures that can be decoded and made anew. */
 const PICTURE_TYPES = [...IMAGE_TYPES, 'image/avif', 'image/tiff'];
 
-/** Any type (MSG-051): what is not a picture counts as `video`, the kit's word for what stays one file. The purpose is the pair's key. */
+/**
+ * Any type is accepted (MSG-051). A file that is no picture counts as `video`, the kit's word for what stays one file. The purpose
+ * is the pair's key.
+ */
 export function chatUploadRules(maxBytes: number): UploadRules {
   return {
     accepts: { image: { types: PICTURE_TYPES, maxBytes }, video: { types: [], maxBytes } },

@@ -36,9 +36,9 @@ export class ChatUploads {
   }
 
   /**
-   * Checks the bytes and lets go of what was sent. Repeating it answers the same.
-   * @throws DomainError 404 `uploads.not_found`, 409 `uploads.not_received`, 413, 415, 422 for the file; 503
-   *   `uploads.checking` when it takes longer: ask again
+   * Checks the bytes and removes what was sent. A repetition answers the same.
+   * @throws DomainError 404 `uploads.not_found`, 409 `uploads.not_received`, 413, 415, 422 for the file; 503 `uploads.checking`
+   *   when it takes longer: ask again
    */
   async complete(pair: Pair, id: string): Promise<ChatUploadResponse> {
     const fileName = await this.nameOf(pair, id);
@@ -65,7 +65,7 @@ export class ChatUploads {
     return { uploadId: id, key, type: contentType, name, bytes, width, height };
   }
 
-  /** What the file is called; only for the conversation it was sent to. */
+  /** The file's name; only for the conversation it was sent to. */
   private async nameOf({ pairKey, memberId }: Pair, id: string, manager: EntityManager = this.dataSource.manager): Promise<string> {
     const [upload] = await manager.query<{ file_name: string }[]>(
       `SELECT c.file_name FROM conversation_uploads c JOIN uploads u ON u.id = c.upload_id

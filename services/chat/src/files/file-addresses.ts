@@ -9,19 +9,22 @@ import type { StoredFile } from './stored-file.js';
 const WINDOW_MS = 10 * 60_000;
 
 /**
- * Signs addresses of files. Whoever calls this has made sure that the answer goes to who may read the file: the two members
- * of the conversation (decision MED-011), and a moderator because of a report.
+ * Signs addresses of files. The caller has made sure that the reader may have the file: the two members of the conversation
+ * (decision MED-011), or a moderator because of a report.
  */
 @Injectable()
 export class FileAddresses {
   constructor(@Inject(CONFIG) private readonly config: Pick<ChatConfig, 'mediaBaseUrl' | 'mediaSigningKey'>) {}
 
-  /** Good for ten to twenty minutes: it ends when a window does, so that reading again within one changes no address that is shown. */
+  /**
+   * An address good for ten to twenty minutes. It ends with a time window: reading again within the window changes no address that
+   * is shown.
+   */
   of(file: Pick<StoredFile, 'key' | 'type' | 'name'>, now = new Date()): FileAddressResponse {
     return this.until(file, new Date((Math.ceil(now.getTime() / WINDOW_MS) + 1) * WINDOW_MS));
   }
 
-  /** Good until `expiresAt`, to the second. */
+  /** An address good until `expiresAt`, to the second. */
   until({ key, type, name }: Pick<StoredFile, 'key' | 'type' | 'name'>, expiresAt: Date): FileAddressResponse {
     const url = signedAddress(this.config.mediaBaseUrl, this.config.mediaSigningKey, {
       key,

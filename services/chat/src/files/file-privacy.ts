@@ -3,9 +3,9 @@ import { bareType } from './file-type.js';
 
 export type MediaSort = 'image' | 'video' | 'sound';
 
-/** How a file is freed of what it says about place, author and device. */
+/** The ways of freeing a file of what it says about place, author and device. */
 export type Privacy =
-  /** Emptied in place. */
+  /** The words are blanked inside the file itself. */
   | { readonly way: 'clean'; readonly container: MediaContainer; readonly sort: MediaSort }
   /** Written anew by the video tool, where the machine has it. */
   | { readonly way: 'rewrite'; readonly sort: 'sound' }
@@ -14,9 +14,9 @@ export type Privacy =
   | { readonly way: 'keep'; readonly tells: boolean };
 
 /**
- * Containers of media that we cannot take apart: Windows Media, Flash, MPEG streams, RealMedia, JPEG XL, 2000 and XR,
- * Photoshop and GIMP, sound that browsers do not play (AIFF, large WAV, AU, CAF, WavPack, TTA, Monkey's Audio, Musepack,
- * DSF), and what cameras keep for themselves (Fujifilm; Olympus, Panasonic, Canon's CRW and large TIFF; Sigma; Minolta).
+ * Containers of media that we cannot take apart: Windows Media, Flash, MPEG streams, RealMedia, JPEG XL, 2000 and XR, Photoshop and
+ * GIMP, sound that browsers do not play (AIFF, large WAV, AU, CAF, WavPack, TTA, Monkey's Audio, Musepack, DSF), and formats of
+ * single camera makers (Fujifilm; Olympus, Panasonic, Canon's CRW and large TIFF; Sigma; Minolta).
  */
 const CLOSED: readonly (readonly [RegExp, MediaSort])[] = [
   [/^\x30\x26\xb2\x75\x8e\x66\xcf\x11/, 'video'],
@@ -31,13 +31,13 @@ const CLOSED: readonly (readonly [RegExp, MediaSort])[] = [
   [/^(?:\.snd\0|caff\0|wvpk[^]{5}\x04|TTA[12][^]\0|MAC [^][\x0b-\x10]|MPCK|DSD \x1c)/, 'sound'],
   [/^(?:FUJIFILMCCD-RAW|II(?:R[OS]|U\0|\xbc|\+\0|\x1a\0\0\0HEAPCCDR)|MM(?:OR|\0\+)|FOVb|\0MRM)/, 'image'],
 ];
-/** Bitmaps, icons, AMR and MIDI have no place for words, or none that anybody fills. */
+/** Bitmaps, icons, AMR and MIDI have no fields for words, or none that anybody fills. */
 const BARE = /^(?:BM|\0\0[\x01\x02]\0|#!AMR|MThd)/;
 const SORTS: Readonly<Record<string, MediaSort>> = { image: 'image', video: 'video', audio: 'sound' };
 
 /**
- * Pictures that are made anew are none of its business.
- * @param declared as the browser calls it: media of a kind that we do not know must not pass for a document
+ * Decides how a file is freed. It does not handle pictures that are made anew.
+ * @param declared the browser's type: media of an unknown kind must not pass for a document
  */
 export function privacyOf(head: Buffer, declared: string): Privacy {
   const text = head.toString('latin1');

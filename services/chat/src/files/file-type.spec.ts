@@ -3,8 +3,8 @@ import { mp4Of, pngOf, webmOf } from '@affinity/kit/testing/media-files';
 import { fileTypeOf, isShown } from './file-type.js';
 
 /**
- * How a recording of Chromium's MediaRecorder begins (`audio/webm;codecs=opus`): EBML, a segment without a length, its
- * info, one track of Opus, and the first cluster.
+ * The beginning of a recording of Chromium's MediaRecorder (`audio/webm;codecs=opus`): EBML, a segment without a length, its info,
+ * one track of Opus, and the first cluster.
  */
 const CHROMIUM = Buffer.from(
   [
@@ -15,7 +15,7 @@ const CHROMIUM = Buffer.from(
   ].join(''),
   'hex',
 );
-/** Its track, and one of pictures behind it: Tracks (RFC 9559, 0x1654ae6b) grows from 63 bytes to 68. */
+/** Adds a track of pictures behind the recording's own: Tracks (RFC 9559, 0x1654ae6b) grows from 63 bytes to 68. */
 const TRACKS_END = CHROMIUM.indexOf('1654ae6b', 0, 'hex') + 5 + 63;
 const WITH_BOTH = Buffer.from(
   CHROMIUM.toString('hex')

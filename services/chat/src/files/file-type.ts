@@ -2,7 +2,7 @@ import { containerOf, type MediaContainer } from '@affinity/kit/media/media-cont
 import { mediaFormatOf } from '@affinity/kit/media/media-format';
 import { isSoundOnly } from './webm-tracks.js';
 
-/** As many bytes as `fileTypeOf` looks at. */
+/** How many bytes `fileTypeOf` looks at. */
 export const HEAD_BYTES = 64 * 1024;
 
 export interface FileType {
@@ -12,7 +12,7 @@ export interface FileType {
 
 const type = (contentType: string, extension: string): FileType => ({ contentType, extension });
 const ANYTHING = type('application/octet-stream', 'bin');
-/** Endings of media that no page shows: they are saved, and only their key says what they are. */
+/** Endings of media that no page shows. They are saved, and only their key says what they are. */
 const SAVED: Readonly<Record<MediaContainer, string>> = { iso: 'mov', heif: 'heic', ebml: 'mkv', riff: 'avi', mp3: 'aac', flac: 'flac' };
 
 /** Sound that browsers play, by its first bytes. */
@@ -29,9 +29,9 @@ export function bareType(contentType: string): string {
 }
 
 /**
- * What a file is shown as, told from its first bytes; what is not known is `application/octet-stream`, which nobody's
- * browser opens. WebM without a picture track is a voice note, `audio/webm` (MSG-063). MP4 holds sound or a video and says
- * which anywhere in the file, so that `declared` decides. Undefined for pictures: those are made anew.
+ * The type under which a file is shown, told from its first bytes. An unknown file is `application/octet-stream`, which no browser opens.
+ * WebM without a picture track is a voice note, `audio/webm` (MSG-063). MP4 may hold sound or a video and says which anywhere in
+ * the file, so `declared` decides. The result is undefined for pictures: those are made anew.
  */
 export function fileTypeOf(head: Buffer, declared: string): FileType | undefined {
   const media = mediaFormatOf(head);
@@ -47,7 +47,7 @@ export function fileTypeOf(head: Buffer, declared: string): FileType | undefined
   return known ?? (container ? type(ANYTHING.contentType, SAVED[container]) : ANYTHING);
 }
 
-/** What a page may show itself; everything else is saved (SAFETY-47). */
+/** Whether a page may show the type itself. Every other file is saved (SAFETY-47). */
 export function isShown(contentType: string): boolean {
   return /^(?:image|audio|video)\//.test(contentType);
 }

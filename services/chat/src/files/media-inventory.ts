@@ -1,6 +1,6 @@
 import type { MediaInventory } from '@affinity/kit/operations/media/media-inventory';
 
-/** Files of conversations, and those of sealed copies, which are no uploads any more. */
+/** Files of conversations and of sealed copies. A sealed copy's file is no upload any more. */
 export const CHAT_MEDIA: MediaInventory = {
   prefixes: ['chat_files/', 'sealed/'],
   named: `SELECT file_key AS key FROM sealed_messages WHERE file_key = ANY($1)`,

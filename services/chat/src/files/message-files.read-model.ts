@@ -14,7 +14,7 @@ const FILE: PreparedQuery = {
     WHERE m.pair_key = $1 AND m.id = $2 AND c.connected AND m.file_key IS NOT NULL`,
 };
 
-/** Chat files are for the two members only: an address is issued to them, and ends (decision MED-011). */
+/** Chat files are for the two members only: an address is issued to them alone, and ends (decision MED-011). */
 @Injectable()
 export class MessageFiles {
   constructor(
@@ -23,7 +23,10 @@ export class MessageFiles {
     private readonly addresses: FileAddresses,
   ) {}
 
-  /** @throws ConversationNotFoundError also once it was deleted (SAFETY-35), MessageNotFoundError for a message without a file, too */
+  /**
+   * @throws ConversationNotFoundError also once the conversation was deleted (SAFETY-35); MessageNotFoundError also for a message
+   *   without a file
+   */
   async address(memberId: string, pairKey: string, id: string): Promise<FileAddressResponse> {
     const pair = pairOf(pairKey, memberId);
     const file = await this.queries.first<Pick<StoredFile, 'key' | 'type' | 'name'>>(FILE, [pair.pairKey, id]);

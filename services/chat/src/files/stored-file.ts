@@ -4,10 +4,10 @@ export interface StoredFile {
   readonly key: string;
   /** Media type, told from the bytes. */
   readonly type: string;
-  /** As the sender called it, made harmless. */
+  /** The sender's name of the file, made harmless. */
   readonly name: string;
   readonly bytes: number;
-  /** Pixels, of a picture made anew; null of everything else. */
+  /** Pixels of a picture made anew; null for every other file. */
   readonly width: number | null;
   readonly height: number | null;
 }

@@ -7,15 +7,15 @@ const SOUND = 2;
 
 interface Element {
   readonly id: number;
-  /** Where its content begins. */
+  /** Where the element's content begins. */
   readonly content: number;
-  /** Undefined while recording: its length was not known yet. */
+  /** Where the element ends. Undefined while recording: the length was not known yet. */
   readonly end: number | undefined;
 }
 
 /**
- * True when a WebM file has sound and nothing else, told from its first bytes. Its list of tracks must lie whole within
- * them, as in the recordings of browsers, which begin with it: of what cannot be told it is false.
+ * True when a WebM file has sound and nothing else, told from its first bytes. The list of tracks must lie whole within them, as in
+ * browsers' recordings, which begin with it. When that cannot be told the answer is false.
  */
 export function isSoundOnly(head: Buffer): boolean {
   for (let position = 0; position < head.length;) {
@@ -60,7 +60,7 @@ function readElement(bytes: Buffer, position: number): Element | undefined {
   return { id: bytes.readUIntBE(position, idLength), content, end: unknown ? undefined : content + length };
 }
 
-/** Zero bits before the first one, plus one; more than eight is no length at all. */
+/** The number of zero bits before the first one, plus one. More than eight is no valid length. */
 function variableLength(first: number | undefined): number {
   return first === undefined ? 9 : Math.clz32(first) - 23;
 }

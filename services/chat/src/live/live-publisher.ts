@@ -3,12 +3,12 @@ import { NATS } from '@affinity/kit/events/nats.token';
 import { LOGGER, type Logger } from '@affinity/kit/logging/logger';
 import { liveSubject, type LiveFrame } from './live-frame.js';
 
-/** The part of a broker connection that this needs. */
+/** The part of a broker connection that is needed here. */
 interface CorePublisher {
   publish(subject: string, payload: string): void;
 }
 
-/** Publishes to members' open pages, past the outbox: fast, and lost when nobody listens or the broker is away. */
+/** Publishes to members' open pages, past the outbox. A frame is fast, and lost when nobody listens or the broker is away. */
 @Injectable()
 export class LivePublisher {
   constructor(
@@ -16,7 +16,7 @@ export class LivePublisher {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Never fails: what the frame tells stands already. */
+  /** Never fails: the frame tells of something already stored. */
   publish(memberIds: readonly string[], frame: LiveFrame): void {
     const payload = JSON.stringify(frame);
     try {

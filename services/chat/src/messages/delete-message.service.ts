@@ -19,7 +19,7 @@ export class DeleteMessageService {
   ) {}
 
   /**
-   * Deletes an own message for both (MSG-033, MSG-034). Its place stays, so that nobody looks for what is missing there.
+   * Deletes an own message for both (MSG-033, MSG-034). Its row stays: nobody looks for a missing seq.
    * @throws ConversationNotFoundError, MessageNotFoundError also for the other member's message (SAFETY-34)
    */
   async delete(actor: Actor, pairKey: string, id: string): Promise<void> {
@@ -57,7 +57,7 @@ export class DeleteMessageService {
     return Number(sealed.seq);
   }
 
-  /** The card shows the newest message that is left. @returns the conversation's revision */
+  /** Makes the newest message that is left the card's. @returns the conversation's revision */
   private async findLastMessage(tx: Tx, pairKey: string): Promise<number> {
     const [[conversation]] = await tx.manager.query<[{ revision: number }[], number]>(
       `UPDATE conversations c

@@ -7,7 +7,7 @@ export class MessageNotFoundError extends NotFoundError {
   }
 }
 
-/** Nothing but blanks (MSG-039). */
+/** The text has nothing but blanks (MSG-039). */
 export class MessageEmptyError extends DomainError {
   constructor() {
     super('chat.message_empty', 400, 'Write something.');
@@ -21,14 +21,14 @@ export class MessageIdReusedError extends DomainError {
   }
 }
 
-/** The conversation was cleared again and again meanwhile; the same request may succeed. */
+/** The conversation was cleared again and again while the message was sent. The same request may succeed later. */
 export class ConversationBusyError extends UnavailableError {
   constructor() {
     super('chat.conversation_busy', 'The conversation is being changed. Try again in a moment.', 1);
   }
 }
 
-/** A repeat of a message that was sent and has been deleted or cleared since: it does not come back. */
+/** The message was sent, and deleted or cleared since. A repeat does not bring it back. */
 export class MessageGoneError extends DomainError {
   constructor() {
     super('chat.message_gone', 410, 'This message was sent and has been removed since.');

@@ -2,7 +2,7 @@ import type { FileAddresses } from '../files/file-addresses.js';
 import type { MessageResponse } from './dto/message.response.js';
 import type { MessageRow } from './message.columns.js';
 
-/** Names the fields an answer has: storage keys and uploads stay inside. What it returns is for the two members only. */
+/** Names the fields an answer has: storage keys and uploads stay inside. The result is for the two members only. */
 export function presentMessage(row: MessageRow, addresses: FileAddresses): MessageResponse {
   const message = {
     id: row.id,

@@ -3,7 +3,7 @@ import { messageColumns } from './message.columns.js';
 
 export const MESSAGES_PAGE_SIZE = 50;
 
-/** A row a message; one without a message when there is none, so that an empty conversation is told from none. */
+/** One row a message. An empty conversation has one row without a message: it is told from a conversation that does not exist. */
 function page(direction: 'before' | 'after'): PreparedQuery {
   const [condition, order] = direction === 'before' ? ['<', 'DESC'] : ['>', 'ASC'];
   return {

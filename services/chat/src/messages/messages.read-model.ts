@@ -19,7 +19,7 @@ export class MessagesReadModel {
   ) {}
 
   /**
-   * Messages just before or after a seq; the newest ones without either. Ascending either way (MSG-024).
+   * Messages just before or after a seq; without a seq the newest ones. Always ascending (MSG-024).
    * @throws ConversationNotFoundError (MSG-052, SAFETY-32)
    */
   async page(

@@ -21,7 +21,7 @@ import { ConversationBusyError, MessageEmptyError, MessageGoneError, MessageIdRe
 import { presentMessage } from './message.presenter.js';
 import { SEALED_BEFORE, SEND_MESSAGE, SENT_BEFORE, type PaidMessageRow } from './send-message.sql.js';
 
-/** Each clearing that comes between makes it try again: more of them than anybody presses. */
+/** Each clearing that comes between costs one more attempt. Nobody clears this often. */
 const ATTEMPTS = 20;
 
 @Injectable()
@@ -38,9 +38,9 @@ export class SendMessageService {
   ) {}
 
   /**
-   * Sends once, however often it is asked with one id: a repeat gets the message made first (SAFETY-P3).
-   * @throws ConversationNotFoundError (MSG-053), MessageEmptyError (MSG-039), MessageIdReusedError,
-   *   MessageGoneError, ConversationBusyError, BudgetSpentError, and what attaching the upload throws
+   * Sends once, however often it is called with one id: a repeat gets the message that was stored first (SAFETY-P3).
+   * @throws ConversationNotFoundError (MSG-053), MessageEmptyError (MSG-039), MessageIdReusedError, MessageGoneError,
+   *   ConversationBusyError, BudgetSpentError, and what attaching the upload throws
    */
   async send(actor: Actor, pairKey: string, request: SendMessageRequest): Promise<MessageResponse> {
     const pair = pairOf(pairKey, actor.accountId);
@@ -60,7 +60,7 @@ export class SendMessageService {
     throw new ConversationBusyError();
   }
 
-  /** @returns nothing when it was sent before, or cannot be sent */
+  /** @returns nothing when the message was sent before, or cannot be sent */
   private async store(actor: Actor, pair: Pair, request: SendMessageRequest): Promise<PaidMessageRow | undefined> {
     try {
       return request.uploadId === undefined
@@ -70,7 +70,7 @@ export class SendMessageService {
       if (violates(error, 'messages_once')) return undefined;
       const mayBeRepeated = violates(error, 'messages_named') || error instanceof UploadAlreadyAttachedError;
       if (mayBeRepeated && (await this.find(pair.memberId, request.id))) return undefined;
-      // The id is one of the other member's messages.
+      // The id belongs to a message of the other member.
       if (violates(error, 'messages_named')) throw new MessageIdReusedError();
       throw await this.budgets.reasonOf(error, actor, [UNANSWERED_MESSAGES, CONVERSATIONS]);
     }
@@ -82,7 +82,7 @@ export class SendMessageService {
     return sent;
   }
 
-  /** The file becomes part of the message or of nothing: with no message its attachment is rolled back. */
+  /** The file becomes part of the message or of nothing: without a message the attachment is rolled back. */
   private async storeFile(actor: Actor, pair: Pair, id: string, uploadId: string): Promise<PaidMessageRow | undefined> {
     try {
       return await this.transactions.run(async (tx) => {
@@ -115,7 +115,10 @@ export class SendMessageService {
     return this.queries.first<MessageRow>(SENT_BEFORE, [senderId, id]);
   }
 
-  /** Nothing was stored: what stands under the id, or why nothing can be sent. @returns nothing when it can be tried again */
+  /**
+   * Called when nothing was stored. Finds the message stored under the id, or throws why none can be sent. @returns nothing when
+   * the send can be tried again
+   */
   private async sentBefore(pair: Pair, { id, content, uploadId }: SendMessageRequest): Promise<MessageResponse | undefined> {
     const known = await this.find(pair.memberId, id);
     if (known?.deleted_at || (!known && (await this.queries.first(SEALED_BEFORE, [pair.memberId, id])))) throw new MessageGoneError();

@@ -6,7 +6,7 @@ import { CONVERSATIONS, UNANSWERED_MESSAGES } from '../budgets.js';
 import { conversationLock } from '../conversations/hold-conversation.js';
 import { messageColumns, type MessageRow } from './message.columns.js';
 
-/** The message, and what its sender has used of the day's budgets: null of a message that costs nothing. */
+/** The message, and what its sender has used of the day's budgets; null for a message that costs nothing. */
 export type PaidMessageRow = MessageRow & { readonly paid_message: UsedRow | null; readonly paid_conversation: UsedRow | null };
 
 const paidFrom = (budget: string, allowed: string, from: string): string => {
@@ -15,19 +15,19 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
 };
 
 /**
- * Takes the next seq, stores the message, moves the conversation's last message and records the event, in one statement:
- * whoever sends into the same conversation waits, so that seq has no gap, and a statement that fails gives its seq back
- * (SAFETY-P5). Parameters: `$1` the pair key, `$2` the sender, `$3` the message's id, `$4` the text, `$5` to `$11`
- * upload, key, type, name, size, width and height of a file or nulls, `$12` the drafted event, `$13` and `$14` how many
- * messages without an answer and how many conversations the day allows.
+ * Takes the next seq, stores the message, moves the conversation's last message and records the event, in one statement. Senders
+ * into the same conversation wait for each other: the seqs have no gap. A statement that fails gives its seq back (SAFETY-P5).
+ * Parameters: `$1` the pair key, `$2` the sender, `$3` the message's id, `$4` the text, `$5` to `$11` upload, key, type, name,
+ * size, width and height of a file or nulls, `$12` the drafted event, `$13` and `$14` how many messages without an answer and how
+ * many conversations the day allows.
  *
- * As long as the other has not written, a message is paid for, and the first one as a conversation, too. The statement fails
- * as a whole when one of the two is spent: see `Budgets.reasonOf`. Whether the other has is asked as that the sender did not,
- * and in the order of the conversation: in one where both write that ends after a few rows.
+ * A message costs budget until the other member has written; the first one costs a conversation as well. The statement fails as a
+ * whole when one of the two is spent: see `Budgets.reasonOf`. Its condition asks for a message that the sender did not write, in
+ * the order of the conversation: where both write, it stops after a few rows.
  *
- * One row, a `PaidMessageRow`; none, and nothing stored, when the pair is not connected, the sender used the id, or the
- * conversation was cleared while this waited: what was cleared then is not in this statement's snapshot, so that a repeat
- * could not be told from a new message. Of two statements with one id at the same time the later violates `messages_once`.
+ * The result is one `PaidMessageRow`. It is no row, and nothing is stored, when the pair is not connected, the sender used the id,
+ * or the conversation was cleared while the statement waited. What was cleared then is not in its snapshot: it could not tell a
+ * repeat from a new message. Of two simultaneous statements with one id the later violates `messages_once`.
  */
 export const SEND_MESSAGE: PreparedQuery = {
   name: 'message-send-v4',

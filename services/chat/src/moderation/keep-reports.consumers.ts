@@ -7,7 +7,7 @@ import { SocialGraphReportDecidedV1 } from '@affinity/proto/events/social-graph/
 import { SocialGraphReportFiledV1 } from '@affinity/proto/events/social-graph/report-filed.v1';
 import { membersOf } from '../conversations/pair-key.js';
 
-/** Moderators may read a conversation from its report to the decision about it (DECISION-8). */
+/** Moderators may read a conversation from the report of it until the decision (DECISION-8). */
 export const ReportsFiled = defineConsumer({ durable: 'chat--reports-filed', event: SocialGraphReportFiledV1 });
 export const ReportsDecided = defineConsumer({ durable: 'chat--reports-decided', event: SocialGraphReportDecidedV1 });
 
@@ -18,7 +18,7 @@ export class KeepReportFiledConsumer implements EventHandler<typeof ReportsFiled
   async handle({ data, actorId, time }: Envelope<SocialGraphReportFiledV1>, tx: Tx): Promise<void> {
     const { kind, reportId, targetId } = data;
     if (kind !== 'conversation') return;
-    // Social-graph refuses such a report; what members wrote to each other is not opened on its word alone.
+    // Social-graph refuses such a report. A conversation is not opened on its word alone.
     if (actorId === null || !membersOf(targetId)?.includes(actorId)) return;
     await tx.manager.query(
       `INSERT INTO reported_conversations (report_id, pair_key, filed_at) VALUES ($1, $2, $3)
@@ -28,7 +28,7 @@ export class KeepReportFiledConsumer implements EventHandler<typeof ReportsFiled
   }
 }
 
-/** Ends it with the decision, also when that is heard of first. */
+/** Ends the moderators' reading with the decision, also when the decision comes before the report. */
 @Injectable()
 @HandlesEvent(ReportsDecided)
 export class KeepReportDecidedConsumer implements EventHandler<typeof ReportsDecided.event> {

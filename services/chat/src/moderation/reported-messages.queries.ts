@@ -20,8 +20,8 @@ export interface ReportedRow {
 }
 
 /**
- * Writes down who reads and why: a row for each open report of the conversation. `$1` the pair key, `$2` the moderator,
- * `$3` the seq that is asked for, or null. No row: there is no reason to read.
+ * Records who reads and why: a row for each open report of the conversation. `$1` the pair key, `$2` the moderator, `$3` the seq
+ * that is asked for, or null. No row: there is no reason to read.
  */
 export const LOG_READING: PreparedQuery = {
   name: 'moderator-reading-v1',
@@ -36,7 +36,7 @@ export const LOG_READING: PreparedQuery = {
 const COLUMNS = 'seq, id, sender_id, content, file_key, file_type, file_name, file_size, file_width, file_height, sent_at';
 const newest = (from: string, limit: string): string => `(${from} ORDER BY seq DESC LIMIT ${limit})`;
 
-/** What the two of `$1` wrote, removed or not, newest first: of a deleted message the sealed copy stands for its empty place. */
+/** What the two of `$1` wrote, removed or not, newest first. The sealed copy stands for a deleted message's empty row. */
 const written = (condition: string, limit: string): string => `
   SELECT * FROM (
     ${newest(`SELECT ${COLUMNS}, NULL::timestamptz AS sealed_at FROM messages WHERE pair_key = $1 AND deleted_at IS NULL ${condition}`, limit)}
@@ -49,7 +49,7 @@ const written = (condition: string, limit: string): string => `
   ) found
   ORDER BY seq DESC LIMIT ${limit}`;
 
-/** `$1` the pair key, `$2` a seq: older than that. One too many if there are more. */
+/** `$1` the pair key, `$2` a seq: messages older than that. One too many is read, if there are more. */
 export const REPORTED_MESSAGES: PreparedQuery = {
   name: 'reported-messages-v2',
   text: written('AND seq < $2::bigint', String(REPORTED_PAGE_SIZE + 1)),

@@ -8,7 +8,7 @@ import { OwnConversationError } from './moderation.errors.js';
 import { presentReportedMessage } from './reported-message.presenter.js';
 import { LOG_READING, REPORTED_MESSAGES, REPORTED_PAGE_SIZE, type ReportedRow } from './reported-messages.queries.js';
 
-/** The one way in which anybody but the two reads a conversation: because of a report, until it is decided (DECISION-8). */
+/** The only way in which somebody other than the two reads a conversation: because of a report, until it is decided (DECISION-8). */
 @Injectable()
 export class ReportedMessages {
   constructor(
@@ -17,8 +17,8 @@ export class ReportedMessages {
   ) {}
 
   /**
-   * The messages just before a seq, the newest without; removed ones as long as their sealed copies last. Each reading is
-   * in the log before it is answered.
+   * The messages just before a seq; without a seq the newest. Removed ones are there as long as their sealed copies last. Each
+   * reading is logged before it is answered.
    * @throws OwnConversationError, ConversationNotFoundError also without an open report
    */
   async page(moderatorId: string, pairKey: string, { before }: ListReportedMessagesQuery): Promise<ReportedMessagePageResponse> {

@@ -3,7 +3,7 @@ import { SocialGraphRelations } from '@affinity/proto/facts/social-graph';
 import { Connections } from '../connections/keep-connection.consumer.js';
 import { pairKeyOf } from '../conversations/pair-key.js';
 
-/** Who may write to whom is a part of the conversation's row. One that was deleted here stays closed until a newer connection. */
+/** The connection is a part of the conversation's row. A conversation deleted here stays closed until a newer connection. */
 export const ConnectionsProjection = defineTableProjection({
   name: 'connections',
   summary: 'who may write to whom',

@@ -12,7 +12,7 @@ export class ReceiptsController {
 
   @Put(':pairKey/receipts')
   @HttpCode(204)
-  // Every message that arrives is answered with one: they must not use up what a member may write.
+  // Every message that arrives is answered with a receipt: receipts must not use up what a member may write.
   @Access('onboarded', { rate: 'read' })
   @ApiOperation({ summary: 'How far the caller has received and read; moves forward alone' })
   @ApiNoContentResponse()

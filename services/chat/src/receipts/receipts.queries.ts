@@ -7,7 +7,7 @@ export interface MovedRow {
   readonly read_seq: string;
 }
 
-/** Moves forward alone, and never past what was sent. `$1` the pair key, `$2` the member, `$3` delivered, `$4` read. */
+/** Moves a receipt only forward, and never past what was sent. `$1` the pair key, `$2` the member, `$3` delivered, `$4` read. */
 function move(mine: 'low' | 'high'): PreparedQuery {
   const delivered = `greatest(c.${mine}_delivered_seq, least(greatest($3::bigint, $4::bigint), c.last_seq))`;
   const read = `greatest(c.${mine}_read_seq, least($4::bigint, c.last_seq))`;
@@ -22,13 +22,13 @@ function move(mine: 'low' | 'high'): PreparedQuery {
 }
 export const MOVE_RECEIPTS = { low: move('low'), high: move('high') } as const;
 
-/** The delivered seq of the member's own side, and the part of it that was read. */
+/** The member's own delivered or read seq. */
 const own = (what: 'delivered' | 'read'): string => `CASE WHEN c.low_id = $1 THEN c.low_${what}_seq ELSE c.high_${what}_seq END`;
 
 /**
- * Moves `delivered` forward in many conversations, under the rules of `move`. `$1` the member, `$2` pair keys, `$3` their
- * seqs, both arrays of one length; what is not the member's, closed or there already is left out. The rows are locked in
- * one order, so that two statements like this never wait for each other in a ring.
+ * Moves `delivered` forward in many conversations, under the rules of `move`. `$1` the member, `$2` pair keys, `$3` their seqs,
+ * both arrays of one length. A conversation that is not the member's, is closed or is already there is left out.
+ * The rows are locked in one order: two statements like this never deadlock.
  */
 export const MOVE_DELIVERED: PreparedQuery = {
   name: 'receipts-move-delivered-v1',

@@ -7,7 +7,7 @@ import { LivePublisher } from '../live/live-publisher.js';
 import type { DeliveredRequest, ReceiptsRequest } from './dto/receipts.request.js';
 import { MOVE_DELIVERED, MOVE_RECEIPTS, type MovedRow } from './receipts.queries.js';
 
-/** How far each of the two has received and read. No durable event: whoever missed a frame sees it with the conversation. */
+/** How far each of the two has received and read. There is no durable event: a page that missed a frame reads it with the conversation. */
 @Injectable()
 export class ReceiptsService {
   constructor(
@@ -25,7 +25,7 @@ export class ReceiptsService {
     else await this.conversations.assertVisible(pair);
   }
 
-  /** Of a conversation that is named twice the furthest counts; those that are not the caller's or not there are left out. */
+  /** A conversation named twice counts with its higher seq. Conversations that are not the caller's, or do not exist, are left out. */
   async moveDelivered({ accountId }: Actor, { items }: DeliveredRequest): Promise<void> {
     const asked = items.flatMap(({ pairKey, seq }) => {
       const pair = findPair(pairKey, accountId);
@@ -40,7 +40,7 @@ export class ReceiptsService {
     for (const row of moved) this.tell(pairOf(row.pair_key, accountId), row);
   }
 
-  /** Tells the other's open pages; kept nowhere. @throws ConversationNotFoundError */
+  /** Tells the other's open pages that the member is typing. Nothing is stored. @throws ConversationNotFoundError */
   async typing(actor: Actor, key: string): Promise<void> {
     const pair = pairOf(key, actor.accountId);
     await this.conversations.assertVisible(pair);

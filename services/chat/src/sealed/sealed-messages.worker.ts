@@ -8,9 +8,9 @@ import { DataSource } from 'typeorm';
 import type { ChatConfig } from '../config.js';
 import { sealedKeyOf } from './sealed-key.js';
 
-/** So that a report about it can still be judged (DECISION-8). */
+/** A sealed copy is kept this long: a report about it can still be judged (DECISION-8). */
 export const SEALED_DAYS = 30;
-/** A file whose storage did not answer is out of reach within a minute all the same. */
+/** A file whose storage did not answer is tried again: it is out of reach within a minute all the same. */
 const EVERY_MS = 20_000;
 const BATCH = 20;
 
@@ -21,9 +21,8 @@ interface SealedFile {
 }
 
 /**
- * Keeps the sealed copies: files move out of the place that signed addresses lead to, so that one handed out before the
- * deletion finds nothing (SAFETY-35), and what is older than 30 days goes. Any number of processes may do it at once; each
- * step is safe to repeat.
+ * Keeps the sealed copies. Files move away from the keys that signed addresses lead to: an address issued before the deletion finds
+ * nothing (SAFETY-35). Copies older than 30 days go. Any number of processes may work at once: each step is safe to repeat.
  */
 @Injectable()
 export class SealedMessagesWorker {
@@ -39,10 +38,10 @@ export class SealedMessagesWorker {
     this.loop = loops.add({ name: 'sealed-messages', everyMs: EVERY_MS, round: (goOn) => this.round(goOn) });
   }
 
-  /** Something was sealed. */
+  /** Called when something was sealed. */
   readonly wake = (): void => this.loop.wake();
 
-  /** Removes what is too old at `now`. @returns true when there may be more */
+  /** Removes the copies that are too old at `now`. @returns true when there may be more */
   async prune(now = new Date()): Promise<boolean> {
     const old = await this.dataSource.query<{ pair_key: string; seq: string; file_key: string | null }[]>(
       `SELECT pair_key, seq, file_key FROM sealed_messages
@@ -50,7 +49,7 @@ export class SealedMessagesWorker {
       [now],
     );
     for (const { pair_key, seq, file_key } of old) {
-      // The file first: a row without its file is found again, a file without its row is not.
+      // The file goes first: a row without its file is found again, a file without its row is not.
       if (file_key !== null) await this.storage.remove(file_key);
       await this.dataSource.query(`DELETE FROM sealed_messages WHERE pair_key = $1 AND seq = $2`, [pair_key, seq]);
     }
@@ -66,13 +65,13 @@ export class SealedMessagesWorker {
       `SELECT pair_key, seq, file_key FROM sealed_messages WHERE file_key LIKE 'chat\\_files/%' ORDER BY sealed_at LIMIT ${BATCH}`,
     );
     let failure: unknown;
-    // One that cannot be moved holds up no other.
+    // A file that cannot be moved holds up no other.
     for (const file of files) await this.move(file).catch((error: unknown) => (failure = error));
     if (failure !== undefined) throw failure;
     return files.length === BATCH;
   }
 
-  /** Copy, note, remove: whatever a crash leaves is done again. */
+  /** Copies, notes, removes: a later round repeats what a crash left undone. */
   private async move({ pair_key, seq, file_key }: SealedFile): Promise<void> {
     const sealedKey = sealedKeyOf(pair_key, seq);
     await this.storage.copy(file_key, sealedKey);
@@ -81,9 +80,9 @@ export class SealedMessagesWorker {
       `UPDATE sealed_messages SET file_key = $3 WHERE pair_key = $1 AND seq = $2 AND file_key = ANY($4)`,
       [pair_key, seq, sealedKey, [file_key, sealedKey]],
     );
-    // Its member was erased meanwhile.
+    // The member was erased meanwhile.
     if (noted === 0) await this.storage.remove(sealedKey);
-    // The upload is part of nothing any more: its row goes, and whatever is left under its key.
+    // The upload is part of nothing any more: its row goes, with whatever is left under its key.
     await this.dataSource.query(`UPDATE uploads SET state = 'discarding', quarantined = true WHERE base_key = $1 AND state = 'attached'`, [
       baseKeyOf(file_key),
     ]);

@@ -12,7 +12,7 @@ afterAll(() => chat.stop());
 
 const files = async (member: string): Promise<Record<string, any>> =>
   Object.fromEntries((await chat.exported(member)).records) as Record<string, any>;
-/** What people read. */
+/** The part of the export for people. */
 const sections = async (member: string) => (await chat.exported(member)).sections;
 
 async function upload(member: string, { key }: TestPair, name: string): Promise<string> {

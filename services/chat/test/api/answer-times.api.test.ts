@@ -22,7 +22,7 @@ interface Told {
   readonly answer: unknown;
 }
 
-/** What the caller learns from a request: the answer without the name of the request, and the work, which takes time. */
+/** What the caller learns from a request: the answer without the request's id, and the database's work, which takes time. */
 async function told(method: string, path: string, body?: unknown): Promise<Told> {
   let answer: unknown;
   const work = await databaseWork(
@@ -33,7 +33,7 @@ async function told(method: string, path: string, body?: unknown): Promise<Told>
       answer = { status, ...content, requestId: undefined };
     },
   );
-  // A member's columns are named by whose id is the lower one.
+  // The columns of a member are named by which of the two ids is lower.
   return { work: work.map((statement) => statement.replaceAll(/\b(low|high)_/g, 'own_')), answer };
 }
 

@@ -6,7 +6,7 @@ import { statementsOf } from '../support/statements.js';
 
 type Sent = { id: string; seq: number; code?: string; budget?: { name: string; limit: number } };
 
-/** Of what members may: six unanswered messages, two begun conversations (a known member's, rounded). */
+/** The limits of a known member at this scale, rounded: six unanswered messages, two begun conversations. */
 const [UNANSWERED, BEGUN] = [6, 2];
 const SCALE = '0.05';
 
@@ -36,7 +36,7 @@ describe('messages to somebody who has not answered', () => {
     ]);
     expect(await chat.stored()).toEqual(before);
     expect(await send(pair.low, pair.key, ids[0])).toMatchObject({ status: 201, body: { id: ids[0], seq: 1 } });
-    // The other is free to answer, and from then on both write without end, in one statement each.
+    // The other member is free to answer. From then on both write without a limit, in one statement each.
     expect((await send(pair.high, pair.key)).body.seq).toBe(UNANSWERED + 1);
     for (let sent = 0; sent < UNANSWERED; sent++) expect((await send(pair.low, pair.key)).status).toBe(201);
     expect(await statementsOf(() => chat.send(pair.low, pair.key))).toEqual([SEND_MESSAGE.name]);

@@ -184,7 +184,7 @@ describe('with 20,000 conversations and 60,000 messages, ten members with a thou
   );
 });
 
-/** Past the use case: a page has to be tested with more messages than a test could send. */
+/** Stores messages past the use case: a page is tested with more messages than a test could send. */
 async function storeMessages(pairKey: string, senderId: string, count: number): Promise<void> {
   await chat.service.database.query(
     `INSERT INTO messages (pair_key, seq, id, sender_id, content, sent_at)

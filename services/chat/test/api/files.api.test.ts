@@ -193,7 +193,7 @@ describe('a file message', () => {
     const message = await sendFileMessage(pair.low, pair, { filename: 'beach.jpg', contentType: 'image/jpeg', bytes });
     const stored = await buffer(await chat.storage.read(await keyOf(message)));
     expect(message).toMatchObject({ fileType: 'image/webp', fileName: 'beach.jpg', fileSize: stored.length });
-    // Turned upright, as the file said.
+    // The picture is stored upright, as the file's orientation said.
     const made = await sharp(stored).metadata();
     expect([made.format, made.width, made.height, made.exif, made.xmp]).toEqual(['webp', 48, 64, undefined, undefined]);
   });
@@ -379,7 +379,7 @@ describe('the address of a file', () => {
     );
     const shown = [...low, ...high].map((frame) => frame.type === 'message' && frame.message);
     expect(shown).toHaveLength(2);
-    // A window may have ended in between: then both are good still.
+    // A time window may have ended in between: then both addresses are still good.
     for (const message of [sent, ...found, ...shown]) {
       expect(message).toMatchObject({ id: sent.id, fileAddress: { url: expect.stringContaining(await keyOf(sent)) } });
     }
@@ -414,7 +414,7 @@ describe('the address of a file', () => {
       chat.service.database.query<{ file_key: string }>(`SELECT file_key FROM sealed_messages WHERE pair_key = $1`, [pair.key]);
     const [sealed] = await eventually(read, ([row]) => row!.file_key.startsWith('sealed/'));
     expect(await buffer(await chat.storage.read(sealed!.file_key))).toEqual(PDF.bytes);
-    // A minute after its permission ended nothing of the upload is left.
+    // A minute after its permission ended, nothing of the upload is left.
     const uploads = () => chat.service.database.query(`SELECT 1 FROM uploads WHERE id = $1 AND state = 'attached'`, [uploadId]);
     expect(await eventually(uploads, (rows) => rows.length === 0)).toEqual([]);
   });
@@ -433,7 +433,7 @@ describe('the address of a file', () => {
       );
     }
     const inventory = { ...CHAT_MEDIA, prefixes: [`chat_files/${pair.key}/`, `sealed/${pair.key}/`] };
-    // A copy is there a moment before its row names it, and a sweep adds up what it finds.
+    // A copy exists a moment before its row names it, and a sweep adds up what it finds.
     const found = await eventually(
       () => new MediaSweep(chat.service.database, chat.storage, inventory).run(false),
       ({ objects, orphans }) => objects === 2 && orphans === 0,

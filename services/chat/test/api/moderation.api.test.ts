@@ -32,7 +32,7 @@ const read = (key = pair.key, query = '', accountId = moderator): Promise<Answer
 const deliver = (consumer: typeof ReportsFiled | typeof ReportsDecided, actorId: string, data: { reportId: string }): Promise<unknown> =>
   chat.service.events.deliverTwice(consumer as typeof ReportsFiled, { subject: data.reportId, actorId, data: data as never });
 
-/** As social-graph tells of it, twice. @returns the report's id */
+/** Tells of a report as social-graph does, twice. @returns the report's id */
 async function report(targetId = pair.key, reporterId = pair.low, kind = 'conversation', reportId: string = randomUUID()): Promise<string> {
   await deliver(ReportsFiled, reporterId, { reportId, kind, targetId } as never);
   return reportId;

@@ -166,7 +166,7 @@ describe('delivered in many conversations', () => {
     const keys = await chat.storePairs(member, others);
     for (const n of [0, 1]) await chat.send(others[n]!, keys[n]!);
     const [ownFrames, otherFrames, untouched] = [await chat.listen(member), await chat.listen(others[0]!), await chat.listen(others[2]!)];
-    // What was sent before may still be on its way.
+    // Frames of earlier messages may still be on their way: only receipts count.
     const receipts = <F extends { readonly type: string }>(frames: readonly F[]): F[] => frames.filter(({ type }) => type === 'receipts');
     const items = keys.map((pairKey) => ({ pairKey, seq: 1 }));
     expect(await statementsOf(() => deliver(member, items))).toEqual(['receipts-move-delivered-v1']);

@@ -176,7 +176,7 @@ it('SAFETY-P3 a repeat that waits while the first request and then a clearing co
         (count) => count === 1,
       ),
     ).toBe(1);
-    // What the first request and the clearing leave behind.
+    // The row that the first request and the clearing leave behind.
     await client.query(
       `INSERT INTO sealed_messages (pair_key, seq, id, sender_id, content, sent_at) VALUES ($1, 1, $2, $3, 'Hello', now())`,
       [pair.key, id, pair.low],
@@ -201,7 +201,7 @@ describe('order', () => {
       return sent;
     };
     const bySender = await Promise.all(Array.from({ length: 50 }, (_, n) => sender(n)));
-    // What one sender sent later stands later.
+    // Messages that one sender sent later have higher seqs.
     for (const own of bySender) expect(own.map(({ seq }) => seq)).toEqual(own.map(({ seq }) => seq).toSorted((a, b) => a - b));
     const read: MessageResponse[] = [];
     for (let more = true; more;) {

@@ -100,7 +100,7 @@ it('SAFETY-P1 SAFETY-P3 what was answered is kept and announced once, though the
   const announced = await events.until(ChatMessageSentV1, PAIR, 3);
   expect(announced.map(({ data }) => [data.seq, data.messageId])).toEqual(ids.map((id, n) => [n + 1, id]));
   expect((await request<MessagePageResponse>('GET', '/messages')).items).toEqual(sent);
-  // The client that never saw its answer asks again.
+  // The client never saw its answer and asks again.
   expect(await request('POST', '/messages', { id: ids[2], content: 'Before the crash' })).toEqual(sent[2]);
 });
 

@@ -58,7 +58,7 @@ export class ChatFixture extends ServiceOfMembers<MessageResponse> {
     await super.stop();
   }
 
-  /** Two members whom social-graph has connected: its event, delivered. */
+  /** Connects two members by social-graph's event, delivered. */
   async pair(one = this.member(), other = this.member()): Promise<TestPair> {
     await this.connect(one, other, 1);
     const [low, high] = [one, other].toSorted() as [string, string];
@@ -117,11 +117,11 @@ export class ChatFixture extends ServiceOfMembers<MessageResponse> {
       `SELECT envelope FROM outbox WHERE type = $1 AND envelope->>'subject' = $2 ORDER BY seq`,
       [event.type, subject],
     );
-    // As a consumer would read it: what a statement added itself has to fit the contract.
+    // The events are read as a consumer would: the statement's own additions have to fit the contract.
     return rows.map(({ envelope }) => ({ ...envelope, data: event.data.parse(envelope.data) }));
   }
 
-  /** Keys in the storage that begin so. */
+  /** Keys in the storage with this prefix. */
   async objects(prefix: string): Promise<string[]> {
     const { client, config } = this.storage as unknown as {
       client: { listObjectsV2(bucket: string, prefix: string, recursive: boolean): AsyncIterable<{ name: string }> };
@@ -132,7 +132,7 @@ export class ChatFixture extends ServiceOfMembers<MessageResponse> {
     return keys;
   }
 
-  /** Frames for a member's open pages, from now on. */
+  /** Collects the frames for a member's open pages from now on. */
   async listen(memberId: string): Promise<LiveFrame[]> {
     const frames: LiveFrame[] = [];
     this.live.subscribe(`live.chat.${memberId}`, { callback: (_error, message) => void frames.push(message.json<LiveFrame>()) });
@@ -153,7 +153,7 @@ export function expectStatus<T>(answer: Answer<T>, status: number): T {
   return answer.body;
 }
 
-/** What it comes to, waited for at most five seconds, on a quick machine. */
+/** What was read last: reads until `done`, for at most five seconds on a quick machine. */
 export async function eventually<T>(read: () => Promise<T> | T, done: (value: T) => boolean): Promise<T> {
   for (const deadline = Date.now() + 5000 * PATIENCE; ;) {
     const value = await read();

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import pg from 'pg';
 
-/** What runs in the background at any time. */
+/** Statements that run in the background at any time. */
 const BACKGROUND = /^outbox-/;
 
-/** Names of the prepared statements that ran for it; what the relay does meanwhile is not among them. */
+/** Names of the prepared statements that `work` ran. The relay's statements are left out. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {

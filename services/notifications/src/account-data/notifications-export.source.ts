@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<NotificationKind, string>> = {
   'story-comment': 'A story of yours was commented on',
 };
 
-/** Without who did it: what others do is in their copies. */
+/** Notifications without who acted: what others do is in their own copies. */
 const told = exportedList<ToldRow>({
   name: 'notifications',
   text: `SELECT n.number, n.kind, n.thing_id AS "aboutId", n.told_at AS "toldAt",

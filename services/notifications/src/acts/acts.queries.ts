@@ -7,7 +7,7 @@ export interface Turn extends Record<string, unknown> {
   readonly revision: number;
 }
 
-/** The member's turn, in which numbers are given. No row where the member was deleted. */
+/** Takes the member's turn, in which numbers are given. No row when the member was deleted. */
 export const TURN: PreparedQuery = {
   name: 'notifications-turn-v3',
   text: `INSERT INTO notification_readers AS r (member_id, revision)
@@ -15,7 +15,7 @@ export const TURN: PreparedQuery = {
          ON CONFLICT (member_id) DO UPDATE SET revision = r.revision + 1 RETURNING r.told, r.seen, r.revision`,
 };
 
-/** Nothing is told of who was deleted, nor of a thing that is gone, nor of what happened before anybody was told of anything. */
+/** No act is told whose actor was deleted, whose thing is gone, or which happened before the service began to tell. */
 export const UNWANTED: PreparedQuery = {
   name: 'notifications-unwanted-v2',
   text: `SELECT 1 FROM member_standings s WHERE s.member_id = $1 AND s.deleted
@@ -24,23 +24,23 @@ export const UNWANTED: PreparedQuery = {
 };
 
 export interface Known extends Record<string, unknown> {
-  /** Null where nobody did the like of it before. */
+  /** The notification's number; null when nobody did such an act before. */
   readonly number: number | null;
-  /** Whether the act was told before, and stands; null where this act is new. */
+  /** Whether this act was ever told; null when it is new. */
   readonly told: boolean | null;
   readonly active: boolean | null;
   readonly happenedAt: Date | null;
-  /** Whether what is said now is newer. */
+  /** Whether the act's new state is newer than the known one. */
   readonly newer: boolean | null;
-  /** Whether it is among those that were not seen, by anybody's act. */
+  /** Whether the notification is unseen, because of anybody's act. */
   readonly unseen: boolean;
   /** The notification's number when the act was told. */
   readonly toldAs: number | null;
-  /** Whether the member meets who did it, and whose it is. */
+  /** Whether the member meets the actor and the thing's owner. */
   readonly meets: boolean;
 }
 
-/** Whether somebody whom the member meets did it, and it was not seen. The name may come later: a card is no matter of who sees whom. */
+/** Whether an act of somebody whom the member meets is unseen. The actor's card may come later: it does not decide who sees whom. */
 const unseenAct = (seen: string): string => `
   (SELECT true FROM notification_acts o
    WHERE (o.recipient_id, o.kind, o.about_id) = ($1, $2, $3) AND o.newest AND o.number > ${seen} AND ${shownInLists('o.actor_id', '$1')} LIMIT 1)`;
@@ -77,7 +77,7 @@ export const KEEP: PreparedQuery = {
              number = excluded.number`,
 };
 
-/** Of what somebody can do more than once about the same, the newest that stands is the one that is shown, and counted. */
+/** Somebody can do some acts more than once about one thing. Of these the newest active one is shown and counted. */
 export const CHOOSE_NEWEST: PreparedQuery = {
   name: 'notification-acts-choose-newest-v1',
   text: `

@@ -5,21 +5,21 @@ import { CHOOSE_NEWEST, KEEP, KNOWN, STILL_UNSEEN, TELL, TURN, UNWANTED, type Kn
 import { Announcer } from './announcer.js';
 import { holdThings } from './things.js';
 
-/** Done again within so long after it was taken back, it tells nothing new (NTF-008). */
+/** An act that is done again within this time after it was taken back tells nothing new (NTF-008). */
 const AGAIN_MS = 24 * 3_600_000;
 
-/** Keeps what was done to members, and has it told. */
+/** Keeps the acts done to members, and tells of them. */
 @Injectable()
 export class ActsService {
   constructor(private readonly announcer: Announcer) {}
 
-  /** Keeps each act unless a newer state of it is here. What is taken back takes nothing else with it. */
+  /** Keeps each act unless a newer state of it is here. An act that is taken back takes no other with it. */
   async keep(tx: Tx, acts: readonly DatedAct[]): Promise<void> {
     await holdThings(
       tx,
       acts.flatMap(({ actId, aboutId, thingId }) => (thingId === null ? [] : [actId, aboutId, thingId])),
     );
-    // Turns are taken in one order: two events that tell the same two members would else wait for each other.
+    // Turns are taken in one order: otherwise two events that tell the same two members would wait for each other.
     for (const act of acts.toSorted((one, other) => (one.recipientId < other.recipientId ? -1 : 1))) await this.keepOne(tx, act);
   }
 
@@ -32,9 +32,9 @@ export class ActsService {
     const [known] = await tx.rows<Known>(KNOWN, [...about, actId, revision, happenedAt, actorId, ownerId, turn.seen]);
     if (known!.newer === false || !isTheirs(act, known!)) return;
     const tells = known!.number === null || (active && isNews(known!, happenedAt));
-    // What was taken back before it was heard of has its row, too: it is told of nobody.
+    // An act taken back before it was known has a row, too. Nobody is told of it.
     if (tells) await tx.rows(TELL, [...about, thingId, ownerId]);
-    // What tells nothing new keeps its number: it was seen, or was not, as before.
+    // An act that tells nothing new keeps its number: it stays seen or unseen.
     const number = tells ? turn.told + 1 : (known!.toldAs ?? known!.number!);
     await tx.rows(KEEP, [...about, actId, actorId, active, revision, happenedAt, number]);
     if (actId !== actorId) await tx.rows(CHOOSE_NEWEST, [actorId, aboutId]);
@@ -48,13 +48,16 @@ export class ActsService {
   }
 }
 
-/** What was undone is told again to whom it was told, and what nobody did to nobody. */
+/**
+ * Whether the act concerns its recipient. An act whose end was undone is only for a member who was told of it before. An act that
+ * nobody did is for nobody.
+ */
 function isTheirs({ active, since, onlyGivenBack = false }: DatedAct, { told, active: stands, happenedAt }: Known): boolean {
   if (!active) return true;
   const givenBack = stands === false && happenedAt !== null && typeof since === 'string' && Date.parse(since) < happenedAt.getTime();
   return givenBack ? told === true : !onlyGivenBack;
 }
 
-/** An act that is heard of for the first time, or again long after it was taken back. */
+/** Whether the act is told for the first time, or again long after it was taken back. */
 const isNews = ({ told, active, happenedAt }: Known, now: string): boolean =>
   told !== true || (active === false && Date.parse(now) - happenedAt!.getTime() > AGAIN_MS);

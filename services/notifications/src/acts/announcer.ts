@@ -5,11 +5,11 @@ import { NotificationsUnseenChangedV1 } from '@affinity/proto/events/notificatio
 
 export interface Change {
   readonly memberId: string;
-  /** Of the member's turn. */
+  /** The revision of the member's turn. */
   readonly revision: number;
 }
 
-/** Tells members' open pages that what was not seen changed. */
+/** Tells members' open pages that their unseen notifications changed. */
 @Injectable()
 export class Announcer {
   constructor(private readonly outbox: OutboxWriter) {}

@@ -7,7 +7,7 @@ import type { Act } from './act.js';
 import { ActsService } from './acts.service.js';
 import { WithdrawService } from './withdraw.service.js';
 
-/** An event that members are told of, and who takes it. */
+/** An event that members are told of, and its handler. */
 export interface Listener {
   readonly consumer: ConsumerDefinition;
   readonly handler: Type<EventHandler<EventDefinition>>;
@@ -17,8 +17,8 @@ export interface Listener {
 const AT_ONCE = 4;
 
 /**
- * Has members told of an event.
- * @param acts what it says that somebody did to somebody: of what members do to themselves nobody is told
+ * Tells members of an event.
+ * @param acts the event's acts; nobody is told of an act on oneself
  */
 export function tellOf<D extends EventDefinition>(
   effect: string,
@@ -44,7 +44,7 @@ export function tellOf<D extends EventDefinition>(
   return { consumer, handler: Tell };
 }
 
-/** Takes back what members were told of a thing that is gone. @param thing its id */
+/** Takes back what members were told of a thing that is gone. @param thing reads the thing's id */
 export function takeBackOf<D extends EventDefinition>(effect: string, event: D, thing: (data: EventData<D>) => string): Listener {
   const consumer = defineConsumer<D>({ durable: `notifications--${effect}`, event, atOnce: AT_ONCE });
 

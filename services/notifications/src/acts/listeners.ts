@@ -52,7 +52,10 @@ const quote =
     },
   ];
 
-/** A comment for the author of the post; a reply for the author of what it answers, and for the post's unless that is the same. */
+/**
+ * A comment is told to the post's author. A reply is told to the author of what it answers, and to the post's author if that is
+ * somebody else.
+ */
 function comment({ postId, authorId, memberId, commentId, parentId, parentAuthorId }: PostsCommentAddedV1): readonly Act[] {
   const to = (recipientId: string, kind: 'comment' | 'reply', aboutId: string): Act => ({
     recipientId,
@@ -71,7 +74,7 @@ function comment({ postId, authorId, memberId, commentId, parentId, parentAuthor
 
 interface DoneToStory {
   readonly storyId: string;
-  /** Events of earlier versions do not say it. */
+  /** The story's author. Events of earlier versions do not say it. */
   readonly storyAuthorId?: string | undefined;
 }
 
@@ -91,7 +94,7 @@ const storyLike =
 const storyComment = (data: StoriesCommentAddedV1): readonly Act[] =>
   aboutStory('story-comment', data, { actId: data.commentId, actorId: data.authorId, active: true });
 
-/** A spark and a follow are for who gets them, a connection for who did not make it. A spark that was passed on is over. */
+/** A spark and a follow are told to whoever gets them, a connection to the one who did not make it. A spark that was passed on is over. */
 function relation(
   data: SocialGraphRelationChangedV1,
   { actorId: madeBy, revision }: Pick<Envelope, 'actorId' | 'revision'>,
@@ -110,11 +113,11 @@ function relation(
   if (kind === 'spark') return [{ kind, ...by(memberId, otherId, memberId) }];
   if (kind === 'follow') return [{ kind, ...by(memberId, otherId, otherId) }];
   if (kind !== 'connection') return [];
-  // Its end is told to nobody, and takes back whichever of the two was told of the beginning.
+  // The end of a connection is told to nobody. It takes back the act of whichever member was told of the beginning.
   if (!active) return [by(memberId, otherId, memberId), by(otherId, memberId, otherId)].map((act) => ({ kind, ...act }));
   if (madeBy !== memberId && madeBy !== otherId) return [];
   const other = madeBy === memberId ? otherId : memberId;
-  // Who undoes a block gives the connection back and did not make it: it is told to whom it was told before.
+  // A member who undoes a block gives the connection back and did not make it: only a member who was told before is told again.
   return [
     { kind, ...by(madeBy, other, madeBy) },
     { kind, ...by(other, madeBy, other), onlyGivenBack: true },

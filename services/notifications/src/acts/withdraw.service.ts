@@ -9,7 +9,7 @@ const NOTE: PreparedQuery = {
   name: 'withdrawn-things-note-v1',
   text: `INSERT INTO withdrawn_things (id) VALUES ($1) ON CONFLICT DO NOTHING`,
 };
-/** Who was told of it, or of something under it: their turns, in one order, come before the rows, as they do for an act. */
+/** The members who were told of the thing, or of something under it. Their turns are taken in one order before the rows, as for an act. */
 const TOLD: PreparedQuery = {
   name: 'notifications-told-of-v2',
   text: `

@@ -17,12 +17,12 @@ interface NotificationRow {
   readonly others: number;
 }
 
-/** Acts of a notification `n` that the member `$1` is told of: of people whom the member meets in lists. */
+/** The acts of a notification `n` that the member `$1` is told of: those of people whom the member meets in lists. */
 export const SHOWN_ACTS = `
   notification_acts a JOIN members m ON m.id = a.actor_id
   WHERE a.recipient_id = n.recipient_id AND a.kind = n.kind AND a.about_id = n.about_id AND a.newest AND ${shownInLists('a.actor_id', '$1')}`;
 
-/** Of what is under somebody else's post, only to who meets them. */
+/** A notification about something under another member's post is only for a reader who meets that member. */
 export const MEETS_OWNER = `(n.owner_id IS NULL OR ${visible('n.owner_id', '$1')})`;
 
 /** A scalar subselect: EXISTS could be planned as a hash of all acts of the member. */
@@ -30,10 +30,10 @@ export const IS_SHOWN = `((SELECT true FROM ${SHOWN_ACTS} LIMIT 1) AND ${MEETS_O
 
 const SEEN_THROUGH = `coalesce((SELECT r.seen FROM notification_readers r WHERE r.member_id = $1), 0)`;
 
-/** By an act that was not seen and stands: where it was taken back, what was seen before is left. */
+/** An act is unseen when it is active and newer than what was seen. When it is taken back, only acts seen before are left. */
 const IS_UNSEEN = `coalesce((SELECT true FROM ${SHOWN_ACTS} AND a.number > ${SEEN_THROUGH} LIMIT 1), false)`;
 
-/** One row more than a page tells whether there is another. No notification reads more acts than are counted. */
+/** One row more than a page tells whether there is another. A notification reads no more acts than are counted. */
 export const PAGE: PreparedQuery = {
   name: 'notifications-v4',
   text: `

@@ -11,7 +11,7 @@ const old = (table: string, column: string): string =>
      SELECT t.ctid FROM ${table} t WHERE t.${column} < now() - interval '${NOTIFICATION_DAYS} days' LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`;
 const STATEMENTS = [old('notifications', 'told_at'), old('notification_acts', 'happened_at'), old('withdrawn_things', 'withdrawn_at')];
 
-/** What was told so long ago is forgotten (NTF-009). */
+/** Forgets what was told too long ago (NTF-009). */
 @Injectable()
 export class ForgetOldWorker {
   constructor(

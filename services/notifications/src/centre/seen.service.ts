@@ -3,7 +3,7 @@ import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { Announcer } from '../acts/announcer.js';
 
-/** Never beyond what there is: a number out of the air hides nothing that comes later. */
+/** The mark never passes the newest number: an invented number hides nothing that comes later. */
 const MARK: PreparedQuery = {
   name: 'notifications-seen-v1',
   text: `
@@ -18,7 +18,7 @@ export class SeenService {
     private readonly announcer: Announcer,
   ) {}
 
-  /** The same on all devices of the member (NTF-005); repeating it changes nothing. */
+  /** Marks as seen on all devices of the member (NTF-005). A repetition changes nothing. */
   mark(memberId: string, through: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       const [marked] = await tx.rows<{ revision: number }>(MARK, [memberId, through]);

@@ -1,6 +1,8 @@
 import { memberCards, memberRelations, memberStandings } from '@affinity/members/member-copies';
 
-/** What this service keeps of its neighbours, so that nothing here asks them. Standings first: nothing comes back of whoever is deleted. */
+/**
+ * The copies of other contexts' data: no request here asks another service. Standings come first: nothing of a deleted member comes back.
+ */
 export const COPIES = [
   memberStandings('notifications'),
   memberRelations('notifications', ['block', 'mute']),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Acts as the listeners leave them, without an event each. */
+/** Stores acts as the listeners leave them, without an event for each. */
 async function happened(recipientId: string, kind: string, aboutId: string, number: number, actors: readonly string[]): Promise<void> {
   const { database } = running.service;
   await running.list(recipientId);
@@ -72,7 +72,7 @@ describe('the list', () => {
     await running.disable(disabled);
     expect(await running.list(ada)).toEqual([['post-like', [stays], 0]]);
     expect(await running.unseen(ada)).toBe(1);
-    // A block that was undone brings back what it took.
+    // The undone block brings back what the block took.
     await running.relate(ada, 'block', blocked, false);
     expect(await running.list(ada)).toEqual([['post-like', [blocked, stays], 0]]);
   });
@@ -115,7 +115,7 @@ describe('what was seen', () => {
     for (const through of [4, 4, 1, 2_000_000_000]) await running.as(ada, 'POST', '/notifications/seen', { through });
     await expect.poll(() => running.announced(ada)).toBe(1);
     expect(await running.unseen(ada)).toBe(0);
-    // What comes later is not hidden by it.
+    // A later notification is not hidden by the invented number.
     await running.relates(cara, 'spark', ada);
     expect(await running.unseen(ada)).toBe(1);
   });
@@ -145,7 +145,7 @@ it('NTF-009 what was told 90 days ago is forgotten, with who did it', async () =
     recent,
   ]);
   expect(app.get(DataSource).isInitialized).toBe(true);
-  // Somebody did the same lately.
+  // Somebody else did the same lately: that act stays.
   await database.query(`UPDATE notification_acts SET happened_at = now() - interval '91 days' WHERE about_id = $1 AND act_id = $2`, [
     recent,
     cara,

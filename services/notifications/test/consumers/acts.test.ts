@@ -73,7 +73,7 @@ describe('what members do to each other', () => {
     await running.relates(bea, 'follow', ada, { active: false, revision: 2 });
     await running.relates(bea, 'spark', ada, { active: false, revision: 2 });
     await running.relates(cara, 'spark', ada, { passedRevision: 1 });
-    // By the one who was told of it.
+    // The connection is ended by the member who was told of it.
     await running.relates(ada, 'connection', bea, { active: false, revision: 2 });
     expect(await running.list(ada)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('what members do to each other', () => {
       await running.relates(ada, name, bea, { revision, time: since });
     await running.relates(cara, 'follow', bea, { time: then });
     const before = await running.notifications(bea);
-    // Bea blocks and undoes.
+    // Bea blocks Ada and undoes the block.
     await running.relates(bea, 'connection', ada, { active: false, revision: 2 });
     await running.relates(ada, 'follow', bea, { active: false, revision: 2, actorId: bea });
     await running.relates(bea, 'connection', ada, { revision: 3, since });
@@ -168,13 +168,13 @@ describe('what is done about posts', () => {
     await running.happens(PostsCommentAddedV1, postId, { ...reply, parentAuthorId: bea, commentId: newId() });
     expect(await running.list(bea)).toEqual([['reply', [cara], 0]]);
     expect(await running.list(ada)).toEqual([['comment', [cara], 0]]);
-    // The author of the post is told once where the reply is to her.
+    // The post's author is told once when the reply is to her.
     await running.happens(PostsCommentAddedV1, postId, { ...reply, parentAuthorId: ada, commentId: newId() });
     expect(await running.list(ada)).toEqual([
       ['reply', [cara], 0],
       ['comment', [cara], 0],
     ]);
-    // As an earlier version says it.
+    // An event of an earlier version does not name the parent's author.
     await running.happens(PostsCommentAddedV1, postId, { ...reply, memberId: bea, commentId: newId() });
     expect((await running.list(ada))[0]).toEqual(['comment', [bea, cara], 0]);
   });
@@ -264,7 +264,7 @@ it('NTF-002 NTF-007 likes of a story and comments on it are told to its author u
   await running.happens(StoriesStoryLikedV1, storyId, like(storyId));
   await running.happens(StoriesCommentAddedV1, storyId, { storyId, commentId, authorId: bea, storyAuthorId: ada, comments: 1 });
   await running.happens(StoriesStoryLikedV1, gone, like(gone));
-  // As an earlier version says it.
+  // An event of an earlier version does not name the story's author.
   await running.happens(StoriesStoryLikedV1, newId(), { storyId: newId(), memberId: bea, likes: 1 });
   const { items } = await running.notifications(ada);
   expect(items.map(({ kind, storyId: story, postId }) => [kind, story, postId])).toEqual([
@@ -288,7 +288,7 @@ describe('once', () => {
     const { items } = await running.notifications(ada);
     await running.as(ada, 'POST', '/notifications/seen', { through: items[0]!.number });
     for (const liker of members(5)) await running.likes(liker, ada, postId);
-    // The seeing, and the next.
+    // The page was told twice more: of the seeing, and of the next act.
     await expect.poll(() => running.announced(ada)).toBe(3);
     expect(await running.unseen(ada)).toBe(1);
   });
@@ -322,7 +322,7 @@ describe('once', () => {
     await running.likes(bea, ada, postId, { revision: 2 });
     await expect.poll(() => running.announced(ada)).toBe(1);
     expect(await running.unseen(ada)).toBe(1);
-    // The last one who is met takes it back: the number is 0 again, and pages hear of it.
+    // Bea, the last actor whom Ada meets, takes her act back: the number is 0 again, and pages hear of it.
     await running.happens(PostsPostUnlikedV1, postId, { postId, authorId: ada, memberId: bea, likes: 1 }, { revision: 3 });
     await expect.poll(() => running.announced(ada)).toBe(2);
     expect(await running.unseen(ada)).toBe(0);

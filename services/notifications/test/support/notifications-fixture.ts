@@ -26,19 +26,19 @@ export class NotificationsFixture extends ServiceOfMembers<NotificationPageRespo
 
   static async start(env: Record<string, string> = {}): Promise<NotificationsFixture> {
     const service = await startTestService(definition, env);
-    // Of what happens in tests nothing was before the service.
+    // The tests' events happen after the service began to tell.
     await service.database.query(`UPDATE notifications_begun SET at = now() - interval '1 year'`);
     return new NotificationsFixture(service);
   }
 
-  /** A neighbour announces what happened; it comes twice. */
+  /** A neighbour announces what happened. The event comes twice. */
   async happens<D extends EventDefinition>(event: D, subject: string, data: EventData<D>, { revision = 1, ...rest }: Happened = {}) {
     await this.arriving;
     const { consumer } = LISTENERS.find((listener) => listener.consumer.event === event)!;
     await this.service.events.deliverTwice(consumer as ConsumerDefinition<D>, { subject, data, revision, ...rest });
   }
 
-  /** As social-graph tells of `member`, who does it to `other`. */
+  /** Tells of a relation as social-graph does: `member` does it to `other`. */
   relates(
     member: string,
     kind: RelationKind,
@@ -61,7 +61,7 @@ export class NotificationsFixture extends ServiceOfMembers<NotificationPageRespo
     return answer.body;
   }
 
-  /** What stands in the list: kinds, and who did it. */
+  /** The member's list: the kind of each, and who acted. */
   async list(memberId: string): Promise<[NotificationResponse['kind'], string[], number][]> {
     const { items } = await this.notifications(memberId);
     return items.map(({ kind, actors, others }) => [kind, actors.map(({ id }) => id), others]);
@@ -76,7 +76,7 @@ export class NotificationsFixture extends ServiceOfMembers<NotificationPageRespo
     return (await this.revisions(memberId)).length;
   }
 
-  /** Of what the member's pages were told, in its order. */
+  /** The revisions that the member's pages were told, in order. */
   async revisions(memberId: string): Promise<number[]> {
     const events = await this.service.events.all(NotificationsUnseenChangedV1);
     return events.filter(({ subject }) => subject === memberId).map(({ revision }) => revision);

@@ -17,8 +17,8 @@ interface Unliked {
 }
 
 /**
- * What the member did that others count: the counts of their posts move with the records, and open pages
- * hear of it. What holds a post or a comment takes them in id order, as everything else does.
+ * What the member did that others count. The counts of their posts move with the records, and open pages hear of it.
+ * Statements that hold several posts or comments take them in id order, as everything else does.
  */
 @Injectable()
 export class EraseActivityService {
@@ -64,7 +64,7 @@ export class EraseActivityService {
     return unliked.length;
   }
 
-  /** Impressions are no live count: nobody is told. */
+  /** Impressions are not counted live: no page is told. */
   async views(tx: Tx, memberId: string): Promise<number> {
     const [, count] = await tx.manager.query<[unknown[], number]>(
       `WITH held AS (

@@ -7,8 +7,9 @@ import { followingFeedKey } from '../feed/following-feed.cache.js';
 const CHUNK = 200;
 
 /**
- * Relations of others towards the member. A following feed is checked by the sum of its follows' revisions, which must
- * only grow: where a follow goes, the feeds go too, and are built again when they are read.
+ * Relations of others towards the member.
+ * A following feed is checked by the sum of its follows' revisions, which must only grow. Where a follow is deleted, the follower's
+ * feed is deleted too, and built again when it is read.
  */
 @Injectable()
 export class EraseFollowersService {
@@ -17,7 +18,7 @@ export class EraseFollowersService {
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
-  /** @returns how many. @throws Error when Redis is away, before anything is changed */
+  /** @returns how many relations went. @throws Error when Redis is away, before anything is changed */
   async relationsTowards(memberId: string): Promise<number> {
     const relations = await this.dataSource.query<{ member_id: string; kind: string }[]>(
       `SELECT member_id, kind FROM member_relations WHERE other_id = $1 LIMIT ${CHUNK}`,
@@ -31,7 +32,7 @@ export class EraseFollowersService {
       SELECT * FROM unnest($2::uuid[], $3::text[]))`,
       [memberId, relations.map((relation) => relation.member_id), relations.map(({ kind }) => kind)],
     );
-    // Once more: one may have been built in between.
+    // The feeds are deleted once more: one may have been built in between.
     await this.forget(keys);
     return relations.length;
   }

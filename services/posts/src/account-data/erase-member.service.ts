@@ -27,7 +27,7 @@ export class EraseMemberService extends EraseInPieces {
   ) {
     const storage = new ObjectStorage(config.storage);
     super(transactions, [
-      // First of all: without a card the member writes nothing more.
+      // The card goes first: without it the member writes nothing more.
       own('members', 'id'),
       own('wide_authors', 'author_id'),
       own('member_relations', 'member_id'),
@@ -38,7 +38,7 @@ export class EraseMemberService extends EraseInPieces {
       (tx, id) => activity.postLikes(tx, id),
       (tx, id) => activity.commentLikes(tx, id),
       (tx, id) => activity.views(tx, id),
-      // Whose shares they were; the posts were passed on all the same.
+      // The records of the member's shares go. The posts' counts stay: the posts were passed on all the same.
       own('post_shares', 'member_id'),
       own('seen_videos', 'member_id'),
       keysOf('posts.create:', 'posts.quote:', 'posts.comment:', 'posts.share:'),

@@ -34,7 +34,7 @@ export class EraseWritingService {
     return 1;
   }
 
-  /** The quotes are other members' own and stay; what they show of this member does not (SAFETY-75). */
+  /** The quotes belong to other members and stay. What they show of this member goes (SAFETY-75). */
   async quotedSnapshots(tx: Tx, memberId: string): Promise<number> {
     const rows = await tx.manager.query<{ id: string }[]>(
       `SELECT id FROM posts WHERE quoted_post_id IS NOT NULL AND (quoted_post ->> 'userId')::uuid = $1
@@ -53,18 +53,18 @@ export class EraseWritingService {
     return changed.length;
   }
 
-  /** Comments that nobody replied to. Those with replies of the member's own lose these first, and come up again. */
+  /** Deletes comments that nobody replied to. A comment whose replies are the member's own loses these first, and is found again. */
   async comments(tx: Tx, memberId: string): Promise<number> {
     return this.removal.withoutReplies(tx, 'c.user_id = $1', memberId, CHUNK);
   }
 
-  /** What is left: comments that others replied to keep their place, without name and words. */
+  /** Empties what is left: comments that others replied to keep their row, without name and words. */
   async commentsOthersRepliedTo(tx: Tx, memberId: string): Promise<number> {
     return this.removal.blank(tx, 'c.user_id = $1', memberId, CHUNK, ERASED_AUTHOR);
   }
 }
 
-/** The use case asks for nothing but who it is. */
+/** The use case asks only who the author is. */
 function asAuthor(accountId: string): Actor {
   return { accountId, sessionId: '', kind: 'member', roles: [], emailConfirmed: true, accountSince: undefined };
 }

@@ -16,7 +16,7 @@ interface UploadRecord {
   readonly file: { readonly key: string } | null;
 }
 
-/** Records of what the member did, which are ids and times: for machines only. */
+/** Records of what the member did: ids and times, for machines only. */
 const done = (name: string, table: string, what: 'post' | 'comment', when: string): FilesOf =>
   exportedList<Record<`${typeof what}Id`, string>>({
     name,
@@ -26,8 +26,8 @@ const done = (name: string, table: string, what: 'post' | 'comment', when: strin
   });
 
 /**
- * What posts holds of a member. Records hold the others' ids alone; names are read for people, of those whom the member meets. What
- * others wrote below the member's posts is as the member sees it there.
+ * What posts holds of a member. Records hold only the ids of others. The parts for people name the others whom the member meets.
+ * What others wrote below the member's posts is exported as the member sees it there.
  */
 export const postsLists = (urls: MediaUrls): readonly FilesOf[] => [
   shownAs({ email: true }),

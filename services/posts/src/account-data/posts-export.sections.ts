@@ -9,7 +9,7 @@ export interface PostRecord {
   readonly likes: number;
   readonly comments: number;
   readonly createdAt: Date;
-  /** Undefined keys of the quoted post are not for the member: it is gone, or its author is. */
+  /** The quoted author's name; null when the quoted post or its author is gone, or the member does not meet the author. */
   readonly quotedName: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface ReceivedRecord {
   readonly postedAt: Date;
 }
 
-/** Stands for whom the member does not meet, or does not meet any more. */
+/** The name of somebody whom the member does not meet, or does not meet any more. */
 const SOMEBODY = 'somebody who is not shown to you';
 const SHOWN_LETTERS = 60;
 

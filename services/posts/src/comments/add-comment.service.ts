@@ -34,8 +34,8 @@ export class AddCommentService {
 
   /**
    * @returns the comment's id, or the id of the comment made with this key before
-   * @throws PostNotFoundError, CommentNotFoundError when the parent is none of this post's or only its place is left, MemberNotKnownYetError,
-   *   BudgetSpentError
+   * @throws PostNotFoundError, MemberNotKnownYetError, BudgetSpentError; CommentNotFoundError when the parent is not a comment of
+   *   this post, or was emptied
    */
   async add(actor: Actor, key: string, postId: string, request: AddCommentRequest): Promise<string> {
     const write = () =>
@@ -72,7 +72,7 @@ export class AddCommentService {
     return id;
   }
 
-  /** What a reply answers: its author, and the comment on the post that both stand under (POST-022). */
+  /** The comment that a reply answers: its author, and the comment on the post that both stand under (POST-022). */
   private async parent(tx: Tx, memberId: string, postId: string, parentId: string): Promise<Parent> {
     const [parent] = await tx.manager.query<Parent[]>(
       `SELECT c.root_id AS "rootId", c.user_id AS "authorId" FROM ${visibleComment('$2', '$1')} WHERE c.post_id = $3 AND ${hasWords('c')}`,

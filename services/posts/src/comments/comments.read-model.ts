@@ -29,7 +29,7 @@ const ROOTS: PreparedQuery = {
          ORDER BY c.id DESC LIMIT ${COMMENTS_PAGE_SIZE + 1}`,
 };
 
-/** The first replies of all comments of a page, in one statement however many there are. */
+/** The first replies of all comments of a page, in one statement for any number of comments. */
 const FIRST_REPLIES: PreparedQuery = {
   name: 'comment-first-replies-v1',
   text: `SELECT reply.* FROM unnest($2::uuid[]) AS root (id) CROSS JOIN LATERAL (
@@ -55,7 +55,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export class CommentsReadModel {
   constructor(private readonly queries: PreparedQueries) {}
 
-  /** @throws CommentNotFoundError also when the viewer may not see it or its post */
+  /** @throws CommentNotFoundError also when the viewer may not see the comment or its post */
   async get(viewerId: string, commentId: string): Promise<CommentResponse> {
     return presentComment(await this.visible(viewerId, commentId));
   }
@@ -79,7 +79,7 @@ export class CommentsReadModel {
   }
 
   /**
-   * What stands under a comment on the post, of every depth, oldest first.
+   * All replies under a comment on the post, of every depth, oldest first.
    * @throws CommentNotFoundError also for a reply: it has no list of its own
    */
   async replies(viewerId: string, rootId: string, cursor: string | undefined): Promise<ReplyPageResponse> {

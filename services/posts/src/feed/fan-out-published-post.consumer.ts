@@ -9,7 +9,7 @@ import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-publishe
 import type { PostsConfig } from '../config.js';
 import { FollowingFeedCache } from './following-feed.cache.js';
 
-/** Some of the ten connections a process has: a burst of posts is written soon, and requests go on. */
+/** Four of the process's ten connections: a burst of posts is written soon, and requests go on. */
 const AT_ONCE = 4;
 
 /** A new post enters the following feeds of those who follow its author. */
@@ -24,12 +24,12 @@ const FOLLOWERS: PreparedQuery = {
     LIMIT $2`,
 };
 
-/** Whether the author has more followers than a post is written to. */
+/** `wide`: the author has more followers than a post is written to. */
 type Reach = 'wide' | 'written';
 
 /**
- * Writes a post into its followers' feeds, or notes that its author has too many followers for that: such an author's
- * posts are looked up when a feed is read. Once noted an author stays so, as feeds built since rely on it.
+ * Writes a post into its followers' feeds. An author with too many followers for that is noted, and their posts are looked up when
+ * a feed is read. A noted author stays noted: feeds built since then rely on it.
  */
 @Injectable()
 @HandlesEvent(FeedFanout)

@@ -21,13 +21,13 @@ export function followedAuthors(viewer: string): string {
     UNION ALL SELECT ${viewer}::uuid`;
 }
 
-/** How many of each author's newest are looked at to find where a list of many authors must end. */
+/** How many of each author's newest posts are read to find where a list of many authors must end. */
 const PROBED = 10;
 
 /**
  * Ids of the newest `limit` posts of `authors`, a query of ids, within `range`, a condition over `posts p`.
- * The `limit`-th newest of a few posts of each author is below or at the last one wanted: nothing older has to be read,
- * however much the authors have written.
+ * A few posts of each author are read first. The `limit`-th newest of them bounds the list: no older post is read, however much the
+ * authors have written.
  */
 export function newestOf(authors: string, limit: number, range = 'true'): string {
   const ofEach = (condition: string, most: number): string => `

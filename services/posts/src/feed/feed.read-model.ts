@@ -29,7 +29,7 @@ export class FeedReadModel {
     private readonly mediaUrls: MediaUrls,
   ) {}
 
-  /** @throws InvalidRequestError when the cursor is none of this list's */
+  /** @throws InvalidRequestError when the cursor is not one of this list */
   async page(viewerId: string, query: ListPostsQuery): Promise<PostPageResponse> {
     const before = query.cursor === undefined ? MAX_ID : feedCursor.decode(query.cursor).id;
     const plainFollowing = query.view === 'following' && query.filter === 'all' && query.q === '';
@@ -42,7 +42,7 @@ export class FeedReadModel {
     };
   }
 
-  /** Everything newer than `after`, and what stands just below it and may have been committed since. */
+  /** Everything newer than `after`, and posts just below it that may have been committed since. */
   async newer(viewerId: string, query: ListNewerPostsQuery): Promise<NewerPostsResponse> {
     const after = query.after?.toLowerCase() ?? MIN_ID;
     const range = { before: MAX_ID, after: leastIdBefore(after, LATE_COMMIT_MS) };

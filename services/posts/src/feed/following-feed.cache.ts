@@ -21,9 +21,9 @@ export type CachedFeed = BuiltFeed | 'absent' | 'unusable';
 export const FEED_LENGTH = 400;
 /** A feed nobody reads is forgotten, and fan-out passes it by. */
 const TTL_SECONDS = 7 * 24 * 60 * 60;
-/** A builder that died leaves its mark for this long. */
+/** A dead builder's mark stays for this long. */
 const BUILD_SECONDS = 30;
-/** Feeds of one command, so that Redis keeps nobody else waiting. */
+/** Feeds of one command: more would keep others of Redis waiting. */
 const CHUNK = 500;
 const PREFIX = 'feed:following:';
 
@@ -40,14 +40,14 @@ const LOWEST_MARK = '[g';
 /** Trimming keeps the highest: the mark and FEED_LENGTH ids. */
 const TRIM_TO = -(FEED_LENGTH + 2);
 
-/** Reads and, as somebody reads, keeps the feed for another week. @returns marks, then ids */
+/** Reads a part of the feed, and keeps the feed for another week, as somebody reads it. @returns marks, then ids */
 const SLICE = new RedisScript(`
   local marks = redis.call('ZRANGE', KEYS[1], '${LOWEST_MARK}', '+', 'BYLEX')
   if #marks == 0 or string.sub(marks[1], 1, 2) ~= '${VERSION_MARK}' then return { marks, {} } end
   redis.call('EXPIRE', KEYS[1], ${TTL_SECONDS})
   return { marks, redis.call('ZRANGE', KEYS[1], '(' .. ARGV[1], '-', 'BYLEX', 'REV', 'LIMIT', 0, ARGV[2]) }`);
 
-/** Adds what was read to what fan-out added meanwhile, unless another build or a flush came in between. */
+/** Adds what the builder read to what fan-out added meanwhile. Another build or a flush in between makes it do nothing. */
 const COMPLETE = new RedisScript(`
   if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 0 end
   redis.call('ZREM', KEYS[1], ARGV[1])
@@ -56,7 +56,7 @@ const COMPLETE = new RedisScript(`
   redis.call('EXPIRE', KEYS[1], ${TTL_SECONDS})
   return 1`);
 
-/** Adds a post to those of many feeds that are kept: a command for each would cost more than the work. */
+/** Adds a post to all kept feeds among many: a command for each would cost more than the work itself. */
 const ADD = new RedisScript(`
   for i = 1, #KEYS do
     if redis.call('EXISTS', KEYS[i]) == 1 then
@@ -65,7 +65,7 @@ const ADD = new RedisScript(`
     end
   end`);
 
-/** Following feeds in Redis. Never the record: every feed can be built again from Postgres. */
+/** Following feeds in Redis. Postgres holds the record: every feed can be built from it again. */
 @Injectable()
 export class FollowingFeedCache {
   constructor(
@@ -89,8 +89,8 @@ export class FollowingFeedCache {
   }
 
   /**
-   * Builds a feed by `read`. The key is there before `read` begins, so that fan-out adds to it what `read` is too early
-   * to see. Several at once do no harm: the last to begin is the one that is kept.
+   * Builds a feed by `read`. The key is made before `read` begins: fan-out adds to it the posts that `read` is too early to see.
+   * Several builds at once do no harm: the one that began last is kept.
    */
   async build(memberId: string, read: () => Promise<BuiltFeed>): Promise<BuiltFeed> {
     const key = followingFeedKey(memberId);

@@ -5,19 +5,19 @@ import { shownInLists } from '@affinity/members/who-sees-whom.sql';
 import { newestOf } from './feed-conditions.sql.js';
 import { FEED_LENGTH } from './following-feed.cache.js';
 
-/** Parameters of both: `$1` the viewer. */
+/** `$1` of both queries is the viewer. */
 const FOLLOWS = `
   WITH follows AS MATERIALIZED (
     SELECT r.other_id, r.active, r.revision FROM member_relations r WHERE r.member_id = $1 AND r.kind = 'follow'
   )`;
 
 /**
- * Moves with every change of whom the viewer follows: ended follows stay as rows, and a row's revision only grows. So a
- * feed that was made from other follows is recognised whatever Redis missed, and no consumer has to find and drop it.
+ * The version moves with every change of the viewer's follows: ended follows stay as rows, and a row's revision only grows. A feed
+ * made from other follows is recognised, whatever Redis missed. No consumer has to find and drop it.
  */
 const VERSION = `(SELECT coalesce(sum(f.revision::bigint + 1), 0)::text AS version FROM follows f) follow_state`;
 
-/** Whose posts are fanned out to the viewer. */
+/** Authors whose posts are fanned out to the viewer. */
 const NARROW_AUTHORS = `
   SELECT f.other_id FROM follows f
   WHERE f.active AND NOT EXISTS (SELECT 1 FROM wide_authors w WHERE w.author_id = f.other_id)
@@ -28,7 +28,7 @@ export interface FollowingIdsRow {
   readonly ids: string[];
 }
 
-/** The newest posts of the viewer and of followed authors, those left out whose posts are not fanned out. */
+/** The newest posts of the viewer and of those followed authors whose posts are fanned out. */
 export const FOLLOWING_IDS: PreparedQuery = {
   name: 'feed-following-ids-v1',
   text: `
@@ -38,16 +38,16 @@ export const FOLLOWING_IDS: PreparedQuery = {
     FROM ${VERSION}`,
 };
 
-/** A post, or nothing but the version when there is none. */
+/** A post with the feed's version; the version alone when there is no post. */
 export type CachedPageRow = { readonly version: string } & (PostRow | { readonly id: null });
 
 /**
- * A page from ids at hand (`$3`) and from authors whose posts are not fanned out, below `$2`. Rules of blocks and mutes
- * apply here, at read time, whatever was stored; a deleted post is not found.
+ * A page from known ids (`$3`) and from authors whose posts are not fanned out, below `$2`. Blocks and mutes apply here, at read
+ * time, whatever was stored. A deleted post is not found.
  *
- * The candidates are sorted first and looked up one by one (OFFSET 0 keeps the look-up from becoming a join), until ten
- * are found. As a join Postgres would walk down all posts until it met ten of them, which costs the more the fewer of all
- * members the viewer follows; and as it took that for cheaper the better it knew the ids, it planned anew at every request.
+ * The candidates are sorted first and looked up one by one until ten are found. OFFSET 0 keeps the look-up from becoming a join. A
+ * join would walk down all posts until it met ten of them, which costs more the fewer members the viewer follows. Postgres took it
+ * for cheaper when it knew the ids, and so planned anew at every request.
  */
 export const CACHED_PAGE: PreparedQuery = {
   name: 'feed-following-cached-v2',

@@ -7,14 +7,14 @@ import { CACHED_PAGE, FOLLOWING_IDS, type CachedPageRow, type FollowingIdsRow } 
 import { MIN_ID } from './id-range.js';
 import { postList } from './post-lists.queries.js';
 
-/** More than a page, so that deleted posts and muted authors seldom leave one short. */
+/** Three pages of ids: deleted posts and muted authors seldom leave a page short. */
 const IDS_PER_PAGE = 3 * HOME_PAGE_SIZE;
 
 const FROM_POSTGRES = postList('following', 'all', HOME_PAGE_SIZE);
 
 /**
- * Pages of the following feed, unfiltered. Ids come from Redis while they are enough for a page that is certainly
- * complete; otherwise Postgres answers alone, and answers the same (ADR 10).
+ * Pages of the following feed, unfiltered. The ids come from Redis while they make a page that is certainly complete. Otherwise
+ * Postgres answers alone, with the same result (ADR 10).
  */
 @Injectable()
 export class FollowingFeed {
@@ -23,7 +23,7 @@ export class FollowingFeed {
     private readonly cache: FollowingFeedCache,
   ) {}
 
-  /** Newest first, below `before`. */
+  /** Posts below `before`, newest first. */
   async page(viewerId: string, before: string): Promise<PostRow[]> {
     const cached = await this.fromCache(viewerId, before);
     return cached ?? this.queries.rows<PostRow & { id: string }>(FROM_POSTGRES, [viewerId, before, MIN_ID]);
@@ -52,7 +52,7 @@ export class FollowingFeed {
   }
 }
 
-/** A full page that ends above the last id at hand. Below that id there may be posts that Redis does not hold. */
+/** A full page that ends at or above the last known id. Below that id there may be posts that Redis does not hold. */
 function certain(rows: PostRow[], ids: readonly string[]): PostRow[] | undefined {
   const [lowestRow, lowestId] = [rows.at(-1), ids.at(-1)];
   return rows.length === HOME_PAGE_SIZE && lowestId !== undefined && lowestRow!.id >= lowestId ? rows : undefined;

@@ -1,10 +1,10 @@
-/** Which part of a list is asked for, newest first. Both ends are left out. */
+/** The part of a list that is asked for, newest first. Both ends are left out. */
 export interface IdRange {
   readonly before: string;
   readonly after: string;
 }
 
-/** Above and below every id: an open end. */
+/** Ids above and below every other: an open end. */
 export const MAX_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export const MIN_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -5,8 +5,8 @@ import type { FeedFilter, FeedView } from './dto/feed.query.js';
 import { followedAuthors, newestOf, shownBy } from './feed-conditions.sql.js';
 
 /**
- * A list of posts straight from Postgres, in one statement, newest first.
- * Parameters: `$1` the viewer, `$2` and `$3` the ids that bound the list, both left out.
+ * A list of posts from Postgres alone, in one statement, newest first.
+ * Parameters: `$1` the viewer; `$2` and `$3` the ids that bound the list, neither of them in it.
  */
 export function postList(view: FeedView, filter: FeedFilter, limit: number): PreparedQuery {
   const text = view === 'latest' ? latestText(filter, limit) : followingText(filter, limit);
@@ -16,14 +16,14 @@ export function postList(view: FeedView, filter: FeedFilter, limit: number): Pre
 /** The bounds, over `posts p`. */
 export const WITHIN = 'p.id < $2 AND p.id > $3';
 
-/** Newest posts of followed members that are looked at before each author's own list is. */
+/** How many of the followed members' newest posts are read before each author's own list is. */
 export const LOOKED_AT_OF_FOLLOWED = 400;
 
 /** Followed members whom the viewer meets, and the viewer. */
 const SHOWN_AUTHORS = `
   SELECT followed.id FROM (${followedAuthors('$1')}) AS followed (id) WHERE ${shownInLists('followed.id', '$1')}`;
 
-/** Ids of the newest posts of these within the bounds, whatever their kind. */
+/** Ids of the newest posts of these authors within the bounds, of every kind. */
 export const NEWEST_OF_FOLLOWED = newestOf(SHOWN_AUTHORS, LOOKED_AT_OF_FOLLOWED, WITHIN);
 
 function latestText(filter: FeedFilter, limit: number): string {
@@ -45,7 +45,7 @@ function followingText(filter: FeedFilter, limit: number): string {
     LIMIT ${limit}`;
 }
 
-/** The newest of each followed author, then the newest of those: one index probe an author, however much others write. */
+/** The newest posts of each followed author, then the newest of all these: one index probe an author, however much others write. */
 function newestOfEach(filter: FeedFilter, limit: number): string {
   return `
     SELECT newest.id
@@ -60,7 +60,7 @@ function newestOfEach(filter: FeedFilter, limit: number): string {
     LIMIT ${limit}`;
 }
 
-/** An author's posts of one kind have no index: they are read through only when the newest of all do not fill the list. */
+/** An author's posts of one kind have no index. They are read one by one only when the newest posts of all authors do not fill the list. */
 function newestAndIfNeedBeEach(filter: FeedFilter, limit: number): string {
   return `
     WITH recent AS MATERIALIZED (

@@ -15,21 +15,23 @@ export interface PostSearchSelection {
   readonly q: string;
 }
 
-/** A word that one post in a hundred has fills a page from these; what they do not fill is rare enough for the index. */
+/**
+ * How many posts are searched first. A word that stands in one of a hundred posts fills a page from these; a rarer word suits the index.
+ */
 const LOOKED_AT_FIRST = 2000;
-/** What the index does not know is looked for in these and no further. */
+/** How many posts are searched for a text that the index cannot find. */
 const LOOKED_AT_WITHOUT_INDEX = 50_000;
 
 /** Over `posts p`; the same expression as the index `posts_search`. */
 const MATCHES = `(p.content || ' ' || p.user_name) ILIKE $4`;
 
 /**
- * Case-insensitive substring of text and author name (HOM-039), in at most two statements.
+ * Finds a case-insensitive substring of text and author name (HOM-039), in at most two statements.
  *
- * No single plan is quick for both common and rare words, and Postgres cannot tell them apart: its guess at how often a
- * substring occurs comes from a hundred sampled rows. So the newest posts are looked at first, and the trigram index
- * only when they did not fill the page. Of followed members, who may be few among many, the newest posts are their own
- * newest. Not prepared: a plan for any word would not know of this one.
+ * No single plan is quick for both common and rare words. Postgres cannot tell them apart: it guesses a substring's frequency from
+ * a hundred sampled rows. So the newest posts are searched first, and the trigram index only when they did not fill the page.
+ * Followed members may be few among many: for them the newest posts are these members' own. The statement is not prepared: a
+ * general plan would not know this word.
  */
 @Injectable()
 export class PostSearch {
@@ -49,7 +51,7 @@ export class PostSearch {
   }
 }
 
-/** What is searched in the end: posts of the kind asked for, of authors whom the viewer meets and, if so asked, follows. */
+/** The condition of every hit: posts of the wanted kind, of authors whom the viewer meets and, in that view, follows. */
 function searched({ view, filter }: PostSearchSelection): string {
   const ofFollowed = view === 'following' ? `AND p.user_id IN (${followedAuthors('$1')})` : '';
   return `${MATCHES} AND ${shownBy(filter)} AND ${shownInLists('p.user_id', '$1')} ${ofFollowed}`;
@@ -84,10 +86,10 @@ function among(source: string, selection: PostSearchSelection, limit: number): s
 }
 
 /**
- * All hits, or none when `first` has looked at every post that could be one: the index knows neither kinds nor followed
- * members, and would read every post with a common word to find that no video has it. Whether there are more is asked
- * once and before, as the condition names no row. MATERIALIZED keeps Postgres from walking down the newest posts in the
- * hope of an early tenth hit.
+ * All hits, or none when `first` has already searched every post that could be one. The index knows neither kinds nor followed
+ * members: it would read every post with a common word to find that no video has it. The count of `first` is a condition that names
+ * no row, so Postgres evaluates it once, beforehand. MATERIALIZED keeps Postgres from walking down the newest posts in the hope of
+ * an early tenth hit.
  */
 function byIndex(selection: PostSearchSelection, first: LookedAt, limit: number): string {
   return `

@@ -13,7 +13,7 @@ export class RedisScript {
     try {
       return await redis.evalsha(this.sha, keys.length, ...keys, ...values);
     } catch (error) {
-      // Redis forgets scripts when it starts anew.
+      // Redis forgets its scripts at a restart.
       if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
       return redis.eval(this.text, keys.length, ...keys, ...values);
     }

@@ -8,8 +8,8 @@ export const MEMBER_MEDIA_PAGE_SIZE = 24;
 
 /*
  * Parameters of all: `$1` the viewer, `$2` the member; of lists also `$3`, the id the page lies below.
- * Who opens the page of a muted member wants to see that member's posts: only blocks hide them. Other members' quotes
- * on it are hidden as in every list.
+ * A viewer who opens a muted member's page wants to see that member's posts: only blocks hide them. Other members' quotes on it are
+ * hidden as in every list.
  */
 const WITH_MEMBER = `WITH member AS MATERIALIZED (${metMember('$2::uuid', '$1')})`;
 const MEMBER = '(SELECT id FROM member)';
@@ -20,7 +20,7 @@ const QUOTING = `
   p.quoted_post_id IS NOT NULL AND (p.quoted_post ->> 'userId')::uuid = ${MEMBER} AND p.user_id <> ${MEMBER}
   AND ${shownInLists('p.user_id', '$1')}`;
 
-/** A first picture; a post whose first item is a video shows its first picture (PRO-035). */
+/** The post's first picture, also when its first item is a video (PRO-035). */
 const OWN_PICTURES = `p.has_images AND ${OWN}`;
 
 /** One row more than a page tells whether there is another. */

@@ -20,8 +20,8 @@ const postsCursor = new CursorCodec(z.strictObject({ memberPostsBefore: z.uuid()
 const mediaCursor = new CursorCodec(z.strictObject({ memberMediaBefore: z.uuid().toLowerCase() }));
 
 /**
- * What stands on a member's page, as the viewer sees it. A member whom the viewer does not meet, or who does not exist,
- * has nothing there: whether the member may be seen at all is for profiles to say.
+ * What a member's page shows to the viewer. Profiles decides whether the member may be seen at all. Here a member whom the viewer
+ * does not meet, or who does not exist, has nothing.
  */
 @Injectable()
 export class MemberPostsReadModel {
@@ -32,7 +32,7 @@ export class MemberPostsReadModel {
 
   /**
    * The member's posts and posts that quote the member's, newest first (PRO-029, PRO-030).
-   * @throws InvalidRequestError when the cursor is none of this list's
+   * @throws InvalidRequestError when the cursor is not one of this list
    */
   async posts(viewerId: string, memberId: string, cursor: string | undefined): Promise<PostPageResponse> {
     const before = cursor === undefined ? MAX_ID : postsCursor.decode(cursor).memberPostsBefore;
@@ -46,7 +46,7 @@ export class MemberPostsReadModel {
 
   /**
    * The first picture of each of the member's own posts that has one, newest post first (PRO-033, PRO-035).
-   * @throws InvalidRequestError when the cursor is none of this list's
+   * @throws InvalidRequestError when the cursor is not one of this list
    */
   async media(viewerId: string, memberId: string, cursor: string | undefined): Promise<MemberMediaPageResponse> {
     const before = cursor === undefined ? MAX_ID : mediaCursor.decode(cursor).memberMediaBefore;
@@ -58,7 +58,7 @@ export class MemberPostsReadModel {
     };
   }
 
-  /** How long the two lists are for this viewer. */
+  /** The lengths of the two lists for this viewer. */
   async counts(viewerId: string, memberId: string): Promise<MemberPostCountsResponse> {
     return (await this.queries.first<MemberPostCountsResponse>(MEMBER_POST_COUNTS, [viewerId, memberId]))!;
   }

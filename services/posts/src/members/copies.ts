@@ -2,8 +2,8 @@ import { memberCards, memberRelations, memberStandings } from '@affinity/members
 import { CARD_REFRESHES } from './refresh-copies.js';
 
 /**
- * What this service keeps of its neighbours, so that nothing here asks them. Standings first: nothing comes back of whoever is deleted.
- * Following feeds need nothing: they are checked by the sum of the follows' revisions, and built again when that has moved.
+ * The copies of other contexts' data: no request here asks another service. Standings come first: nothing of a deleted member comes back.
+ * Following feeds need no entry. They are checked by the sum of the follows' revisions, and built again when it has moved.
  */
 export const COPIES = [
   memberStandings('posts'),

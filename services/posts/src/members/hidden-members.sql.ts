@@ -1,12 +1,12 @@
 import { blockedPairs, hiddenFromLists, present, visibleRow } from '@affinity/members/who-sees-whom.sql';
 import { hasWords } from '../account-data/erased-author.js';
 
-/** The post of that id, named `p`, if the viewer may see it: to stand in FROM. */
+/** The post with that id, named `p`, if the viewer may see it. Stands in FROM. */
 export const visiblePost = (id: string, viewer: string): string => visibleRow('posts', 'p', id, viewer);
 
 /**
- * The comment of that id, named `c`, if the viewer may see both it and its post: as `visiblePost`. Who wrote the post is read
- * beforehand, too, of a comment that is not there by an id that no post has.
+ * The comment with that id, named `c`, if the viewer may see both it and its post. Used like `visiblePost`.
+ * The post's author is read beforehand, also for a comment that does not exist: by an id that no post has.
  */
 export function visibleComment(id: string, viewer: string): string {
   const author = `SELECT above.user_id FROM posts above WHERE above.id = coalesce((SELECT post_id FROM comments WHERE id = ${id}), ${id})`;
@@ -17,9 +17,10 @@ export function visibleComment(id: string, viewer: string): string {
 }
 
 /**
- * How many of a post's comments the viewer finds: without those of people hidden from their lists, and what stands under those. A
- * number above an empty list would tell that a hidden person is there. Hidden people are read once a statement, and then one scan of
- * an index for each post with comments; none for a viewer from whom nobody is hidden. `post` is an alias of `posts`.
+ * How many of a post's comments the viewer finds. Comments of people hidden from the viewer's lists, and the replies under them,
+ * are left out: a number above an empty list would tell that a hidden person is there.
+ * Hidden people are read once a statement, then one index scan for each post with comments. A viewer from whom nobody is hidden
+ * needs no scan. `post` is an alias of `posts`.
  */
 export function shownComments(post: string, viewer: string): string {
   const hidden = `ARRAY(${hiddenFromLists(viewer)})`;

@@ -1,6 +1,6 @@
 import { REFRESHED_AT_ONCE, type CardRefresh } from '@affinity/members/card-refreshes';
 
-/** The author's posts and the quotes of them, in one pass in id order: two refreshes never wait for each other in a circle. */
+/** The author's posts and the quotes of them, in one pass in id order: two refreshes never deadlock. */
 const POSTS = `
   WITH stale AS (
     SELECT p.id FROM posts p
@@ -34,7 +34,9 @@ const COMMENTS = `
   )
   SELECT id FROM stale ORDER BY id DESC`;
 
-/** Brings name, photo and e-mail address on everything the member wrote, and on quotes of it, in line with the card (PRO-062). */
+/**
+ * Brings name, photo and e-mail address of the author in line with the card: on everything the member wrote, and on quotes of it (PRO-062).
+ */
 export const CARD_REFRESHES: readonly CardRefresh[] = [
   { statement: POSTS, parameters: ({ id, name, photoUrl, email }) => [id, name, photoUrl, email] },
   { statement: COMMENTS, parameters: ({ id, name, photoUrl }) => [id, name, photoUrl] },

@@ -4,7 +4,7 @@ import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import type { ERASED_AUTHOR, REMOVED_AUTHOR } from '../account-data/erased-author.js';
 
-/** Which comments, over `comments c` and one parameter `$1`. */
+/** Chooses comments, over `comments c` and one parameter `$1`. */
 export type CommentCondition = 'c.user_id = $1' | 'c.id = $1';
 
 type Nobody = typeof ERASED_AUTHOR | typeof REMOVED_AUTHOR;
@@ -22,8 +22,8 @@ interface FoundComment {
 }
 
 /**
- * Takes comments away. Posts are held first, in id order: nobody replies meanwhile, and the count of a post moves with
- * what it counts (POST-064).
+ * Takes comments away. The posts are held first, in id order: nobody replies meanwhile, and a post's count moves with its comments
+ * (POST-064).
  */
 @Injectable()
 export class RemoveCommentsService {
@@ -34,7 +34,7 @@ export class RemoveCommentsService {
     const wanted = `${which} AND NOT EXISTS (SELECT FROM comments r WHERE r.parent_id = c.id)`;
     const ids = await this.hold(tx, wanted, value, limit);
     if (ids.length === 0) return 0;
-    // Asked again now that the posts are held: a reply may have come in between.
+    // Replies are looked for again now that the posts are held: one may have come in between.
     const [removed] = await tx.manager.query<[FoundComment[], number]>(
       `DELETE FROM comments c WHERE c.id = ANY($1) AND NOT EXISTS (SELECT FROM comments r WHERE r.parent_id = c.id)
        RETURNING c.id, c.post_id AS "postId"`,
@@ -42,11 +42,11 @@ export class RemoveCommentsService {
     );
     await this.uncount(tx, removed);
     await this.announce(tx, removed);
-    // Those that were replied to meanwhile are not taken for "nothing left".
+    // Comments that were replied to meanwhile count too: the caller must not take them for "nothing left".
     return ids.length;
   }
 
-  /** Of at most `limit` only the place stays, which `nobody` holds and no count counts. @returns how many */
+  /** Empties at most `limit` comments: the row stays, belongs to `nobody` and counts no more. @returns how many */
   async blank(tx: Tx, which: CommentCondition, value: string, limit: number, nobody: Nobody): Promise<number> {
     const ids = await this.hold(tx, which, value, limit);
     if (ids.length === 0) return 0;
@@ -77,7 +77,7 @@ export class RemoveCommentsService {
     );
   }
 
-  /** Each removal carries the count after all of them: a page that hears the first is not told a number that never stands. */
+  /** Each removal carries the count after all of them: a page that hears only the first is not told a wrong number. */
   private async announce(tx: Tx, gone: readonly FoundComment[]): Promise<void> {
     const posts = await tx.manager.query<CountedPost[]>(
       `SELECT id, user_id AS "authorId", comments, revision FROM posts WHERE id = ANY($1)`,

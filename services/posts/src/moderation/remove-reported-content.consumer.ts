@@ -12,12 +12,12 @@ import { DeletePostService } from '../posts/delete-post.service.js';
 import { PostNotFoundError } from '../posts/post.errors.js';
 import { RemoveCommentsService } from './remove-comments.service.js';
 
-/** A moderator decided that a post or a comment goes. */
+/** A moderator decided to remove a post or a comment. */
 export const ReportedContent = defineConsumer({ durable: 'posts--reported-content', event: SocialGraphReportDecidedV1 });
 
 const Id = z.uuid();
 
-/** Only what is really the member's goes. What is gone already stays gone. What became of it is told in the same transaction. */
+/** Removes only what belongs to the member, and does nothing when it is already gone. The outcome is told in the same transaction. */
 @Injectable()
 @HandlesEvent(ReportedContent)
 export class RemoveReportedContentConsumer implements EventHandler<typeof ReportedContent.event> {
@@ -56,7 +56,7 @@ export class RemoveReportedContentConsumer implements EventHandler<typeof Report
       const left = await tx.manager.query<unknown[]>(`SELECT 1 FROM comments WHERE id = $1`, [commentId]);
       if (left.length === 0) return true;
     }
-    // Replies are other members' own: the place they stand under stays.
+    // The replies belong to other members: an emptied comment stays above them.
     return (await this.comments.blank(tx, 'c.id = $1', commentId, 1, REMOVED_AUTHOR)) > 0;
   }
 }

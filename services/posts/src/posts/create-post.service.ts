@@ -48,7 +48,7 @@ export class CreatePostService {
     return this.reads.get(actor.accountId, await this.publish(actor, scope, key, request));
   }
 
-  /** @returns nothing when that did not do: the author is not known yet, or the key was used */
+  /** @returns nothing when the author is not known yet, or the key was used */
   private async publishAtOnce(actor: Actor, scope: string, key: string, request: CreatePostRequest): Promise<PostRow | undefined> {
     const authorId = actor.accountId;
     const { id, createdAt } = newId();

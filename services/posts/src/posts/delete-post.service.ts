@@ -56,7 +56,7 @@ export class DeletePostService {
     });
   }
 
-  /** Holds the post this one quotes, if it still stands: it is the older one, and posts are locked in id order. */
+  /** Holds the quoted post, if it still exists. It is the older one, and posts are locked in id order. */
   private async lockQuoted(tx: Tx, authorId: string, postId: string): Promise<QuotedPost | undefined> {
     const [original] = await tx.manager.query<QuotedPost[]>(
       `SELECT o.id, o.user_id AS "authorId" FROM posts o
@@ -66,7 +66,7 @@ export class DeletePostService {
     return original;
   }
 
-  /** They are younger than what they quote, and held in id order as everything is. Open pages hear of the deleted post itself. */
+  /** Quotes are younger than what they quote, and are held in id order like all posts. Open pages hear of the deleted post itself. */
   private async blankQuotes(tx: Tx, authorId: string, postId: string): Promise<void> {
     await tx.manager.query(
       `WITH quotes AS (
@@ -76,7 +76,7 @@ export class DeletePostService {
     );
   }
 
-  /** The count of quotes equals the records (POST-064), also on pages that are open. */
+  /** Keeps the count of quotes equal to the records (POST-064), also on open pages. */
   private async uncount(tx: Tx, { id: postId, authorId }: QuotedPost, memberId: string, quotePostId: string): Promise<void> {
     const [, removed] = await tx.manager.query<[unknown[], number]>(`DELETE FROM post_quotes WHERE post_id = $1 AND quote_post_id = $2`, [
       postId,

@@ -13,7 +13,7 @@ export class EditPostService {
   ) {}
 
   /**
-   * Stores the text as sent (POST-048). `updated_at` moves by a millisecond or more, whatever the clock says (POST-047).
+   * Stores the text as sent (POST-048). `updated_at` moves by at least a millisecond, whatever the clock says (POST-047).
    * @throws PostNotFoundError also for another member's post (GRD-039)
    */
   async edit(actor: Actor, postId: string, content: string): Promise<void> {

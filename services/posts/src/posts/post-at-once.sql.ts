@@ -6,17 +6,18 @@ import { recordDraft } from '@affinity/kit/outbox/record-draft.sql';
 import { POSTS } from '../budgets.js';
 import { postColumns, type PostRow } from './post.columns.js';
 
-/** The post, and what its author has used of the day's posts. */
+/** The post, and what its author has used of the day's budget. */
 export type PaidPostRow = PostRow & UsedRow;
 
 /**
- * Stores a post without media and announces it. Parameters: `$1` the author, `$2` to `$4` scope, key and request of the
- * idempotency key, `$5` the id, `$6` the text, `$7` the time inside the id, `$8` the drafted event, `$9` how many posts the author
- * may share within a day. One row, a `PaidPostRow`; none, and nothing stored, when the author's card is not here or the key
- * was used. It fails as a whole when the day's posts are spent: see `Budgets.reasonOf`.
+ * Stores a post without media and announces it. Parameters: `$1` the author, `$2` to `$4` scope, key and request of the idempotency
+ * key, `$5` the id, `$6` the text, `$7` the time inside the id, `$8` the drafted event, `$9` how many posts the author may share
+ * within a day.
+ * The result is one `PaidPostRow`. It is no row, and nothing is stored, when the author's card is not here or the key was used. The
+ * statement fails as a whole when the day's budget is spent: see `Budgets.reasonOf`.
  *
- * One statement, as this is what a post almost always is, and seven of a transaction cost seven ways to the database. The
- * author's card is held as in `MemberCards.ofAuthor`: an author who is renamed just now is waited for, and read anew.
+ * Almost every post is of this kind: one statement replaces the seven of a transaction and their round trips. The author's card is
+ * held as in `MemberCards.ofAuthor`: the statement waits for a rename under way, and reads the card anew.
  */
 export const POST_AT_ONCE: PreparedQuery = {
   name: 'post-at-once-v2',

@@ -26,8 +26,8 @@ export interface PostRow {
 
 /**
  * The columns of `PostRow` for a statement over `posts p`; `viewer` is a parameter such as `$1`.
- * A quoted author whom the viewer does not meet is left out, the quote itself stays. Of a deleted one nothing is stored.
- * The like is a scalar subselect: EXISTS could be planned as a hash of all likes, this is one look-up a post.
+ * A quoted author whom the viewer does not meet is left out; the quote itself stays. A deleted quoted post has nothing stored.
+ * The like is a scalar subselect, one look-up a post: EXISTS could be planned as a hash of all likes.
  */
 export function postColumns(viewer: string): string {
   return `

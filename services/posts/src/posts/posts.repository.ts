@@ -56,8 +56,8 @@ const countOf = (counter: PostCounter): PreparedQuery => ({
 const COUNT: Readonly<Record<PostCounter, PreparedQuery>> = { comments: countOf('comments'), reposts: countOf('reposts') };
 
 /**
- * Rows of `posts` inside a transaction. Everything that changes a post locks it first, and before it the members whose
- * cards it copies; several posts are locked in id order. So no two transactions wait for each other.
+ * Rows of `posts` inside a transaction. Every change of a post locks it first, and before it the members whose cards it copies.
+ * Several posts are locked in id order. So no two transactions wait for each other.
  */
 @Injectable()
 export class PostsRepository {
@@ -104,7 +104,7 @@ export class PostsRepository {
     return post;
   }
 
-  /** Moves a counter together with the records it counts (POST-064). Only of a post this transaction holds. */
+  /** Moves a counter together with the records it counts (POST-064). This transaction must hold the post. */
   async count(tx: Tx, postId: string, counter: PostCounter, by: 1 | -1): Promise<{ count: number; revision: number }> {
     const [moved] = await tx.rows<{ count: number; revision: number }>(COUNT[counter], [postId, by]);
     return moved!;

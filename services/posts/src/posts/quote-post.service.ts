@@ -44,7 +44,7 @@ export class QuotePostService {
 
   private async quoteOnce(tx: Tx, actor: Actor, postId: string, content: string): Promise<string> {
     const memberId = actor.accountId;
-    // Both cards: a rename of the quoted author, too, either comes before the snapshot or finds it.
+    // Both cards are held: a rename of the quoted author, too, either precedes the snapshot or finds it.
     const author = await this.members.ofAuthor(tx, memberId, await this.posts.authorOf(tx, memberId, postId));
     const original = await this.posts.lockVisible(tx, memberId, postId);
     if (!mayQuote(content, original.media)) throw new EmptyPostError();
@@ -63,7 +63,7 @@ export class QuotePostService {
   }
 }
 
-/** What the quoted post itself quotes is not taken along: one level only (POST-045). */
+/** The quoted post's own quote is left out: one level only (POST-045). */
 function snapshotOf({ id, userId, userName, userPhoto, content, media, createdAt }: LockedPost): StoredQuotedPost {
   return { id, userId, userName, userPhoto, content, media, createdAt: createdAt.toISOString() };
 }

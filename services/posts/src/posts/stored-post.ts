@@ -1,8 +1,8 @@
 import type { StoredMedia } from '../uploads/stored-media.js';
 
 /**
- * `posts.quoted_post`: the quoted post as it was when it was quoted, with exactly these keys (POST-039). Never a quote itself
- * (POST-045). An empty object once the quoted post is deleted.
+ * `posts.quoted_post`: the quoted post as it was when it was quoted, with exactly these keys (POST-039). It holds no quote itself
+ * (POST-045). It is an empty object once the quoted post is deleted.
  */
 export interface StoredQuotedPost {
   readonly id: string;

@@ -1,13 +1,13 @@
 import { recordDraft } from '@affinity/kit/outbox/record-draft.sql';
 
 export interface Likeable {
-  /** Selects the row that is liked with FOR NO KEY UPDATE if `$1` may see it: `id`, `likes`, and what `revision` and `event` name. */
+  /** Selects the liked row FOR NO KEY UPDATE if `$1` may see it: `id`, `likes`, and the columns that `revision` and `event` name. */
   readonly held: string;
   readonly table: 'posts' | 'comments';
   readonly likes: { readonly table: 'post_likes' | 'comment_likes'; readonly id: 'post_id' | 'comment_id' };
   /** Whether a change of the count is a new revision. */
   readonly revised: boolean;
-  /** Fields of the event's data and the columns of `held` they take, beside `likes`. */
+  /** Fields of the event's data, beside `likes`, and the column of `held` for each. */
   readonly event: Readonly<Record<string, string>>;
 }
 
@@ -19,13 +19,13 @@ export interface LikeRow {
 }
 
 /**
- * Sets or takes back a like with its record, its count and its event. Parameters: `$1` the member, `$2` the id, `$3` the
- * drafted event. No row when there is nothing the member may see.
+ * Sets or takes back a like with its record, its count and its event. Parameters: `$1` the member, `$2` the id, `$3` the drafted
+ * event. There is no row when the member may not see the thing.
  *
- * One statement, as six of a transaction cost six ways to the database with the row held meanwhile. All parts see the same
- * snapshot, taken before `held` may have waited for another change of the row. That is no matter for counts, as an UPDATE
- * goes on from the newest row, nor for new records, as ON CONFLICT knows records of any time; but the DELETE does not
- * find a like that came while it waited: see `LikesService.set`.
+ * One statement replaces the six of a transaction: the row would be held during all their round trips. All parts see one snapshot,
+ * taken before `held` may have waited for another change of the row. Counts are right all the same: an UPDATE goes on from the
+ * newest row. So are new records: ON CONFLICT knows records of any time. But the DELETE does not find a like that came while it
+ * waited: see `LikesService.set`.
  */
 export function likeStatement({ held, table, likes, revised, event }: Likeable, liked: boolean): string {
   const record = liked

@@ -12,7 +12,7 @@ export interface LikeQueries {
   readonly hold: PreparedQuery;
 }
 
-/** @param name of the thing liked, unique in this service */
+/** @param name of the liked thing's kind, unique in this service */
 export function likeQueries(name: string, likeable: Likeable): LikeQueries {
   return {
     like: { name: `${name}-like-v3`, text: likeStatement(likeable, true) },
@@ -21,7 +21,7 @@ export function likeQueries(name: string, likeable: Likeable): LikeQueries {
   };
 }
 
-/** Likes of posts and of comments: what is one in both. */
+/** Likes of posts and of comments: the part that both share. */
 @Injectable()
 export class LikesService {
   constructor(
@@ -43,7 +43,7 @@ export class LikesService {
   ): Promise<LikeRow | undefined> {
     let [row] = await this.transactions.statement<LikeRow>(liked ? like : unlike, [memberId, id, draft]);
     if (row && !row.changed && !liked) {
-      // A like that was under way when the statement began is not in its snapshot. With the row held none is under way.
+      // A like that was under way when the statement began is not in its snapshot. While the row is held, none is under way.
       [row] = await this.transactions.run(async (tx) => {
         await tx.rows(hold, [memberId, id]);
         return tx.rows<LikeRow>(unlike, [memberId, id, draft]);

@@ -73,7 +73,7 @@ export class ReactionsController {
     return this.shares.share(actor, key, id);
   }
 
-  // Scrolling reports views often; it must not use up the budget for what a member does on purpose.
+  // Scrolling reports views often: it must not use up the budget for deliberate acts.
   @Post('posts/views')
   @HttpCode(204)
   @Access('onboarded', { rate: 'read' })

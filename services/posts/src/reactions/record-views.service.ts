@@ -5,8 +5,8 @@ import { Transactions } from '@affinity/kit/db/transactions';
 import { visible } from '@affinity/members/who-sees-whom.sql';
 
 /**
- * Posts not seen before are held in id order, so that two batches never wait for each other in a circle; what is recorded
- * is what is counted. Impressions are no live count: they move neither the revision nor any page that is open.
+ * Unseen posts are held in id order: two batches never deadlock. The count moves by exactly the new records.
+ * Impressions are not counted live: they move neither the revision nor any open page.
  */
 const RECORD: PreparedQuery = {
   name: 'record-views-v1',
@@ -26,7 +26,9 @@ const RECORD: PreparedQuery = {
 export class RecordViewsService {
   constructor(private readonly transactions: Transactions) {}
 
-  /** Once a viewer and post, never the author's own (POST-061, POST-062). Ids of no visible post are passed over. */
+  /**
+   * Counts one view a viewer and post, none of the author's own (POST-061, POST-062). Ids of posts that are not visible are passed over.
+   */
   async record(actor: Actor, postIds: readonly string[]): Promise<void> {
     await this.transactions.statement(RECORD, [actor.accountId, postIds]);
   }

@@ -17,7 +17,7 @@ interface SharedPost {
   readonly revision: number;
 }
 
-/** Holds the post first, as all that changes one does; then nobody else notes a share of it. */
+/** Holds the post first, as every change of a post does: nobody else then notes a share of it. */
 const HOLD: PreparedQuery = {
   name: 'post-share-hold-v2',
   text: `
@@ -44,7 +44,7 @@ export class SharePostService {
   ) {}
 
   /**
-   * Counts one completed share (POST-060), once a member and post: nobody is to make a count alone.
+   * Counts one completed share (POST-060), once a member and post: nobody can raise a count alone.
    * @throws PostNotFoundError, BudgetSpentError
    */
   async share(actor: Actor, key: string, postId: string): Promise<PostSharesResponse> {

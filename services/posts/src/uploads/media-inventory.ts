@@ -1,6 +1,6 @@
 import { QUARANTINE, type MediaInventory } from '@affinity/kit/operations/media/media-inventory';
 
-/** The quarantine is everybody's; somebody has to look after it. */
+/** The quarantine belongs to all services. Posts looks after it. */
 export const POSTS_MEDIA: MediaInventory = {
   prefixes: ['posts/', QUARANTINE],
   unused: `

@@ -1,7 +1,7 @@
 import type { UploadRules } from '@affinity/kit/uploads/upload-rules';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, VIDEO_TYPES } from '@affinity/proto/vocabulary/limits';
 
-/** Three posts full of media. */
+/** Enough for three posts full of media. */
 const MAX_OPEN_UPLOADS = 30;
 
 /** What a post may hold and where it is stored (HOM-017, HOM-018, MED-002). */

@@ -9,7 +9,7 @@ import type { StoredMedia } from './stored-media.js';
 /** One picture or video of a post that is being made. */
 export interface MediaItem {
   readonly uploadId: string;
-  /** For a video: an uploaded picture to show before it plays; preferred to one taken here. */
+  /** For a video: an uploaded picture to show before it plays. It is preferred to one taken from the video. */
   readonly posterUploadId?: string | undefined;
   readonly alt: string;
 }
@@ -33,7 +33,7 @@ export class UploadsService extends UploadAnswers {
     });
   }
 
-  /** The post that held them is gone: their objects go, too (MED-012). */
+  /** Removes the objects of media whose post is gone (MED-012). */
   discard(tx: Tx, media: readonly StoredMedia[]): Promise<void> {
     const keys = media.flatMap(({ key, thumbnailKey, posterKey }) => [key, thumbnailKey, posterKey]);
     return this.uploads.discard(

@@ -15,7 +15,9 @@ export function engagementScore({ likes, comments }: Engagement): number {
   return likes * LIKE_WEIGHT + comments * COMMENT_WEIGHT;
 }
 
-/** Order of one page: the ten best shuffled by the seed (VID-016), then the others from high to low, equal ones as they came (VID-026). */
+/**
+ * Order of one page: the ten best, shuffled by the seed (VID-016), then the others from high to low. Equal ones keep their order (VID-026).
+ */
 export function rankVideos<T extends Engagement>(page: readonly T[], seed: number): T[] {
   const ranked = [...page].sort((a, b) => engagementScore(b) - engagementScore(a));
   return [...seededShuffle(ranked.slice(0, SHUFFLED_HEAD), seed), ...ranked.slice(SHUFFLED_HEAD)];

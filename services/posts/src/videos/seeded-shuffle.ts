@@ -1,4 +1,4 @@
-/** mulberry32: a small generator whose whole state is the seed. Good enough to shuffle ten videos, and for nothing secret. */
+/** mulberry32: a small generator whose whole state is the seed. It is good enough to shuffle ten videos, and must guard no secret. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -15,9 +15,9 @@ import { rankVideos } from './rank-videos.js';
 const videoCursor = new CursorCodec(z.strictObject({ videosBefore: z.uuid() }));
 
 /**
- * The newest videos the viewer has not seen, its own included (VID-002, VID-003). Seen ones are left out here and not
- * afterwards, so that a page is full while there are enough (VID-020). Whether one was seen is a scalar subselect: one
- * look-up a video, where an anti-join could be planned as a hash of everything seen.
+ * The newest videos that the viewer has not seen, the viewer's own included (VID-002, VID-003). The statement itself leaves out
+ * seen ones: a page is full while there are enough (VID-020). The check is a scalar subselect, one look-up a video: an anti-join
+ * could be planned as a hash of everything seen.
  */
 export const UNSEEN_VIDEOS: PreparedQuery = {
   name: 'videos-unseen-v1',
@@ -38,7 +38,7 @@ export class VideoFeedReadModel {
     private readonly mediaUrls: MediaUrls,
   ) {}
 
-  /** @throws InvalidRequestError when the cursor is none of this list's */
+  /** @throws InvalidRequestError when the cursor is not one of this list */
   async page(viewerId: string, { seed, cursor }: ListVideosQuery): Promise<PostPageResponse> {
     const before = cursor === undefined ? MAX_ID : videoCursor.decode(cursor).videosBefore;
     const rows = await this.queries.rows<PostRow & { id: string }>(UNSEEN_VIDEOS, [viewerId, before]);

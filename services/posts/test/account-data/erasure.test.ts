@@ -109,7 +109,7 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
   it('leaves no trace in tables, streams, Redis and the bucket', async () => {
     expect(await findTraces(posts.service, config.storage, MARKERS)).toEqual([]);
     const traces = await findTraces(posts.service, config.storage, [gone]);
-    // Facts name members by ids, for a week. An upload's permission may still bring a file: its row waits for that.
+    // Facts name members by ids, for a week. An upload's permission may still bring a file: its row stays until then.
     expect(traces.filter((line) => !/^(stream|table (outbox|account_erasures|member_standings|uploads))/.test(line))).toEqual([]);
     expect(await query('SELECT state, file, refusal FROM uploads WHERE owner_id = $1', [gone])).toEqual([
       { state: 'discarding', file: null, refusal: null },
@@ -221,7 +221,7 @@ it('waits for a store that is away, and goes on when it is back', async () => {
   await posts.service.events.deliverTwice(ACCOUNT_DATA.erasure, { subject: gone, actorId: gone, data: { accountId: gone } });
   for (const deadline = Date.now() + 5000 * PATIENCE; asked === 0 && Date.now() < deadline;) await sleep(20);
   expect(asked).toBe(1);
-  // The pass is due again in a few seconds; the test does not wait for them.
+  // The next pass is due in a few seconds. The test does not wait for it.
   await query('UPDATE account_erasures SET next_pass_at = now() WHERE member_id = $1', [gone]);
   posts.service.app.get(AccountErasures, { strict: false }).wake();
   await passes(gone, 1);

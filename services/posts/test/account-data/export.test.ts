@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => posts.stop());
 
 const files = async (member: string) => (await posts.exported(member)).records;
-/** What people read. */
+/** The part of the export for people. */
 const sections = async (member: string) => (await posts.exported(member)).sections;
 
 describe('SAFETY-74 the part of posts in an export', () => {

@@ -91,7 +91,8 @@ describe('DECISION-7 a moderator removes', () => {
     expect(comments).toBe(1);
     const [event] = await posts.service.events.until(PostsCommentRemovedV1, post.id);
     expect([event!.data.comments, event!.revision]).toEqual([1, revision]);
-    // Who does not see the one that replied is told of none: what is not counted is not taken off either.
+    // The author has muted the member who replied: the reply is left out. The emptied comment is not counted, and so is not
+    // subtracted either.
     await posts.comment(author, post.id, 'Another');
     await posts.relate(author, 'mute', other);
     expect((await posts.seen(author, post.id)).comments).toBe(1);
@@ -139,7 +140,7 @@ describe('what became of it is told once', () => {
   );
 });
 
-/** That there was nothing to remove is told, and nothing else changes. */
+/** Everything stored but the outcomes: the service tells that there was nothing to remove, and changes nothing else. */
 async function storedButOutcomes(): Promise<unknown> {
   await posts.service.database.query(`DELETE FROM outbox WHERE type = $1`, [PostsReportedContentRemovedV1.type]);
   return posts.stored();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => posts.stop());
 
-/** GRD-042: the rule of every operation is the same one. Each is a request that an onboarded member may make. */
+/** GRD-042: all operations have the same rule. Each entry is a request that an onboarded member may make. */
 const OPERATIONS: [title: string, method: string, path: () => string, body?: unknown][] = [
   ['GRD-036 posting', 'POST', () => '/posts', { content: 'a' }],
   ['reading a post', 'GET', () => `/posts/${post}`],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => posts.stop());
 
-/** What the fan-out of a new post reads meanwhile is not among them. */
+/** Statements of a request. The fan-out of a new post reads `wide_authors` meanwhile and is left out. */
 const READS = /^(?!.*\bwide_authors\b).*\bFROM (posts|comments|members|member_relations)\b/s;
 
 interface Told {
@@ -20,7 +20,7 @@ interface Told {
   readonly answer: unknown;
 }
 
-/** What the caller learns from a request: the answer without the name of the request, and the work, which takes time. */
+/** What the caller learns from a request: the answer without the request's id, and the database's work, which takes time. */
 async function told(method: string, path: string, body?: unknown): Promise<Told> {
   let answer: unknown;
   const work = await databaseWork(posts.service, READS, async () => {
@@ -31,11 +31,11 @@ async function told(method: string, path: string, body?: unknown): Promise<Told>
   return { work, answer };
 }
 
-/** As identity's event would leave it. */
+/** Leaves the row that identity's event would leave. */
 const disable = (id: string): Promise<unknown> =>
   posts.service.database.query(`INSERT INTO member_standings (member_id, disabled) VALUES ($1, true)`, [id]);
 
-/** Why two members do not meet. That somebody blocked the caller is a secret: it takes the same steps, too. */
+/** Reasons why two members do not meet. A block of the caller is a secret: it must take the same steps, too. */
 const APART: [title: string, isSecret: boolean, part: () => Promise<unknown>][] = [
   ['blocked the caller', true, () => posts.relate(other, 'block', member)],
   ['is blocked by the caller', true, () => posts.relate(member, 'block', other)],

@@ -7,12 +7,12 @@ const DAY_MS = 24 * 60 * 60_000;
 
 let posts: PostsFixture;
 beforeAll(async () => {
-  // A tenth of what members may: three posts, three quotes, fifteen comments and shares a day for a known one.
+  // A tenth of the real budgets: three posts, three quotes, fifteen comments and shares a day for a known member.
   posts = await PostsFixture.start({ BUDGET_SCALE: '0.1' });
 });
 afterAll(() => posts.stop());
 
-/** Whatever it is, the limit is reached after `allowed`; then a repeat still gets its answer, others go on, and nothing is left behind. */
+/** Reaches the limit after `allowed` acts. Then a repeat still gets its answer, others go on, and nothing is left behind. */
 async function isBounded(name: string, allowed: number, act: (memberId: string, key: string) => Promise<Answer>): Promise<void> {
   const [member, other] = [posts.member(), posts.member()];
   const keys = Array.from({ length: allowed }, () => uuidv7());
@@ -58,7 +58,7 @@ describe('what a member may do within a day', () => {
     const author = posts.member();
     const { id } = await posts.post(author);
     const { id: parentId } = await posts.comment(author, id);
-    // Half of them answer another.
+    // Every second comment is a reply.
     const parents = new Map<string, string | null>();
     await isBounded('comments', 15, (member, key) => {
       if (!parents.has(key)) parents.set(key, parents.size % 2 === 0 ? parentId : null);

@@ -294,7 +294,7 @@ describe('uploads', () => {
       expect(held).toBeLessThan(Math.max(whole * 0.8, calm * 8));
     });
 
-    /** As a browser does: asks again while the check goes on, or the member has too many in line. */
+    /** Asks again like a browser, while the check goes on or too many of the member's uploads wait. */
     async function untilChecked(member: string, id: string): Promise<void> {
       for (;;) {
         const answer = await complete(member, id);
@@ -415,7 +415,7 @@ describe('uploads', () => {
       const checked = complete(member, body.uploadId);
       await eventually(async () => (await stateOf(body.uploadId)) === 'checking');
       expect((await cancel(member, body.uploadId)).status).toBe(204);
-      // A slow check answers "still being checked" first, and what it makes after the end of the upload it removes itself.
+      // A slow check answers "still being checked" first. It removes by itself what it makes after the upload has ended.
       const { code } = (await checked).body;
       if (code === 'uploads.checking') expect((await complete(member, body.uploadId)).status).toBe(404);
       else expect(code).toBe('uploads.not_found');

@@ -17,7 +17,7 @@ afterAll(() => posts.stop());
 const relation = (memberId: string, otherId: string, kind: KeptKind | 'spark', active: boolean, revision: number) =>
   posts.told(SocialGraphRelationChangedV1, memberId, { memberId, otherId, kind, active, passedRevision: 0, since: null }, revision);
 
-/** Profiles has another card of the member, with what it had before but for this. */
+/** Tells of a changed card: `over` replaces parts of what the service holds of the member. */
 async function changed(id: string, over: Partial<ProfilesCardChangedV1>, revision: number): Promise<void> {
   const held = (await posts.row('members', id)) as { name: string; photo_url: string | null; email: string | null } | undefined;
   const card = { id, name: held?.name ?? 'Ann Lee', photoUrl: held?.photo_url ?? null, email: held?.email ?? null, ...over };
@@ -43,7 +43,7 @@ describe('relations', () => {
     expect(await shown()).toEqual([id]);
     await relation(viewer, author, 'follow', false, 2);
     expect(await shown()).toEqual([]);
-    // Late.
+    // The older event of the follow comes late.
     await relation(viewer, author, 'follow', true, 1);
     expect(await shown()).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('cards', () => {
     await somebody.query('BEGIN');
     await somebody.query(`SELECT 1 FROM posts WHERE id = $1 FOR UPDATE`, [original.id]);
 
-    // The quote has read who writes and who is quoted by the time it waits for the post.
+    // The quote has read both cards by the time it waits for the post.
     const quoting = posts.quote(ann, original.id);
     const waiting = `datname = current_database() AND wait_event_type = 'Lock'`;
     while ((await posts.countOf('pg_stat_activity', waiting, [])) === 0) await sleep(10);

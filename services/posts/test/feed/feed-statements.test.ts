@@ -30,7 +30,7 @@ beforeEach(() => {
   statements = [];
 });
 
-/** Statements of this service's lists, as its driver is given them. The relay's and the consumers' own are none of them. */
+/** Statements of this service's lists, as its driver gets them. Those of the relay and the consumers are left out. */
 function countStatements(): void {
   const pool = (posts.service.app.get(DataSource).driver as unknown as { master: Pool & { Client: { prototype: { query: unknown } } } })
     .master;
@@ -122,7 +122,7 @@ describe('with 5,000 posts, 20,200 likes, 25,250 seen videos and 20 followed mem
     }
   });
 
-  // Planning costs more than a page: Postgres plans anew each time when it expects to gain by knowing the parameters.
+  // Planning costs more than a page. Postgres plans each time anew when it expects to gain from knowing the parameters.
   it.each([
     [CACHED_PAGE.name, CACHED_PAGE.text, 30],
     [postList('latest', 'all', HOME_PAGE_SIZE).name, postList('latest', 'all', HOME_PAGE_SIZE).text, 0],

@@ -35,7 +35,7 @@ const pageIds = async (parameters: PageParameters = {}) => idsOf((await page(par
 const pages = async () => (await allPages(page)).map(idsOf);
 const kept = async (memberId = viewer) => (await redis.zrange(followingFeedKey(memberId), 0, -1)).filter((id) => /^[0-9a-f]/.test(id));
 
-/** Another builder is at work: this one's answers come from Postgres alone. */
+/** Reads all pages while another builder seems to be at work: the answers come from Postgres alone. */
 async function pagesFromPostgres(): Promise<string[][]> {
   const feed = await redis.dumpBuffer(followingFeedKey(viewer));
   await redis.del(followingFeedKey(viewer));
@@ -46,7 +46,7 @@ async function pagesFromPostgres(): Promise<string[][]> {
   return read;
 }
 
-/** Publishes posts of an author as posts itself would, and waits for the fan-out. */
+/** Publishes posts of an author as the service would, and waits for the fan-out. */
 async function published(authorId: string, count = 1): Promise<string[]> {
   const ids = await storePostsOf(posts, authorId, count);
   for (const postId of ids) {

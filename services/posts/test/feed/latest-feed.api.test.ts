@@ -90,7 +90,7 @@ describe('pages', () => {
 });
 
 describe('filters and search', () => {
-  /** Twelve of each kind, mixed, so that a page of one kind has to look past the others. */
+  /** Stores twelve of each kind, mixed: a page of one kind has to look past the others. */
   async function storeMixed(): Promise<Record<'text' | 'image' | 'video' | 'both' | 'quote' | 'mediaQuote', string[]>> {
     const kinds = {
       text: { content: 'Words' },

@@ -57,7 +57,7 @@ function ops(...args: string[]): Promise<Outcome> {
   });
 }
 
-/** A following feed as a client reads it: told by the service when to come back, on a busy machine say, it does. */
+/** Reads a following feed as a client does: it comes back when the service says so, for example on a busy machine. */
 async function followingFeed(reader: string): Promise<PostPageResponse> {
   for (;;) {
     const answer = await posts.as<PostPageResponse>(reader, 'GET', '/posts?view=following');

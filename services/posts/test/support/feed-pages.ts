@@ -8,7 +8,7 @@ export const idsOf = (posts: readonly Pick<PostResponse, 'id'>[]): string[] => p
 
 export const newestFirst = (ids: readonly string[]): string[] => [...ids].sort().toReversed();
 
-/** As an address carries them. */
+/** The parameters as an address carries them. */
 export function queryOf(parameters: PageParameters): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) search.set(name, String(value));
@@ -27,7 +27,7 @@ export async function videoPage(posts: PostsFixture, viewerId: string, parameter
   return expectStatus(await posts.as<PostPageResponse>(viewerId, 'GET', `/videos?${queryOf({ seed: 1, ...parameters })}`), 200);
 }
 
-/** Pages to the end of a list, as a reader would turn them. */
+/** Turns the pages to the end of a list, as a reader would. */
 export async function allPages(
   page: (parameters: PageParameters) => Promise<PostPageResponse>,
   parameters: PageParameters = {},

@@ -15,7 +15,7 @@ import { mediaSettings } from './media-settings.js';
 export type Problem = { code: string; status: number; errors?: { path: string; message: string }[] };
 export type KeptKind = 'follow' | 'block' | 'mute';
 
-/** What runs in the background at any time. */
+/** Statements that run in the background at any time. */
 const BACKGROUND = /^(outbox-(next-batch|mark-published)|inbox-known|feed-followers|card-refresh)-/;
 
 /** The service, and the steps members take. */
@@ -30,7 +30,7 @@ export class PostsFixture extends ServiceOfMembers<PostResponse> {
     return new PostsFixture(service);
   }
 
-  /** Everything says what the cards say. */
+  /** Waits until everything shows what the cards say. */
   async refreshed(): Promise<void> {
     const due = (): Promise<number> => this.countOf('members', 'refresh_due IS NOT NULL', []);
     await vi.waitFor(async () => expect(await due()).toBe(0), { timeout: 10_000 * PATIENCE, interval: 20 });
@@ -57,7 +57,7 @@ export class PostsFixture extends ServiceOfMembers<PostResponse> {
     return expectStatus(await this.as(viewerId, 'GET', `/posts/${postId}`), 200);
   }
 
-  /** A checked upload of the member that nothing has been done with. */
+  /** An upload of the member that was checked and is not used yet. */
   async readyUpload(ownerId: string, kind: UploadedFile['kind'] = 'image'): Promise<string> {
     const id = uuidv7();
     const key = `posts/${ownerId}/${id}`;
@@ -84,7 +84,7 @@ export class PostsFixture extends ServiceOfMembers<PostResponse> {
     return rows.map(({ type }) => type);
   }
 
-  /** Names of the prepared statements that ran for it; what the relay and fan-out do meanwhile is not among them. */
+  /** Names of the prepared statements that `work` ran. Statements of the relay and the fan-out are left out. */
   async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     try {
@@ -95,7 +95,7 @@ export class PostsFixture extends ServiceOfMembers<PostResponse> {
     }
   }
 
-  /** Answers the request, which comes while the transaction of `change` is open, waits for it, and sees it committed. */
+  /** Sends the request while the transaction of `change` is open. The request must wait, and its answer must see the change committed. */
   async during<T>(change: (client: pg.Client) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: this.service.database.url });
     await client.connect();
@@ -134,7 +134,7 @@ export class PostsFixture extends ServiceOfMembers<PostResponse> {
   }
 }
 
-/** The relay marks what it published whenever it likes: that is no change of what happened. */
+/** The row as text. The relay marks published rows at any time: of an outbox row only the id counts. */
 function content(table: string): string {
   return table === 'outbox' ? 't.id::text' : 't::text';
 }

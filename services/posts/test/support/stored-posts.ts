@@ -17,7 +17,7 @@ export interface StoredPost {
 const YEAR_2026 = Date.UTC(2026, 0, 1);
 let nextTime = YEAR_2026;
 
-/** Many posts at once, past the use cases: a list has to be tested with more posts than a test could write. @returns ids, oldest first */
+/** Stores many posts at once, past the use cases: a list is tested with more posts than a test could write. @returns ids, oldest first */
 export async function storePosts(fixture: PostsFixture, posts: readonly StoredPost[]): Promise<string[]> {
   const rows = posts.map((post) => storedRow(post));
   await fixture.service.database.query(
@@ -31,7 +31,7 @@ export async function storePosts(fixture: PostsFixture, posts: readonly StoredPo
   return rows.map((row) => row.id);
 }
 
-/** `count` posts of one author. @returns ids, oldest first */
+/** Stores `count` posts of one author. @returns ids, oldest first */
 export function storePostsOf(fixture: PostsFixture, authorId: string, count: number, post: Partial<StoredPost> = {}): Promise<string[]> {
   return storePosts(
     fixture,

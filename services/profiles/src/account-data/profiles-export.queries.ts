@@ -22,7 +22,7 @@ export interface AcceptanceRecord {
   readonly acceptedAt: Date;
 }
 
-/** What stands between the member and another, by kind and direction, with its time as Postgres writes it. */
+/** The relations between the member and another, by kind and direction, each with its time as Postgres writes it. */
 export interface KnownPerson {
   readonly memberId: string;
   readonly first_name: string | null;
@@ -30,7 +30,7 @@ export interface KnownPerson {
   readonly relations: Readonly<Record<string, string>>;
 }
 
-/** The profile with its settings; addresses of pictures as everybody has them. */
+/** The profile with its settings. Pictures have the addresses they have for everybody. */
 export const PROFILE = `
   SELECT id, first_name AS "firstName", last_name AS "lastName", email, bio_data AS "bioData", social_activities AS "socialActivities",
          photo_url AS "photoUrl", cover_photo_url AS "coverPhotoUrl", email_visibility AS "emailVisibility",
@@ -47,8 +47,9 @@ export const ACCEPTANCES = `
   FROM agreement_acceptances WHERE profile_id = $1 AND accepted_at || section_id > $2 ORDER BY key LIMIT ${EXPORT_PAGE}`;
 
 /**
- * Whom the member follows, sparked, is connected with, blocked and muted, and who follows and sparked them. That others blocked or
- * muted the member is theirs: it is in no row here, and who blocked the member is missing as somebody who left. `$1` the member, `$2` the last of the others read.
+ * Members whom the member follows, sparked, is connected with, blocked or muted, and those who follow or sparked the member.
+ * A block or mute against the member belongs to the other: no row tells of it. A member who blocked this one is missing like
+ * somebody who left. `$1` the member, `$2` the last of the others read.
  */
 export const PEOPLE = `
   SELECT x.id AS "memberId", p.first_name, p.last_name, json_object_agg(x.what, x.since) AS relations

@@ -57,7 +57,10 @@ export function profileSections(row: ProfileRecord): ExportedSection[] {
   ];
 }
 
-/** In the order of the questionnaire, then what no question writes any more; groups and questions without an answer are left out. */
+/**
+ * The answers in the order of the questionnaire, then lists that no question writes any more. Groups and questions without an
+ * answer are left out.
+ */
 function answersOf(bioData: BioData | null): ExportedEntry[] {
   const groups = QUESTION_GROUPS.map(({ group, title, questions, unasked = [] }) => ({
     heading: title,

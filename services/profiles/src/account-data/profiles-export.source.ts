@@ -31,7 +31,7 @@ const agreements = exportedList<AcceptanceRecord & { readonly key: string }>({
   sections: (rows) => [agreementsSection(rows)],
 });
 
-/** Profile, answers, settings and accepted agreements of a member, and whom they know by name (SAFETY-74). */
+/** Profile, answers, settings and accepted agreements of a member, and the people they know, by name (SAFETY-74). */
 @Injectable()
 export class ProfilesExportSource extends ExportOfLists {
   constructor(dataSource: DataSource) {

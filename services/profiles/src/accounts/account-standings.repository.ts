@@ -3,16 +3,16 @@ import type { Tx } from '@affinity/kit/db/transactions';
 
 export interface AccountStanding {
   readonly disabled: boolean;
-  /** Of identity's word that it is from; 0 when there was none. */
+  /** The revision of identity's standing that the row holds; 0 when there was none. */
   readonly revision: number;
-  /** Deleted for good: nothing of the account is kept, and nothing comes back. */
+  /** The account is deleted: nothing of it is kept, and nothing comes back. */
   readonly erased: boolean;
 }
 
 /** The table `account_standings`. */
 @Injectable()
 export class AccountStandings {
-  /** The account's standing, held until the end of the transaction. Made when it is not there yet, so that two writers meet. */
+  /** The account's standing, held until the end of the transaction. A missing row is made first: two writers then meet at it. */
   async lock(tx: Tx, accountId: string): Promise<AccountStanding> {
     await tx.manager.query(`INSERT INTO account_standings (account_id) VALUES ($1) ON CONFLICT DO NOTHING`, [accountId]);
     const [row] = await tx.manager.query<AccountStanding[]>(
@@ -35,8 +35,9 @@ export class AccountStandings {
   }
 
   /**
-   * True when one of the accounts is erased. Until the end of the transaction none of the others can become so: who writes
-   * about several members asks this first, and an erasure that comes meanwhile waits and then removes what was written.
+   * True when one of the accounts is erased. Until the end of the transaction none of the others can be erased.
+   * A transaction that writes about several members asks this first. An erasure that comes meanwhile waits, and then removes what
+   * was written.
    */
   async holdAndAskErased(tx: Tx, accountIds: readonly string[]): Promise<boolean> {
     const ids = [...accountIds].toSorted();

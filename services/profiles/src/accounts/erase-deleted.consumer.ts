@@ -8,7 +8,7 @@ import { IdentityAccountDeletedV1 } from '@affinity/proto/events/identity/accoun
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
 import { EraseMember } from './erase-member.service.js';
 
-/** Everything of a member who deleted the account goes (SAFETY-P16). */
+/** Removes everything of a member who deleted the account (SAFETY-P16). */
 export const AccountDeleted = defineConsumer({ durable: 'profiles--erase-deleted', event: IdentityAccountDeletedV1, erases: true });
 
 @Injectable()
@@ -23,7 +23,7 @@ export class EraseDeletedConsumer implements PreparingHandler<typeof AccountDele
 
   /** @throws StorageAwayError while the pictures cannot be removed, UnavailableError while a card is on its way: the event waits */
   async prepare(event: Envelope<IdentityAccountDeletedV1>): Promise<void> {
-    // First: who is erased sends no picture any more.
+    // The erasure comes first: an erased member sends no picture any more.
     await this.transactions.run((tx) => this.erasure.erase(tx, event.data.accountId));
     await this.uploads.removeObjects(event.data.accountId);
     await this.trail.eraseFromStream(event.data.accountId);

@@ -9,7 +9,7 @@ import { ProfileRelationsRepository } from '../relations/profile-relations.repos
 import { ProfileWriter } from '../profiles/profile-writer.service.js';
 import { AccountStandings } from './account-standings.repository.js';
 
-/** Takes everything away that this service holds of a member (SAFETY-75, SAFETY-P16). */
+/** Removes everything that this service holds of a member (SAFETY-75, SAFETY-P16). */
 @Injectable()
 export class EraseMember {
   constructor(
@@ -24,9 +24,10 @@ export class EraseMember {
   ) {}
 
   /**
-   * The profile, acceptances, relations both ways, pictures and uploads. What stays is the id among the erased ones, so
-   * that no late event brings anything back. Those whose lists held the member hear that they changed. The pictures' objects are
-   * removed outside of the transaction, by `ProfileUploads.removeObjects`.
+   * Removes the profile, acceptances, relations both ways, pictures and uploads. The id stays among the erased ones: no late event
+   * brings anything back.
+   * Members whose lists held this one hear that the lists changed. `ProfileUploads.removeObjects` removes the pictures' objects,
+   * outside of the transaction.
    */
   async erase(tx: Tx, accountId: string): Promise<void> {
     const { erased } = await this.standings.lock(tx, accountId);

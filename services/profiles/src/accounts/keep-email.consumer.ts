@@ -8,14 +8,14 @@ import { ProfileWriter } from '../profiles/profile-writer.service.js';
 
 export const AccountEmails = defineConsumer({ durable: 'profiles--keep-email', event: IdentityAccountEmailChangedV1 });
 
-/** A profile keeps the address that its account has now. The facts of one account come in their order. */
+/** Keeps in the profile the address that the account has now. The facts of one account come in their order. */
 @Injectable()
 @HandlesEvent(AccountEmails)
 export class KeepEmailConsumer implements EventHandler<typeof AccountEmails.event> {
   constructor(private readonly profiles: ProfileWriter) {}
 
   async handle({ data: { accountId, email } }: Envelope<IdentityAccountEmailChangedV1>, tx: Tx): Promise<void> {
-    // The account was deleted since: its erasure sees to the profile.
+    // The account was deleted since. Its erasure handles the profile.
     if (email === null) return;
     await this.profiles.change(tx, accountId, 'details', (draft) => {
       draft.email = email;

@@ -9,7 +9,7 @@ import { AccountStandings } from './account-standings.repository.js';
 
 export const Standings = defineConsumer({ durable: 'profiles--standings', event: IdentityStandingChangedV1 });
 
-/** A disabled member is shown to nobody; an enabled one is again. The profile may come later, and takes it over then. */
+/** Hides a disabled member from everybody, and shows an enabled one again. A profile that comes later takes the standing over. */
 @Injectable()
 @HandlesEvent(Standings)
 export class KeepStandingConsumer implements EventHandler<typeof Standings.event> {
@@ -18,7 +18,7 @@ export class KeepStandingConsumer implements EventHandler<typeof Standings.event
     private readonly profiles: ProfileWriter,
   ) {}
 
-  /** Who is deleted is erased by an event of its own, which asks for more. */
+  /** The erasure of a deleted account has an event of its own and does more. */
   async handle({ data: { accountId, disabled, deleted }, revision }: Envelope<IdentityStandingChangedV1>, tx: Tx): Promise<void> {
     const standing = await this.standings.lock(tx, accountId);
     if (deleted || standing.erased || revision <= standing.revision) return;

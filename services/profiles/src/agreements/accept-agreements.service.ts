@@ -14,7 +14,7 @@ export class AcceptAgreementsService {
   ) {}
 
   /**
-   * Records that the member accepted every section now (AGR-011); again just moves the time (AGR-016) and adds to the record.
+   * Records that the member accepted every section now (AGR-011). Another acceptance only moves the time (AGR-016) and adds to the record.
    * @throws AgreementsIncompleteError, AgreementsOutdatedError, ProfileNotFoundError
    */
   async accept(id: string, acceptance: Acceptance): Promise<void> {

@@ -7,7 +7,7 @@ export interface AgreementSection {
   readonly id: AgreementSectionId;
   readonly title: string;
   readonly text: string;
-  /** SHA-256 of `text` in hexadecimal: what an acceptance refers to. */
+  /** SHA-256 of `text` in hexadecimal. An acceptance refers to it. */
   readonly hash: string;
 }
 
@@ -31,7 +31,7 @@ export interface Acceptance {
 }
 
 /**
- * AGR-014: every section, as it stands now.
+ * AGR-014: the acceptance must name every section in its current text.
  * @throws AgreementsOutdatedError when the member saw other texts; AgreementsIncompleteError when a section is missing
  */
 export function assertAcceptsAll(acceptance: Acceptance, current: Agreements = CURRENT_AGREEMENTS): void {

@@ -1,6 +1,6 @@
 import type { AgreementSectionId } from '@affinity/proto/vocabulary/agreements';
 
-/** Date of the texts below. Move it with every change of a text: members then accept what they really saw. */
+/** Date of the texts below. It must move with every change of a text: members then accept what they really saw. */
 export const AGREEMENTS_VERSION = '2026-11-21';
 
 interface SectionText {
@@ -9,7 +9,7 @@ interface SectionText {
   readonly text: string;
 }
 
-/** Our own words (AGR-015). An operator who replaces them keeps the titles, which the specification gives (AGR-003). */
+/** These words are our own (AGR-015). An operator who replaces them keeps the titles, which the specification gives (AGR-003). */
 export const AGREEMENT_TEXTS: Readonly<Record<AgreementSectionId, SectionText>> = {
   'community-guidelines': {
     title: 'Community Guidelines',

@@ -22,7 +22,7 @@ const Account = z.object({
 /** Longer than a usual answer, shorter than the gateway's patience. */
 const TIMEOUT_MS = 2000;
 
-/** Identity's word on who an account belongs to. */
+/** Asks identity whom an account belongs to. */
 @Injectable()
 export class IdentityAccounts {
   private readonly client;
@@ -32,7 +32,7 @@ export class IdentityAccounts {
   }
 
   /**
-   * The account as the profile it should start with: its names, or its display name split when it has none (ONB-055).
+   * The account as the profile it should start with: its names, or its display name split in two when it has no names (ONB-055).
    * @throws AccountNotFoundError, AccountDisabledError, AccountUnavailableError
    */
   async get(id: string): Promise<NewProfile> {

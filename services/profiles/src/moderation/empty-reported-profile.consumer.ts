@@ -10,10 +10,10 @@ import { hasOwnWords, withoutOwnWords } from '../profiles/domain/bio-data.js';
 import { ProfileWriter, type ProfileDraft } from '../profiles/profile-writer.service.js';
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
 
-/** A moderator decided that pictures and own words of a profile go. */
+/** A moderator decided to remove the pictures and own words of a profile. */
 export const ReportedProfiles = defineConsumer({ durable: 'profiles--reported-profiles', event: SocialGraphReportDecidedV1 });
 
-/** Takes pictures and own words away; name and chosen answers stay, and the member may put up new ones. */
+/** Removes pictures and own words. Name and chosen answers stay, and the member may put up new pictures and words. */
 @Injectable()
 @HandlesEvent(ReportedProfiles)
 export class EmptyReportedProfileConsumer implements EventHandler<typeof ReportedProfiles.event> {
@@ -53,7 +53,7 @@ export class EmptyReportedProfileConsumer implements EventHandler<typeof Reporte
     draft.coverUploadId = null;
     draft.photoUrl = null;
     draft.userImage = null;
-    // A picture of the sign-in provider that is still being copied does not come after.
+    // The sign-in provider's picture may still be on its way: it must not come after the removal.
     draft.providerPhotoUrl = null;
     draft.coverPhotoUrl = null;
     draft.socialActivities = [];

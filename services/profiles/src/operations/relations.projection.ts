@@ -2,7 +2,7 @@ import { defineTableProjection } from '@affinity/kit/operations/projections/proj
 import { SocialGraphRelations } from '@affinity/proto/facts/social-graph';
 import { keysOf, Relations } from '../relations/keep-relation.consumer.js';
 
-/** `since` is not compared: what ended keeps it here. */
+/** `since` is not compared: an ended relation keeps it here. */
 export const RelationsProjection = defineTableProjection({
   name: 'relations',
   summary: 'who follows, sparked, is connected with, blocked and muted whom',

@@ -3,14 +3,14 @@ import { IdentityStandings } from '@affinity/proto/facts/identity';
 import { AccountDeleted } from '../accounts/erase-deleted.consumer.js';
 import { Standings } from '../accounts/keep-standing.consumer.js';
 
-/** Retired rows carry no `deleted`. */
+/** A retired row has no `deleted`. */
 interface SettledRow {
   readonly account_id: string;
   readonly disabled: boolean;
   readonly deleted?: boolean;
 }
 
-/** An account that identity has deleted is erased here if it is not; one that is erased here stays so, whatever identity says. */
+/** An account that identity has deleted is erased here, unless it already is. An erased account stays erased, whatever identity says. */
 export const StandingsProjection = defineTableProjection({
   name: 'standings',
   summary: 'who is disabled; who is deleted and still here is erased',

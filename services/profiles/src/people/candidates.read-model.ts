@@ -12,7 +12,7 @@ import { matchOf } from './match-reasons.js';
 import { PERSON_COLUMNS, type PersonRow } from './person.presenter.js';
 import { blockedPairs, countsFor, isMet, isReceived } from './visible-people.sql.js';
 
-/** The member, and whom the member does not want to hear of, or need not send a spark any more. */
+/** The member, and the ids to leave out: members who blocked this one, or whom the member blocked, muted, sparked or is connected with. */
 export const CANDIDATES_MEMBER: PreparedQuery = {
   name: 'candidates-member-v1',
   text: `
@@ -47,7 +47,7 @@ interface CandidateRow extends PersonRow {
   followers: number;
 }
 
-/** What is said to no model is no reason either: faith (SAFETY-79). */
+/** An answer that no model may hear is no reason of a match either: faith (SAFETY-79). */
 const UNSAID: readonly MatchQuestion[] = SHARED_ANSWERS.filter(({ question }) => !question.saidToModels).map(({ name }) => name);
 
 @Injectable()
@@ -58,8 +58,8 @@ export class CandidatesReadModel {
   ) {}
 
   /**
-   * Who may be recommended to the member, by the ranking of discovery, without those sparked or connected already. Who is
-   * blocked either way, muted or disabled is not among them.
+   * Candidates for a recommendation to the member, by discovery's ranking. Members who are blocked either way, muted, disabled,
+   * sparked or connected are left out.
    * @param limit 0..20
    * @throws ProfileNotFoundError when the member has no profile
    */
@@ -86,7 +86,7 @@ function present(row: CandidateRow, viewer: Answers): CandidateResponse {
   };
 }
 
-/** Names what may be said: what else the answers have later stays unsaid until it is named here. */
+/** Names the answers that may be said: an answer added later stays unsaid until it is named here. */
 function presentBio(stored: BioData | null): CandidateBio {
   const { additional, location } = stored ?? {};
   return {
@@ -101,7 +101,7 @@ function presentBio(stored: BioData | null): CandidateBio {
   };
 }
 
-/** The answers of a group to questions that the questionnaire lets be said, and to those it no longer asks. */
+/** The answers of a group that may be said to models: to current questions that allow it, and to those not asked any more. */
 function saidOf(stored: BioData | null, name: GroupName): Record<string, string[]> {
   const { questions, unasked = [] } = QUESTION_GROUPS.find(({ group }) => group === name)!;
   const said = [...questions.filter(({ saidToModels }) => saidToModels), ...unasked];

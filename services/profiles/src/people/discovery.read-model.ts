@@ -11,7 +11,7 @@ import { matchOf } from './match-reasons.js';
 import { interestsOfRow, PERSON_COLUMNS, shownName, type PersonRow } from './person.presenter.js';
 import { blockedPairs, isMet } from './visible-people.sql.js';
 
-/** What a page is asked with: the viewer's answers, and ids of members by how the viewer stands to them. */
+/** The viewer's part of a page: the answers, and the ids of blocked, muted and chosen members. */
 export const DISCOVERY_VIEWER: PreparedQuery = {
   name: 'discovery-viewer-v1',
   text: `
@@ -39,7 +39,7 @@ export const DISCOVERY_CARDS: PreparedQuery = {
 };
 
 interface ViewerRow {
-  /** Of no profile: null. */
+  /** Null when the viewer has no profile. */
   bio_data: BioData | null;
   social_activities: string[] | null;
   blocked: string[];
@@ -53,7 +53,7 @@ interface CardRow extends PersonRow {
   connected: boolean;
 }
 
-/** Whom each filter but `all` chooses: the viewer's relations of that kind (PPL-007, PPL-009). */
+/** The relation by which each filter but `all` chooses (PPL-007, PPL-009). */
 const CHOSEN_BY: Readonly<Record<PeopleFilter, string | null>> = { all: null, following: 'follow', sparks: 'spark' };
 
 const cursors = new CursorCodec(z.strictObject({ score: z.int().min(0).max(100), id: z.uuid() }));
@@ -66,7 +66,7 @@ export class DiscoveryReadModel {
   ) {}
 
   /**
-   * A page of people, highest compatibility first, then by id. Two statements, whatever the filter and the size.
+   * A page of people, highest compatibility first, then by id. It takes two statements, whatever the filter and the size.
    * Paging is by the last card's compatibility and id: nobody is shown twice unless their compatibility fell in between.
    * @throws InvalidRequestError for a cursor of another list
    */
@@ -82,7 +82,7 @@ export class DiscoveryReadModel {
       only: all ? undefined : row.chosen,
       search: q,
       twoWayFilters: all,
-      // One more than is shown tells whether there is another page.
+      // One person more than is shown tells whether there is another page.
       limit: limit + 1,
       after,
     });
@@ -97,7 +97,7 @@ export class DiscoveryReadModel {
   }
 }
 
-/** The compatibility is the one the page is ordered by, which an answer given this moment may be ahead of. */
+/** The compatibility is the one that the page is ordered by. An answer saved this moment may already give another. */
 function presentCard(row: CardRow, viewer: Answers | null, compatibility: number): PersonCardResponse {
   const { reasons } = matchOf(viewer, { id: row.id, bioData: row.bio_data, socialActivities: row.social_activities });
   return {

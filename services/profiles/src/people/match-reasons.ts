@@ -7,11 +7,11 @@ import type { MatchReasonResponse } from './dto/match-reason.response.js';
 export interface Match {
   /** 0..100. */
   readonly compatibility: number;
-  /** What both chose; the points add up to the compatibility. Empty when the viewer has no answers (PPL-019). */
+  /** The answers that both chose; their points add up to the compatibility. Empty when the viewer has no answers (PPL-019). */
   readonly reasons: MatchReasonResponse[];
 }
 
-/** Discovery's compatibility, and in which answers it lies. */
+/** Discovery's compatibility, and the answers it comes from. */
 export function matchOf(viewer: Answers | null, candidate: Answers & { readonly id: string }): Match {
   const { score, sharedInterests } = explain(viewer, candidate);
   if (viewer === null || isEmptyBioData(viewer.bioData)) return { compatibility: score, reasons: [] };

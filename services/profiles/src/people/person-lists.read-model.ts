@@ -9,8 +9,8 @@ import { NAMELESS, PERSON_COLUMNS, presentSummary, shownName, type PersonRow } f
 import { countsFor, isMet, isReceived, metPerson } from './visible-people.sql.js';
 
 /**
- * $1 the viewer, $2 whose list, $3 the kind, $4 and $5 where the page before ended. No row: the viewer does not meet $2. Who
- * is neither the member nor connected with them gets the total and nobody.
+ * $1 the viewer, $2 the list's owner, $3 the kind, $4 and $5 where the page before ended. No row: the viewer does not meet the owner.
+ * Only the owner and their connections get people. Every other viewer gets the total alone.
  */
 function personList(name: string, of: string, person: 'r.member_id' | 'r.other_id'): PreparedQuery {
   return {
@@ -41,9 +41,9 @@ export const RECEIVED_LIST = personList('received-list-v3', `r.other_id = owner.
 export const OWN_LIST = personList('own-list-v3', `r.member_id = owner.id AND r.kind = $3 AND r.active`, 'r.other_id');
 
 /**
- * Disabled members stay on it: the caller can still take a block back. What somebody who blocked the caller is called now is not
- * the caller's to read: they are left out, as somebody who left, or without a name where the caller's block came first and could
- * otherwise never be taken back.
+ * The list keeps disabled members: the caller can still take a block back.
+ * The caller must not read the present name of somebody who blocked them. Such a member is left out, like somebody who left. When
+ * the caller's own block came first the member stays without a name: otherwise the caller could never take it back.
  */
 export const HIDDEN_MEMBERS: PreparedQuery = {
   name: 'hidden-members-v2',
@@ -68,8 +68,8 @@ export class PersonListsReadModel {
   constructor(private readonly queries: PreparedQueries) {}
 
   /**
-   * Who follows the member, or whose spark the member received and did not pass on; newest first. Shown to the member and to
-   * their connections; everybody else gets the number alone (DECISION-19).
+   * Members who follow this member, or whose spark the member received and did not pass on; newest first. The member and their
+   * connections see them; everybody else gets the number alone (DECISION-19).
    * @throws ProfileNotFoundError when the viewer does not meet the member; InvalidRequestError for a cursor of another list
    */
   received(viewerId: string, id: string, kind: 'follow' | 'spark', cursor?: string): Promise<PersonListResponse> {
@@ -81,7 +81,7 @@ export class PersonListsReadModel {
     return this.list(OWN_LIST, viewerId, viewerId, 'connection', cursor);
   }
 
-  /** Whom the caller blocked or muted, newest first. @throws InvalidRequestError for a cursor of another list */
+  /** Members whom the caller blocked or muted, newest first. @throws InvalidRequestError for a cursor of another list */
   async hidden(viewerId: string, kind: 'block' | 'mute', cursor?: string): Promise<HiddenMemberListResponse> {
     const rows = await this.queries.rows<ListedRow & { nameless: boolean }>(HIDDEN_MEMBERS, [viewerId, kind, ...startOf(cursor)]);
     return {
@@ -103,7 +103,7 @@ export class PersonListsReadModel {
       ...startOf(cursor),
     ]);
     if (rows.length === 0) throw new ProfileNotFoundError();
-    // An empty page is a row with the total and nobody.
+    // An empty page is one row with the total and without a person.
     const listed = rows.filter((row) => row.id !== null);
     return {
       items: listed.slice(0, PEOPLE_PAGE_SIZE).map(presentSummary),
@@ -120,7 +120,7 @@ function startOf(cursor: string | undefined): string[] {
   return [since, id];
 }
 
-/** There is another page when one more was read than is shown. */
+/** There is another page when one person more was read than is shown. */
 function nextOf(rows: readonly ListedRow[]): string | null {
   if (rows.length <= PEOPLE_PAGE_SIZE) return null;
   const { since, id } = rows[PEOPLE_PAGE_SIZE - 1]!;

@@ -9,7 +9,7 @@ import { matchOf } from './match-reasons.js';
 import { interestsOfRow, PERSON_COLUMNS, presentPersonBioData, shownName, type PersonRow } from './person.presenter.js';
 import { countsFor, isReceived, metPerson } from './visible-people.sql.js';
 
-/** People the viewer meets who stand so to the person `p`. */
+/** How many people whom the viewer meets follow or sparked the person `p`. */
 const countReceived = (kind: 'follow' | 'spark'): string => `(
   SELECT count(*)::int FROM profile_relations r
   WHERE r.other_id = p.id AND r.kind = '${kind}' AND ${isReceived('r')} AND ${countsFor('r.member_id', '$1')})`;
@@ -51,7 +51,7 @@ interface PersonProfileRow extends PersonRow {
   followers: number;
   sparks: number;
   viewer_bio_data: BioData | null;
-  /** Null of a viewer without a profile. */
+  /** Null when the viewer has no profile. */
   viewer_social_activities: string[] | null;
 }
 

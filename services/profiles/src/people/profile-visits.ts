@@ -10,7 +10,7 @@ import { VisitsInMemory, type Visit } from './visits-in-memory.js';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * KEYS[1] the member's visits: profile ids by the time they were opened last. ARGV: now, the profile, the limit, a day.
+ * KEYS[1] the member's visits: profile ids by the time of the last visit. ARGV: now, the profile, the limit, a day.
  * @returns as `Visit`: wait, opened, next free
  */
 const VISIT = `
@@ -24,7 +24,7 @@ local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
 local free = math.max(1, oldest[2] + ARGV[4] - ARGV[1])
 return { spent and free or 0, redis.call('ZCARD', KEYS[1]), free }`;
 
-/** Counts the distinct profiles a member opened within the last 24 hours: reading is no write that a transaction could pay for. */
+/** Counts the distinct profiles a member opened within the last 24 hours. Reading has no transaction in which a budget could be paid. */
 @Injectable()
 export class ProfileVisits {
   private readonly own = new VisitsInMemory();
@@ -36,7 +36,7 @@ export class ProfileVisits {
   ) {}
 
   /**
-   * Notes that the viewer opens the profile. One opened already within the day costs nothing.
+   * Notes that the viewer opens the profile. A profile already opened within the day costs nothing.
    * While Redis is away each process counts for itself.
    * @throws BudgetSpentError
    */

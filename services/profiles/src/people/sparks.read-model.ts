@@ -10,10 +10,10 @@ import { sparkMatchOf } from './match-reasons.js';
 import { interestsOfRow, PERSON_COLUMNS, shownName, type PersonRow } from './person.presenter.js';
 import { isMet, isReceived } from './visible-people.sql.js';
 
-/** The newest sparks of a member that are looked at; older ones show when newer ones are answered. */
+/** How many of a member's newest sparks are read. Older ones show when newer ones are answered. */
 export const MAX_SPARKS = 2000;
 
-/** Received, not passed on, from people whom the member meets and is not connected with (SPK-033). */
+/** Sparks that the member received and did not pass on, from people whom the member meets and is not connected with (SPK-033). */
 export const SPARKS: PreparedQuery = {
   name: 'sparks-v1',
   text: `
@@ -39,7 +39,7 @@ export class SparksReadModel {
   constructor(private readonly queries: PreparedQueries) {}
 
   /**
-   * The member's sparks, highest compatibility first, then by id (SPK-037). Two statements.
+   * The member's sparks, highest compatibility first, then by id (SPK-037). It takes two statements.
    * @throws ProfileNotFoundError when the member has no profile (SPK-040); InvalidRequestError for a cursor of another list
    */
   async page(memberId: string, { q, cursor }: ListSparksQuery): Promise<SparkPageResponse> {

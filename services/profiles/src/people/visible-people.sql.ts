@@ -1,9 +1,8 @@
 /**
- * Whom a viewer meets, as SQL conditions. The one place of these rules: every list and every single read of people goes
- * through them.
+ * SQL conditions that say whom a viewer meets. The rules stand here alone: every list and every single read of people goes through them.
  *
- * `person` is an alias of `profiles`, `viewer` a parameter such as `$1`. The subselects do not refer to the outer row, so
- * that Postgres runs each once a statement and looks people up in a hash.
+ * `person` is an alias of `profiles`, `viewer` a parameter such as `$1`. The subselects do not refer to the outer row: Postgres
+ * runs each once a statement and looks people up in a hash.
  */
 
 /** Ids of members blocked in either direction. */
@@ -12,14 +11,14 @@ export const blockedPairs = (viewer: string): string => `
   UNION ALL
   SELECT b.member_id FROM profile_relations b WHERE b.other_id = ${viewer} AND b.kind = 'block' AND ${isReceived('b')}`;
 
-/** Onboarded (PPL-011), not disabled, and neither blocked the other. Muted people are met, but not in discovery. */
+/** The person is onboarded (PPL-011) and not disabled, and neither blocked the other. Muted people are met, but not in discovery. */
 export function isMet(person: string, viewer: string): string {
   return `(${person}.onboarded_at IS NOT NULL AND NOT ${person}.disabled AND ${person}.id NOT IN (${blockedPairs(viewer)}))`;
 }
 
 /**
- * One person of `profiles`, named `person`, if the viewer meets them or is them: to join onto nothing. Who blocked the viewer
- * is found as fast as nobody: whom the viewer does not meet is read first, whatever `id` names.
+ * One person of `profiles`, named `person`, if it is the viewer or the viewer meets them. Stands in FROM.
+ * The viewer's blocked pairs are read first, whatever `id` names: finding somebody who blocked the viewer takes as long as finding nobody.
  */
 export function metPerson(person: string, id: string, viewer: string): string {
   return `(SELECT ARRAY(${blockedPairs(viewer)}) AS ids OFFSET 0) blocked
@@ -31,14 +30,14 @@ export function metPerson(person: string, id: string, viewer: string): string {
 }
 
 /**
- * The same of a relation's member, without looking every one of them up: for counting. Only onboarded members have
- * relations, and erased ones have none left.
+ * The same rule for a relation's member, without looking each one up: for counting. Only onboarded members have relations, and
+ * erased ones have none left.
  */
 export function countsFor(member: string, viewer: string): string {
   return `(${member} NOT IN (SELECT d.id FROM profiles d WHERE d.disabled UNION ALL ${blockedPairs(viewer)}))`;
 }
 
-/** As the index of received relations has it: there, and of a spark not passed on. */
+/** The condition of the index of received relations: the relation is active, and a spark was not passed on. */
 export function isReceived(relation: string): string {
   return `${relation}.active AND ${relation}.revision <> ${relation}.passed_revision`;
 }

@@ -1,6 +1,6 @@
-/** What was found when a profile was to be opened. */
+/** The outcome of opening a profile. */
 export interface Visit {
-  /** 0 when it may be shown, else the milliseconds until it may. */
+  /** 0 when the profile may be shown, else the milliseconds until it may. */
   readonly waitMs: number;
   /** Distinct profiles opened within the day, this one included. */
   readonly opened: number;
@@ -8,12 +8,12 @@ export interface Visit {
   readonly nextFreeMs: number;
 }
 
-/** Viewers remembered at most: those who were seen longest ago are forgotten first. */
+/** How many viewers are remembered: those who opened nothing for longest are forgotten first. */
 const MAX_VIEWERS = 10_000;
 
-/** What `ProfileVisits` keeps in Redis, for the time that Redis is away: each process counts for itself. */
+/** What `ProfileVisits` otherwise keeps in Redis, while Redis is away. Each process counts for itself. */
 export class VisitsInMemory {
-  /** Profiles by the time they were opened last; the newest viewers and visits at the end. */
+  /** Profiles by the time of the last visit; the newest viewers and visits are at the end. */
   private readonly visits = new Map<string, Map<string, number>>();
 
   note(viewerId: string, profileId: string, { now, limit, dayMs }: { now: number; limit: number; dayMs: number }): Visit {

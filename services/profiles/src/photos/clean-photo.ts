@@ -9,7 +9,7 @@ import { IMAGE_TYPES } from '@affinity/proto/vocabulary/limits';
 export type CleanPhoto = ImageSizes;
 
 /**
- * A picture of the types that members may upload, written anew with nothing but its pixels.
+ * Takes a picture of the types that members may upload, and writes it anew with nothing but its pixels.
  * @throws UnreadableMediaError, TooManyPixelsError
  */
 export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto> {

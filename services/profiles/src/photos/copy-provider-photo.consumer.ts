@@ -11,7 +11,7 @@ import { ProfileUploads, type CopiedPhoto } from '../uploads/profile-uploads.ser
 import { cleanPhoto, type CleanPhoto } from './clean-photo.js';
 import { PhotoDownload } from './photo-download.js';
 
-/** A sign-in provider's picture becomes the member's photo once it is copied: pages load none from elsewhere (ENT-019). */
+/** A sign-in provider's picture becomes the member's photo once it is copied: pages load no picture from elsewhere (ENT-019). */
 export const CopyProviderPhoto = defineConsumer({ durable: 'profiles--copy-provider-photo', event: ProfilesProfileCreatedV1 });
 
 const ADDRESS: PreparedQuery = {
@@ -19,16 +19,16 @@ const ADDRESS: PreparedQuery = {
   text: `SELECT provider_photo_url AS address FROM profiles WHERE id = $1`,
 };
 
-/** What came of the address that the profile had. */
+/** The address that the profile had, and the picture found there. */
 interface Attempt {
   readonly address: string;
-  /** Undefined when the picture could not be had. */
+  /** Undefined when the picture could not be fetched. */
   readonly photo: CopiedPhoto | undefined;
 }
 
 /**
- * Fetches the picture that came with a sign-up, makes our own of it and shows that. A picture that cannot be had is given
- * up: a profile without a photo is no failure, and the member can upload one.
+ * Fetches the picture that came with a sign-up, makes our own of it and shows that. A picture that cannot be fetched is given up: a
+ * profile needs no photo, and the member can upload one.
  */
 @Injectable()
 @HandlesEvent(CopyProviderPhoto)
@@ -42,7 +42,7 @@ export class CopyProviderPhotoConsumer implements PreparingHandler<typeof CopyPr
   ) {}
 
   /**
-   * The same event makes the same objects, however often it is tried.
+   * The same event makes the same objects in every attempt.
    * @throws StorageAwayError while our own storage is away: the event waits
    */
   async prepare({ id, data: { profileId } }: Envelope<ProfilesProfileCreatedV1>): Promise<Attempt | undefined> {
@@ -58,7 +58,7 @@ export class CopyProviderPhotoConsumer implements PreparingHandler<typeof CopyPr
     if (!photo) return this.forget(tx, profileId, address);
     let shown = false;
     await this.profiles.change(tx, profileId, 'photos', (draft) => {
-      // The member was faster.
+      // The member may have chosen another photo meanwhile.
       shown = draft.photoUploadId === null && draft.providerPhotoUrl === address;
       if (draft.providerPhotoUrl === address) draft.providerPhotoUrl = null;
       if (!shown) return;
@@ -66,7 +66,7 @@ export class CopyProviderPhotoConsumer implements PreparingHandler<typeof CopyPr
       draft.photoUrl = photo.url;
       draft.userImage = photo.url;
     });
-    // Not shown, or of a member who is gone: the sweeper takes the objects away.
+    // A photo that is not shown, or belongs to an erased member, is given up: the sweeper removes its objects.
     await this.uploads.keepCopied(tx, profileId, photo, shown ? 'attached' : 'discarding');
   }
 

@@ -20,7 +20,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends what would go to the host to the server above, without TLS. */
+/** Sends the requests for the host to the server above instead, without TLS. */
 function download(patienceMs?: number): PhotoDownload {
   return new PhotoDownload({
     hosts: [HOST],

@@ -4,7 +4,7 @@ import { outsideWork } from '@affinity/kit/db/outside-work';
 import { MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
 import { publicLookup } from './public-lookup.js';
 
-/** The whole answer, from the name's resolution to the last byte. */
+/** Time for the whole answer, from the name's resolution to the last byte. */
 const PATIENCE_MS = 10_000;
 
 export class PhotoRefusedError extends Error {
@@ -12,18 +12,18 @@ export class PhotoRefusedError extends Error {
 }
 
 export interface PhotoDownloadOptions {
-  /** Host names that pictures may come from; nothing else is ever asked. */
+  /** Host names that pictures may come from. No other host is ever asked. */
   readonly hosts: readonly string[];
-  /** Sends the request; replaced where there is no certificate to check. */
+  /** Sends the request. Tests without a certificate replace it. */
   readonly send?: (url: URL, options: RequestOptions) => NodeJS.EventEmitter;
   readonly patienceMs?: number;
 }
 
-/** Fetches a picture from an address that somebody else gave us: only from known hosts, and only what a picture may be. */
+/** Fetches a picture from an address that came from outside: only from known hosts, and only of a picture's type and size. */
 export class PhotoDownload {
   constructor(private readonly options: PhotoDownloadOptions) {}
 
-  /** Whether the address may be asked at all: https, a host on the list, its usual port, and nobody's name in it. */
+  /** Whether the address may be asked at all: https, a host on the list, the usual port, and no user name. */
   accepts(address: string): boolean {
     if (!URL.canParse(address)) return false;
     const { protocol, hostname, port, username, password } = new URL(address);
@@ -31,8 +31,8 @@ export class PhotoDownload {
   }
 
   /**
-   * @returns the bytes, which nobody has looked at
-   * @throws PhotoRefusedError for another host, a redirect, an answer that is none, or more than 10 MB; whatever the network
+   * @returns the bytes, unchecked
+   * @throws PhotoRefusedError for another host, a redirect or any other answer but 200, or more than 10 MB; whatever the network
    *   throws; AbortError after 10 s
    */
   async get(address: string): Promise<Buffer> {
@@ -41,7 +41,7 @@ export class PhotoDownload {
     const signal = AbortSignal.timeout(this.options.patienceMs ?? PATIENCE_MS);
     const answer = await this.send(new URL(address), { lookup: publicLookup, agent: false, signal, headers: { accept: 'image/*' } });
     try {
-      // A redirect leads to wherever its sender likes: none is followed.
+      // A redirect leads to wherever its sender likes: it is not followed.
       if (answer.statusCode !== 200) throw new PhotoRefusedError(`answered ${answer.statusCode}`);
       return await readAll(answer);
     } finally {
@@ -63,7 +63,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer> {
   let bytes = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     bytes += part.length;
-    // What the header says of the length is not asked: it need not be true.
+    // The header's length is not used: it need not be true.
     if (bytes > MAX_IMAGE_BYTES) throw new PhotoRefusedError('more than a picture may have');
     parts.push(part);
   }

@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 ] as const) {
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv4');
 }
-/** Of IPv6 the global unicast space alone is public, and of it not what stands for IPv4 or for documents. */
+/** Only the global unicast space of IPv6 is public, without its ranges for IPv4 and for documents. */
 const GLOBAL_IPV6 = new BlockList();
 GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -37,8 +37,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Name resolution for requests to addresses that come from outside. It is the connection's own lookup, so that a name cannot
- * mean one address when it is checked and another when it is used.
+ * Name resolution for requests to addresses that come from outside. The connection itself uses this lookup: a name cannot mean one
+ * address when it is checked and another when it is used.
  */
 export const publicLookup: LookupFunction = (hostname, options: LookupOptions, callback) => {
   dnsLookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

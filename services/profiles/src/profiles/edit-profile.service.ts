@@ -28,8 +28,8 @@ export class EditProfileService {
   ) {}
 
   /**
-   * @throws ProfileNotFoundError; NameNotAllowedError; QuestionnaireUnansweredError for fields of `bio_data` before there are
-   *   any answers; for a picture what `ProfileUploads.attach` throws; BudgetSpentError. Nothing is changed then (PRO-054).
+   * @throws ProfileNotFoundError; NameNotAllowedError; QuestionnaireUnansweredError for fields of `bio_data` before there are any
+   *   answers; for a picture what `ProfileUploads.attach` throws; BudgetSpentError. Nothing is changed then (PRO-054).
    */
   async edit(actor: Actor, { fullName, socialActivities, photoUploadId, coverUploadId, ...bioData }: ProfileEdit): Promise<void> {
     const id = actor.accountId;
@@ -58,7 +58,7 @@ export class EditProfileService {
     if (!found) throw new ProfileNotFoundError();
   }
 
-  /** PRO-057, PRO-066. Naming the upload that is shown already changes nothing, so that a save can be repeated. */
+  /** PRO-057, PRO-066. An upload that is already shown changes nothing: a save can be repeated. */
   private async setPictures(
     tx: Tx,
     id: string,

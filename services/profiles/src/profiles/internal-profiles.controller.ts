@@ -42,7 +42,7 @@ export class InternalProfilesController {
     return { onboarded: await this.ownProfile.isOnboarded(id) };
   }
 
-  /** The former address, for gateways of the version before beside this one during an upgrade. Until version 0.2.0. */
+  /** The former address, for gateways of the version before that run beside this one during an upgrade. Kept until version 0.2.0. */
   @Get(':id/standing')
   @Access('service')
   @ApiOperation({ summary: 'The former address of `/onboarded`', deprecated: true })

@@ -25,7 +25,7 @@ export interface ProfileRow {
   sparks_sent: string[];
 }
 
-/** The whole profile in one indexed statement, no matter how many relations. A spark passed on is no spark any more (SPK-030). */
+/** The whole profile in one indexed statement, for any number of relations. A spark that was passed on is left out (SPK-030). */
 export const OWN_PROFILE: PreparedQuery = {
   name: 'own-profile-v2',
   text: `
@@ -64,7 +64,7 @@ export class OwnProfileReadModel {
     return row;
   }
 
-  /** Whether the shell is open to the member: questionnaire answered (GRD-026) and agreements accepted. False without a profile. */
+  /** Whether the member is onboarded: questionnaire answered (GRD-026) and agreements accepted. False without a profile. */
   async isOnboarded(id: string): Promise<boolean> {
     const row = await this.queries.first<Pick<ProfileRow, 'bio_data' | 'agreements_accepted'>>(ONBOARDED, [id]);
     return row !== undefined && row.agreements_accepted && !isEmptyBioData(row.bio_data);

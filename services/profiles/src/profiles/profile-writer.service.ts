@@ -21,7 +21,7 @@ export interface NewProfile {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string | null;
-  /** At the sign-in provider; shown once it is copied. */
+  /** The picture's address at the sign-in provider. It is shown once it is copied. */
   readonly photoUrl: string | null;
 }
 
@@ -35,10 +35,10 @@ const cardOf = ({ id, firstName, lastName, photoUrl, email }: CardSource): Profi
 });
 
 type Part = ProfilesProfileUpdatedV1['part'];
-/** What a change may set; identity, revision and times are the writer's own business. */
+/** The fields that a change may set. Identity, revision and times belong to the writer. */
 export type ProfileDraft = Omit<ProfileEntity, 'id' | 'revision' | 'createdAt' | 'updatedAt' | 'onboardedAt' | 'disabled'>;
 
-/** The only way a profile row changes: each change moves the revision and `updated_at`, and is announced in its own transaction. */
+/** The only way to change a profile's row. Each change moves the revision and `updated_at`, and is announced in its own transaction. */
 @Injectable()
 export class ProfileWriter {
   constructor(
@@ -48,8 +48,8 @@ export class ProfileWriter {
   ) {}
 
   /**
-   * Creates the profile of an account, or leaves the existing one as it is. Resolves to whether it was created: never for an
-   * account that was deleted.
+   * Creates the profile of an account, or leaves the existing one as it is. Resolves to whether it was created. A deleted account
+   * gets none.
    */
   async createIfAbsent(tx: Tx, profile: NewProfile): Promise<boolean> {
     const standing = await this.standings.lock(tx, profile.id);
@@ -93,7 +93,7 @@ export class ProfileWriter {
 
   /**
    * Locks the member's own profile, lets `change` alter it and stores the result. Concurrent changes wait for each other.
-   * `at` is the change's time: later than the last one's by a millisecond or more, whatever the clock says.
+   * `at` is the change's time: at least a millisecond after the last one's, whatever the clock says.
    * @returns false when there is no such profile; then nothing happened.
    */
   async change(tx: Tx, id: string, part: Part, change: (draft: ProfileDraft, at: Date) => Promise<void> | void): Promise<boolean> {
@@ -124,8 +124,8 @@ export class ProfileWriter {
   }
 
   /**
-   * Gives the members a new revision and announces that their own lists read differently. Their profiles are locked by id;
-   * who has none yet is passed over. `updated_at` stays: nothing they wrote changed.
+   * Gives the members a new revision and announces that their own lists changed. Their profiles are locked by id. A member without
+   * a profile is passed over. `updated_at` stays: the members wrote nothing.
    */
   async announceRelations(tx: Tx, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
@@ -139,7 +139,7 @@ export class ProfileWriter {
     }
   }
 
-  /** Shows the profile to others, or to nobody; whether there is one or not. */
+  /** Hides the profile from others, or shows it again. Does nothing when there is no profile. */
   async setDisabled(tx: Tx, id: string, disabled: boolean): Promise<void> {
     const [[changed]] = await tx.manager.query<[{ revision: number }[], number]>(
       `UPDATE profiles SET disabled = $2, revision = revision + 1 WHERE id = $1 RETURNING revision`,
@@ -154,7 +154,7 @@ export class ProfileWriter {
     });
   }
 
-  /** The profile of a deleted account, and its acceptances. Pages that show it hear that it is gone. */
+  /** Removes the profile of a deleted account, and its acceptances. Pages that show it hear that it is gone. */
   async remove(tx: Tx, id: string): Promise<void> {
     await tx.manager.query(`DELETE FROM agreement_acceptances WHERE profile_id = $1`, [id]);
     const [[removed]] = await tx.manager.query<[{ revision: number }[], number]>(`DELETE FROM profiles WHERE id = $1 RETURNING revision`, [

@@ -2,7 +2,7 @@ import { Table } from '@affinity/kit/db/table';
 import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 import type { BioData } from './domain/bio-data.js';
 
-/** One row per member; the id is the account's (ENT-001). */
+/** One row a member. The id is the account's (ENT-001). */
 export interface ProfileEntity {
   id: string;
   firstName: string;
@@ -10,10 +10,10 @@ export interface ProfileEntity {
   email: string | null;
   bioData: BioData | null;
   agreementsAccepted: boolean;
-  /** Creation time until the first acceptance (ENT-009): never a proof of acceptance, `agreement_acceptances` is. */
+  /** The creation time until the first acceptance (ENT-009). It proves no acceptance: `agreement_acceptances` does. */
   agreementsAcceptedAt: Date;
   photoUrl: string | null;
-  /** Where the sign-in provider has a picture, until it is copied or given up. Never shown. */
+  /** The address of the sign-in provider's picture, until it is copied or given up. It is never shown. */
   providerPhotoUrl: string | null;
   userImage: string | null;
   coverPhotoUrl: string | null;
@@ -25,9 +25,9 @@ export interface ProfileEntity {
   showPresence: boolean;
   /** A disabled account's profile is shown to nobody else. */
   disabled: boolean;
-  /** When the questionnaire was answered and the agreements accepted, both, for the first time. */
+  /** When the member was onboarded: questionnaire answered and agreements accepted, both for the first time. */
   onboardedAt: Date | null;
-  /** When answers that filter were changed, the oldest first; what is over may be missing. */
+  /** When answers that filter were changed, the oldest first. Changes that no longer count may be missing. */
   filtersChangedAt: Date[];
   revision: number;
   createdAt: Date;

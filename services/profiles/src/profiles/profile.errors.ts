@@ -1,21 +1,21 @@
 import { DomainError, ForbiddenError, NotFoundError, UnavailableError } from '@affinity/kit/errors/domain-error';
 import { NAME_PROBLEM_TEXTS, type NameProblem } from '@affinity/proto/vocabulary/person-name';
 
-/** Also the answer for a profile the caller may not see: whether it exists is nobody else's business (SAFETY-23). */
+/** Also the answer for a profile the caller may not see: its existence stays unknown (SAFETY-23). */
 export class ProfileNotFoundError extends NotFoundError {
   constructor() {
     super('profiles.profile_not_found', 'There is no such profile.');
   }
 }
 
-/** The web app says why at the field. */
+/** The web app gives the reason at the field. */
 export class NameNotAllowedError extends DomainError {
   constructor(problem: NameProblem) {
     super('name-not-allowed', 400, NAME_PROBLEM_TEXTS[problem], { errors: [{ path: 'fullName', message: NAME_PROBLEM_TEXTS[problem] }] });
   }
 }
 
-/** The account a profile should be made for is gone. */
+/** The account that needs a profile is gone. */
 export class AccountNotFoundError extends NotFoundError {
   constructor() {
     super('profiles.account_not_found', 'There is no such account.');
@@ -35,7 +35,7 @@ export class AccountUnavailableError extends UnavailableError {
   }
 }
 
-/** Editing answers would count as having answered the questionnaire (GRD-026), so it has to wait for the questionnaire. */
+/** The questionnaire must come before an edit of the answers: the edit would count as having answered it (GRD-026). */
 export class QuestionnaireUnansweredError extends ForbiddenError {
   constructor() {
     super('onboarding_incomplete', 'Finish your profile first.');

@@ -29,7 +29,7 @@ export function presentProfile(row: ProfileRow): ProfileResponse {
   };
 }
 
-/** Null while the questionnaire is unanswered (ENT-006); after it every group and every question's list is there. */
+/** Null while the questionnaire is unanswered (ENT-006). After it every group and every question's list is there. */
 export function presentBioData(stored: BioData | null): BioDataResponse | null {
   if (isEmptyBioData(stored)) return null;
   const { additional } = stored;
@@ -48,7 +48,7 @@ export function presentBioData(stored: BioData | null): BioDataResponse | null {
   };
 }
 
-/** Every question has its list; those that no question writes any more are there where they are stored (ENT-022, ENT-024). */
+/** Every question has its list. Lists that no question writes any more are there only if stored (ENT-022, ENT-024). */
 function presentAnswers(stored: GivenAnswers): Pick<BioDataResponse, GroupName> {
   const groups = QUESTION_GROUPS.map(({ group, questions, unasked = [] }) => [
     group,

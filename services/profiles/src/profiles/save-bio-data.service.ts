@@ -12,7 +12,7 @@ import { ProfileNotFoundError } from './profile.errors.js';
 import { ProfileWriter, type ProfileDraft } from './profile-writer.service.js';
 
 const FILTERS: SlowBudgetName = 'filters';
-/** When it frees follows. */
+/** The error adds when the budget frees. */
 const FILTERS_SPENT =
   'Your birth date, your gender, whom you seek and your age range have changed several times lately. Leave them as they were to save the rest.';
 
@@ -37,7 +37,7 @@ export class SaveBioDataService {
    */
   async save(id: string, answers: QuestionnaireAnswers): Promise<void> {
     if (await this.transactions.run((tx) => this.store(tx, id, answers))) return;
-    // Asked between the transactions: a slow neighbour must not hold a connection and a lock.
+    // Identity is asked between the transactions: a slow neighbour must not hold a connection and a lock.
     const account = await this.accounts.get(id);
     await this.transactions.run(async (tx) => {
       await this.profiles.createIfAbsent(tx, account);
@@ -56,8 +56,8 @@ export class SaveBioDataService {
   }
 
   /**
-   * Who of the others is shown depends on their answers as well: each change would ask one of them something that nobody is told,
-   * and twenty would tell age, gender, whom they seek and what ages. So there are few of them.
+   * Limits changes of the answers that filter. Discovery applies the others' answers as well: each change shows whether somebody
+   * answers to it, and twenty changes would tell age, gender, seeking and age range, which nobody is told.
    * @throws BudgetSpentError
    */
   private countFilterChange(draft: ProfileDraft, at: Date): void {

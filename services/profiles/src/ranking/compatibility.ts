@@ -9,7 +9,7 @@ export interface Compatibility {
   readonly score: number;
   /** What both are interested in, in the order of the viewer's lists. */
   readonly sharedInterests: readonly string[];
-  /** Where the score comes from; adds up to it. Empty when the viewer has no answers: then there is nothing to explain. */
+  /** The parts of the score, which add up to it. Empty when the viewer has no answers: then there is nothing to explain. */
   readonly points: readonly { readonly label: string; readonly points: number }[];
 }
 
@@ -17,9 +17,9 @@ const LOWEST_WITHOUT_ANSWERS = 60;
 const HIGHEST_WITHOUT_ANSWERS = 99;
 
 /**
- * Discovery's compatibility (PPL-020, PPL-021, PPL-023 and the decision on it), as the viewer sees the candidate: shared
- * interests / the viewer's interests x 70, rounded, 0 when the viewer has none, plus SHARED_ANSWERS. The same numbers as the
- * index ranks by. A viewer without answers sees a figure that depends on the candidate's id alone (PPL-019).
+ * Discovery's compatibility (PPL-020, PPL-021, PPL-023 and the decision on it), as the viewer sees the candidate: shared interests
+ * / the viewer's interests x 70, rounded, 0 when the viewer has none, plus SHARED_ANSWERS. The index ranks by the same numbers.
+ * A viewer without answers sees a figure that depends on the candidate's id alone (PPL-019).
  */
 export function explain(viewer: Answers | null, candidate: Answers & { readonly id: string }): Compatibility {
   if (viewer === null || isEmptyBioData(viewer.bioData)) {
@@ -38,7 +38,7 @@ export function explain(viewer: Answers | null, candidate: Answers & { readonly 
   return { score: points.reduce((sum, entry) => sum + entry.points, 0), sharedInterests, points };
 }
 
-/** What both chose of a question that brings points. */
+/** The options that both chose, of a question that brings points. */
 export function sharedOptions({ group, question, options }: SharedAnswer, viewer: Answers, candidate: Answers): string[] {
   const mine = chosenIn(viewer.bioData, group, question.key);
   const theirs = chosenIn(candidate.bioData, group, question.key);
@@ -49,12 +49,12 @@ const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [..
 
 const bothChose = (options: readonly string[]): string => `You both chose ${options.join(', ')}`;
 
-/** Multiplied before divided, so that what is exactly a half is rounded as one. `ofViewer` may be 0 (PPL-023). */
+/** The multiplication comes before the division: an exact half is rounded as one. `ofViewer` may be 0 (PPL-023). */
 export function interestPoints(shared: number, ofViewer: number): number {
   return ofViewer === 0 ? 0 : Math.round((shared * INTEREST_POINTS) / ofViewer);
 }
 
-/** FNV-1a over the bytes of the id: 60..99, the same whenever and wherever it is asked (PPL-019). */
+/** FNV-1a over the bytes of the id: 60..99, always the same for one id (PPL-019). */
 export function scoreWithoutAnswers(id: readonly [number, number, number, number]): number {
   let hash = 0x811c9dc5;
   for (const word of id) {

@@ -2,14 +2,14 @@ import { chosenIn, QUESTION_GROUPS, type GroupName } from '@affinity/proto/vocab
 import type { Question } from '@affinity/proto/vocabulary/questionnaire';
 import type { BioData } from '../profiles/domain/bio-data.js';
 
-/** What is compared of a member. */
+/** The parts of a member that are compared. */
 export interface Answers {
   readonly bioData: BioData | null;
-  /** The profile's own list beside its answers (ENT-017). */
+  /** The profile's own list beside the answers (ENT-017). */
   readonly socialActivities: readonly string[];
 }
 
-/** Lists are shown in this order of their groups; other groups follow. */
+/** These groups come first in the order of lists; other groups follow. */
 const FIRST: readonly GroupName[] = ['hobbies', 'lifestyle', 'social'];
 const rank = (group: GroupName): number => (FIRST.includes(group) ? FIRST.indexOf(group) : FIRST.length);
 const groups = QUESTION_GROUPS.toSorted((a, b) => rank(a.group) - rank(b.group));
@@ -22,8 +22,8 @@ const LISTS = groups.flatMap(({ group, questions, unasked = [] }) =>
 );
 
 /**
- * A member's interests (SPK-038, SPK-039): the strings of these lists, each once, whichever lists it stands in. Strings that no
- * question offers count like the others; `hobbies.music`, `lifestyle.cooking` and `lifestyle.travel` have no question at all.
+ * A member's interests (SPK-038, SPK-039): the strings of these lists, each once. Strings that no question offers count like the
+ * others; `hobbies.music`, `lifestyle.cooking` and `lifestyle.travel` have no question at all.
  */
 export function interestsOf({ bioData, socialActivities }: Answers): ReadonlySet<string> {
   const interests = new Set<string>();

@@ -11,19 +11,20 @@ import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import { PeopleIndex } from './people-index.js';
 import { PeopleIndexSource } from './people-index.source.js';
 
-/** For messages about what could not be read; nothing durable has this name. */
+/** Names the feed in messages about unreadable events. No durable has this name. */
 const NAME = 'profiles--people-index';
-/** What it hears. */
+/** The events that the feed hears. */
 export const PEOPLE_INDEX_EVENTS = [ProfilesProfileUpdatedV1, ProfilesProfileOnboardedV1, IdentityAccountDeletedV1];
 /** Profiles read in one statement. */
 const BATCH = 500;
-/** A plain subscription promises nothing; whatever it missed without our knowing is put right after this time at most. */
+/** A plain subscription promises nothing. Whatever it missed unnoticed is put right after this time at most. */
 const RECONCILE_MS = 3_600_000;
 
 /**
- * Every instance has an index of its own and must hear of every change, its own included: by a plain subscription, as of the
- * gateway's broadcasts (ADR 11), without any state at the broker. An event only names the profile; what it says is read from the
- * database after the event was heard. What passes while the broker is away is found by comparing revisions afterwards.
+ * Keeps this instance's index. Every instance has its own and must hear of every change, its own included: by a plain subscription,
+ * like the gateway's broadcasts (ADR 11), without any state at the broker.
+ * An event only names the profile. The content is read from the database after the event was heard. Events that pass while the
+ * broker is away are made up for by comparing revisions afterwards.
  */
 @Injectable()
 export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
@@ -43,7 +44,7 @@ export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
     this.reconciling = loops.add({ name: 'people-index', everyMs: RECONCILE_MS, atStart: false, round: () => this.reconcile() });
   }
 
-  /** Before the index begins to read: what changes after it was read must be heard. */
+  /** The feed listens before the index begins to read: a change after the reading must be heard. */
   async onModuleInit(): Promise<void> {
     this.subscriptions = PEOPLE_INDEX_EVENTS.map(({ type }) =>
       this.connection.subscribe(type, { callback: (failure, message) => this.accept(type, failure, message) }),
@@ -53,7 +54,7 @@ export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    // A connection that is closed has none any more.
+    // A closed connection has no subscriptions any more.
     if (!this.connection.isClosed()) for (const subscription of this.subscriptions) subscription.unsubscribe();
   }
 
@@ -72,7 +73,7 @@ export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Whoever changes again while being read is read again. */
+  /** A profile that changes again while it is read is read again. */
   private async readChanged(): Promise<boolean> {
     const ids = [...this.changed].slice(0, BATCH);
     if (ids.length === 0) return false;
@@ -91,7 +92,7 @@ export class PeopleIndexFeed implements OnModuleInit, OnModuleDestroy {
   }
 
   private async reconcile(): Promise<boolean> {
-    // Until the broker has answered it may not have our subscriptions: what is read before could change unheard.
+    // The broker may not have our subscriptions until it has answered: a profile read before that could change unheard.
     await this.connection.flush();
     const different = await this.index.reconcile();
     this.logger.info({ different }, 'The people index was compared with the database');

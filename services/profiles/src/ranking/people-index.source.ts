@@ -11,7 +11,7 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 const LISTED = `(p.onboarded_at IS NOT NULL AND NOT p.disabled)`;
 
-/** The answers whole: taking the free texts out costs Postgres more than sending them. */
+/** The answers are read whole: removing the free texts costs Postgres more than sending them. */
 const COLUMNS = `p.id, p.first_name, p.last_name, p.social_activities, p.revision, ${LISTED} AS listed, p.bio_data`;
 
 const READ: PreparedQuery = {
@@ -52,21 +52,21 @@ export class PeopleIndexSource {
   constructor(private readonly queries: PreparedQueries) {}
 
   /**
-   * Every listed member, page by page in the order of ids. Each page is a statement of its own, so that nothing is held open;
-   * Postgres reads the next one while this one is being used.
+   * Every listed member, page by page in the order of ids. Each page is a statement of its own: nothing is held open. Postgres
+   * reads the next page while this one is used.
    */
   async *everyone(): AsyncGenerator<readonly IndexedMember[]> {
     let page: Promise<MemberRow[]> | undefined = this.queries.rows<MemberRow>(READ, [LOWEST_ID]);
     while (page) {
       const rows: MemberRow[] = await page;
       page = rows.length < PAGE ? undefined : this.queries.rows<MemberRow>(READ, [rows.at(-1)!.id]);
-      // Awaited with the next turn; who stops before does not want to know.
+      // The next turn awaits this page. A caller that stops before must not leave its failure unhandled.
       page?.catch(() => undefined);
       if (rows.length > 0) yield rows.map(memberOf);
     }
   }
 
-  /** Of every listed member, as `everyone`. */
+  /** The revision of every listed member, page by page like `everyone`. */
   async *revisions(): AsyncGenerator<MemberRevisions> {
     for (let after = LOWEST_ID; ;) {
       const rows = await this.queries.rows<{ id: string; revision: number }>(REVISIONS, [after]);
@@ -76,7 +76,7 @@ export class PeopleIndexSource {
     }
   }
 
-  /** Those of the given members who have a profile, listed or not. */
+  /** The given members who have a profile, listed or not. */
   async some(ids: readonly string[]): Promise<IndexedMember[]> {
     return (await this.queries.rows<MemberRow>(READ_SOME, [ids])).map(memberOf);
   }

@@ -12,7 +12,7 @@ import type { ScanPage } from './scan/messages.js';
 
 /** How long a question waits for an index that is being built. */
 const PATIENCE_MS = 2000;
-/** Questions that may wait for the worker; at a million members it answers more than fifty a second. */
+/** Questions that may wait for the worker. With a million members it answers more than fifty a second. */
 const BACKLOG = 200;
 /** Pages of the database that may be on their way to the worker. */
 const PAGES_AHEAD = 4;
@@ -20,12 +20,12 @@ const RETRY_MS = { first: 250, most: 10_000 };
 export const MAX_LIMIT = 60;
 
 /**
- * Everyone who may be met, in memory, ranked exactly for one viewer at a time (PPL-020..023) in a thread of its own. Built from
- * the database when the service starts and again whenever the thread is lost; kept by whoever changes a profile, and by
- * `PeopleIndexFeed` for what other instances change. A question sees every change that was handed over before it.
+ * Everyone who may be met, in memory, ranked exactly for one viewer at a time (PPL-020..023) in a thread of its own.
+ * The index is built from the database at the start, and again whenever the thread is lost. Whoever changes a profile keeps it
+ * current; `PeopleIndexFeed` does so for other instances' changes. A question sees every change that was handed over before it.
  *
- * Pages follow the last member seen (score, id). Whoever's answers do not change meanwhile appears exactly once, whatever
- * others do; whoever's score changes between two pages may move over the border, and then be missed or seen a second time.
+ * Pages follow the last member seen (score, id). A member whose answers do not change meanwhile appears exactly once, whatever
+ * others do. A member whose score changes between two pages may cross the border, and be missed or seen twice.
  */
 @Injectable()
 export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
@@ -44,7 +44,7 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     metrics.gauge('affinity_ranking_members', 'Members who can be met, as this instance ranks them', () => this.size);
     metrics.gauge('affinity_ranking_rebuild_seconds', 'What the last whole building of the people index took', () => this.builtInSeconds);
-    // After the first time only what is ranked here waits; a lost thread is no reason to send the rest elsewhere.
+    // The readiness waits only for the first build. Later only ranking waits: a lost thread is no reason to send other requests elsewhere.
     readiness.add({ name: 'people-index', check: () => this.ready(), counts: 'until-first-success' });
   }
 
@@ -63,28 +63,31 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
     return this.worker?.members ?? 0;
   }
 
-  /** Resolves when the index is complete; while it is being built, when that is done. */
+  /** Resolves when the index is complete. */
   ready(): Promise<void> {
     return this.built.reached;
   }
 
-  /** Called after the commit. Takes a member out who is not listed (PPL-011); ignores an older revision than it has. */
+  /**
+   * Takes changed members in; called after the commit. Removes a member who is not listed (PPL-011), and ignores a revision older
+   * than the known one.
+   */
   upsert(...members: readonly IndexedMember[]): void {
     const worker = this.worker;
-    // Without a worker nothing is lost: what is committed now is in what will be read.
+    // Without a worker nothing is lost: the next build reads what is committed now.
     if (!worker) return;
     for (const { id, listed, revision } of members) if (!listed) worker.remove(id, revision);
     const listed = members.filter((member) => member.listed);
     if (listed.length > 0) this.hand(worker.ask({ kind: 'put', snapshot: false, ...encodeMembers(listed) }));
   }
 
-  /** For a member who is gone for good: no `upsert` of what was read before brings them back. */
+  /** Removes a member who is gone for good. An `upsert` of an earlier reading does not bring them back. */
   remove(id: string): void {
     this.worker?.remove(id, null);
   }
 
   /**
-   * @throws UnavailableError `profiles.ranking_unavailable` while the index is not there, or more ask than it can answer
+   * @throws UnavailableError `profiles.ranking_unavailable` while the index is not there, or when more questions wait than it can answer
    * @throws RangeError when an id of the viewer or of `after` is no UUID, or the limit is not 1..60
    */
   async rank(request: RankRequest): Promise<RankedPage> {
@@ -108,8 +111,8 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Compares revision by revision with the database and puts right what differs: for changes that nobody heard of.
-   * @returns how many were read anew
+   * Compares every revision with the database and puts right what differs, for changes that the feed did not hear of.
+   * @returns how many members were read anew
    * @throws UnavailableError or ScanWorkerGoneError when the index is lost meanwhile: it is built anew then anyway
    */
   async reconcile(): Promise<number> {
@@ -154,7 +157,7 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
     const underWay: Promise<void>[] = [];
     for await (const members of this.source.everyone()) {
       const page = worker.ask<void>({ kind: 'put', snapshot: true, ...encodeMembers(members) });
-      // Awaited below; a worker that ends first must not leave it unhandled.
+      // The page is awaited below. A worker that ends first must not leave the failure unhandled.
       page.catch(() => undefined);
       underWay.push(page);
       if (underWay.length >= PAGES_AHEAD) await underWay.shift();
@@ -165,7 +168,7 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
     this.logger.info({ members: worker.members, ms }, 'The people index is built');
   }
 
-  /** @throws UnavailableError when there is none for too long */
+  /** @throws UnavailableError when the index is not built in time */
   private async builtWorker(): Promise<ScanWorker> {
     if (!this.built.isReached) await this.waitUntilBuilt();
     if (!this.worker) throw unavailable();
@@ -186,7 +189,7 @@ export class PeopleIndex implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** A worker that ends before it took a change in is replaced by one that reads it. */
+  /** A worker may end before it took a change in: the next worker reads the change from the database. */
   private hand(change: Promise<unknown>): void {
     change.catch((error: unknown) => {
       if (!(error instanceof ScanWorkerGoneError)) this.logger.error({ err: error }, 'A change did not reach the people index');

@@ -11,8 +11,8 @@ import type { AnswerGroup } from './scan/messages.js';
  *   2  answers that bring points and are no interests
  *   3  birth date | own age range
  *
- * The bits of the answers follow from the questionnaire. Interests that word 0 has no room for are in word 1. An answer that
- * does not fit is refused when the process starts.
+ * The questionnaire gives the bits of the answers. Interests for which word 0 has no room are in word 1. An answer that does not
+ * fit stops the process at its start.
  */
 
 export interface AnswerBit {
@@ -20,29 +20,29 @@ export interface AnswerBit {
   readonly bit: number;
 }
 
-/** Bits of words 0 and 1 above these belong to other fields. */
+/** The bits of words 0 and 1 above these belong to other fields. */
 const ROOM = [25, 26, 32] as const;
 
-/** Where each interest of the questionnaire is kept, by its string: the same string of two questions is one interest (SPK-038). */
+/** The bit of each interest of the questionnaire, by its string: the same string in two questions is one interest (SPK-038). */
 export const INTEREST_BITS: ReadonlyMap<string, AnswerBit> = layOutInterests(INTEREST_QUESTIONS);
 
 /** The bits of each question of SHARED_ANSWERS, in its order, by option. */
 export const SHARED_ANSWER_BITS: readonly ReadonlyMap<string, AnswerBit>[] = layOutSharedAnswers();
 
-/** What the scan is told about them. */
+/** The shared answers as the scan needs them. */
 export const ANSWER_GROUPS: readonly AnswerGroup[] = SHARED_ANSWERS.map(({ points }, index) => {
   const bits = [...SHARED_ANSWER_BITS[index]!.values()];
   return { word: bits[0]!.word, mask: bits.reduce((mask, { bit }) => (mask | (1 << bit)) >>> 0, 0), points };
 });
 
-/** Numbers from 1; 0 is no answer. */
+/** Genders as numbers from 1; 0 is no answer. */
 export const GENDER_NUMBERS: ReadonlyMap<string, number> = new Map(GENDERS.map((gender, index) => [gender, index + 1]));
 
 export function layOutInterests(questions: readonly Question[]): ReadonlyMap<string, AnswerBit> {
   const options = questions.flatMap((question) => [...question.options]);
   const weighed = questions.filter(({ agreement }) => agreement).flatMap((question) => [...question.options]);
   for (const option of weighed) {
-    // Its bit would bring the points of the one question to whoever chose it in the other.
+    // The bit would bring the points of one question to a member who chose the option in the other.
     if (options.filter((other) => other === option).length > 1)
       throw new Error(`"${option}" brings points and is an option of two questions`);
   }

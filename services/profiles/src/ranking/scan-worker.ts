@@ -3,7 +3,7 @@ import { ANSWER_GROUPS, INTEREST_BITS } from './row-layout.js';
 import type { FromWorker, ScanSetup, ToWorker } from './scan/messages.js';
 
 type Call = Exclude<ToWorker, { kind: 'remove' }>;
-/** Distributes over the kinds, so that each keeps its own fields. */
+/** Distributes over the kinds: each keeps its own fields. */
 type WithoutCall<M> = M extends Call ? Omit<M, 'call'> : never;
 
 interface Waiting {
@@ -11,14 +11,12 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The worker is gone, and with it what it was asked and held. */
+/** The worker has ended, and with it the waiting questions and the members. */
 export class ScanWorkerGoneError extends Error {
   override readonly name = 'ScanWorkerGoneError';
 }
 
-/**
- * From sources, as tests run, Node itself reads the worker's TypeScript; it does not know that `./x.js` is written in `./x.ts`.
- */
+/** Makes the worker run from sources, as in tests: Node itself reads its TypeScript, and does not know that `./x.js` is `./x.ts`. */
 const FROM_SOURCES = `
   const { registerHooks } = require('node:module');
   const { workerData } = require('node:worker_threads');
@@ -28,9 +26,9 @@ const FROM_SOURCES = `
   });
   import(workerData.file);`;
 
-/** One thread that holds the members and scans them. Never restarts: when it is gone a new one is made and filled. */
+/** One thread that holds the members and scans them. It never restarts: a new one is made and filled in its stead. */
 export class ScanWorker {
-  /** Resolves when the thread has ended, however it came about. */
+  /** Resolves when the thread has ended, for whatever reason. */
   readonly ended: Promise<Error>;
   private readonly thread: Worker;
   private readonly waiting = new Map<number, Waiting>();
@@ -66,7 +64,7 @@ export class ScanWorker {
   }
 
   /**
-   * In the order of the calls.
+   * Answers come in the order of the calls.
    * @throws ScanWorkerGoneError when the worker ends before it has answered
    */
   ask<T>(message: WithoutCall<Call>): Promise<T> {
@@ -79,7 +77,7 @@ export class ScanWorker {
     });
   }
 
-  /** @param revision of the row that says so; null when the member is gone for good */
+  /** @param revision of the row that excludes the member; null when the member is gone for good */
   remove(id: string, revision: number | null): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     if (!this.gone) this.thread.postMessage({ kind: 'remove', id, revision } satisfies ToWorker);

@@ -12,8 +12,8 @@ export interface SharedAnswer {
 }
 
 /**
- * The up to 30 points beside the interests (PPL-020): "social, lifestyle, religion and education importance,
- * work style". Symmetric, whole numbers, 30 in all, and each can be said in one sentence: "You both chose Remote work".
+ * The up to 30 points beside the interests (PPL-020): "social, lifestyle, religion and education importance, work style". They are
+ * symmetric whole numbers, 30 in all. Each can be said in one sentence: "You both chose Remote work".
  */
 export const SHARED_ANSWERS: readonly SharedAnswer[] = QUESTION_GROUPS.flatMap(({ group, questions }) =>
   questions.flatMap((question) => {

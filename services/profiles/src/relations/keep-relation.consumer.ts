@@ -9,12 +9,12 @@ import { ProfileWriter } from '../profiles/profile-writer.service.js';
 import { affectedMembers, isNewer } from './domain/stored-relation.js';
 import { ProfileRelationsRepository, type RelationKey } from './profile-relations.repository.js';
 
-/** What members do to each other: kept here, so that reading a profile or a list of people asks nobody. */
+/** The relations between members: kept here, so that reading a profile or a list of people asks no other service. */
 export const Relations = defineConsumer({ durable: 'profiles--relations', event: SocialGraphRelationChangedV1 });
 
 /**
- * Keeps who follows, sparked, is connected with, blocked and muted whom. A member whose own lists read differently afterwards
- * gets a new revision and `profiles.relations.changed`, in the same transaction.
+ * Keeps follows, sparks, connections, blocks and mutes. A member whose own lists changed gets a new revision and
+ * `profiles.relations.changed`, in the same transaction.
  */
 @Injectable()
 @HandlesEvent(Relations)
@@ -25,7 +25,7 @@ export class KeepRelationConsumer implements EventHandler<typeof Relations.event
     private readonly profiles: ProfileWriter,
   ) {}
 
-  /** Everything is locked in one order: standings, then relations, then profiles, each by id. */
+  /** Rows are locked in one order: standings, then relations, then profiles, each by id. */
   async handle({ data, revision }: Envelope<SocialGraphRelationChangedV1>, tx: Tx): Promise<void> {
     if (await this.standings.holdAndAskErased(tx, [data.memberId, data.otherId])) return;
     const after = { ...data, revision };
@@ -40,7 +40,7 @@ export class KeepRelationConsumer implements EventHandler<typeof Relations.event
   }
 }
 
-/** The rows a relation is kept in: of a connection both directions. */
+/** The keys of a relation's rows: for a connection both directions. */
 export function keysOf({ memberId, kind, otherId }: RelationKey): RelationKey[] {
   const forth = { memberId, kind, otherId };
   return kind === 'connection' ? [forth, { memberId: otherId, kind, otherId: memberId }] : [forth];

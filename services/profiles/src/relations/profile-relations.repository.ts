@@ -3,7 +3,7 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import type { RelationKind } from '@affinity/proto/vocabulary/relations';
 import type { StoredRelation } from './domain/stored-relation.js';
 
-/** Whose relation to whom. */
+/** The member, the kind and the other member of a relation. */
 export interface RelationKey {
   readonly memberId: string;
   readonly kind: RelationKind;
@@ -19,7 +19,7 @@ interface RelationRow {
 /** The table `profile_relations`. */
 @Injectable()
 export class ProfileRelationsRepository {
-  /** The relation, held until the end of the transaction. Made when it is not there yet, so that two changes of it meet. */
+  /** The relation, held until the end of the transaction. A missing row is made first: two changes then meet at it. */
   async lock(tx: Tx, { memberId, kind, otherId }: RelationKey): Promise<StoredRelation> {
     const key = [memberId, kind, otherId];
     await tx.manager.query(`INSERT INTO profile_relations (member_id, kind, other_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, key);
@@ -31,7 +31,7 @@ export class ProfileRelationsRepository {
     return { active: row!.active, revision: row!.revision, passedRevision: row!.passed_revision };
   }
 
-  /** `since` is kept of what ended. */
+  /** An ended relation keeps its `since`. */
   async save(tx: Tx, key: RelationKey, relation: StoredRelation & { readonly since: string | null }): Promise<void> {
     const { memberId, kind, otherId } = key;
     await tx.manager.query(
@@ -41,7 +41,9 @@ export class ProfileRelationsRepository {
     );
   }
 
-  /** Those of the member and those to the member, ended ones included. @returns the others whose own lists held the member */
+  /**
+   * Removes the relations of the member and those to the member, ended ones included. @returns the others whose own lists held the member
+   */
   async removeAllOf(tx: Tx, memberId: string): Promise<string[]> {
     const [rows] = await tx.manager.query<[{ id: string; listed: boolean }[], number]>(
       `DELETE FROM profile_relations WHERE member_id = $1 OR other_id = $1

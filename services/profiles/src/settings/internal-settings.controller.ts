@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PresenceSettingResponse } from './dto/settings.dtos.js';
 import { SettingsService } from './settings.service.js';
 
-/** For the gateway, which tells of nobody's presence who does not want it. */
+/** For the gateway, which does not tell the presence of members who switched it off. */
 @ApiTags('internal')
 @Controller('internal/profiles/:id/settings')
 export class InternalSettingsController {

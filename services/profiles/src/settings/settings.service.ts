@@ -10,7 +10,7 @@ const SETTINGS: PreparedQuery = {
   text: `SELECT email_visibility, show_presence FROM profiles WHERE id = $1`,
 };
 
-/** What others see of a member beyond the profile itself (DECISION-7). */
+/** The settings that decide what others see of a member beyond the profile itself (DECISION-7). */
 @Injectable()
 export class SettingsService {
   constructor(

@@ -13,13 +13,13 @@ import type { ProfilesConfig } from '../config.js';
 import type { UploadPurpose } from './dto/uploads.dtos.js';
 import { UPLOAD_FOLDERS } from './upload-rules.js';
 
-/** Of a photo the size for lists (640 pixels) is shown everywhere; a cover fills the width of a screen (1600). */
+/** The size that is shown: of a photo the one for lists (640 pixels), everywhere; of a cover the width of a screen (1600). */
 const SHOWN_SIZE: Readonly<Record<UploadPurpose, 'key' | 'smallKey'>> = { photo: 'smallKey', cover: 'key' };
 
-/** Others show copies of the address until the event of the change has reached them. */
+/** Copies of the address are shown elsewhere until the event of the change has reached them. */
 const COPIES_FOLLOW_MS = 20_000;
 
-/** What was made of a photo that did not come from the member's browser. */
+/** A photo that did not come from the member's browser, as it was stored. */
 export interface CopiedPhoto {
   readonly uploadId: string;
   readonly baseKey: string;
@@ -39,11 +39,10 @@ export class ProfileUploads extends UploadAnswers {
   }
 
   /**
-   * Makes an upload the member's photo or cover in the transaction that changes the profile, and gives up the one before
-   * it.
+   * Makes an upload the member's photo or cover in the transaction that changes the profile, and gives up the one before.
    * @returns the address to show
-   * @throws DomainError 404 `uploads.not_found` (another member's too), 409 `uploads.not_ready`, 409
-   *   `uploads.already_attached`, 400 when it was sent for the other purpose
+   * @throws DomainError 404 `uploads.not_found` (another member's too), 409 `uploads.not_ready`, 409 `uploads.already_attached`,
+   *   400 when it was sent for the other purpose
    */
   async attach(tx: Tx, ownerId: string, purpose: UploadPurpose, id: string, replacedId: string | null): Promise<string> {
     const [file] = await this.uploads.attach(tx, ownerId, [id]);
@@ -54,7 +53,7 @@ export class ProfileUploads extends UploadAnswers {
     return this.urls.of(file![SHOWN_SIZE[purpose]] ?? file!.key);
   }
 
-  /** Gives a picture up that was attached: its objects go within a minute (MED-012). */
+  /** Gives up an attached picture: its objects go within a minute (MED-012). */
   async discard(tx: Tx, ownerId: string, id: string): Promise<void> {
     const [picture] = await tx.manager.query<{ file: UploadedFile | null }[]>(
       `SELECT file FROM uploads WHERE id = $1 AND owner_id = $2 AND state = 'attached'`,
@@ -66,7 +65,7 @@ export class ProfileUploads extends UploadAnswers {
   /**
    * Stores the objects of a photo that did not come from the member's browser. The same id makes the same objects; `keepCopied`
    * makes an upload of them.
-   * @param uploadId of which part of the address is made: nobody but us may know it beforehand
+   * @param uploadId is a part of the address: nobody but us may know it beforehand
    * @throws StorageAwayError
    */
   async storeCopied(ownerId: string, photo: ImageSizes, uploadId: string): Promise<CopiedPhoto> {
@@ -82,7 +81,7 @@ export class ProfileUploads extends UploadAnswers {
     return { uploadId, baseKey, file, url: this.urls.of(smallKey) };
   }
 
-  /** Notes what `storeCopied` stored: as an upload that is attached already, or as one that the sweeper removes. */
+  /** Records what `storeCopied` stored: as an attached upload, or as one that the sweeper removes. */
   async keepCopied(tx: Tx, ownerId: string, { uploadId, baseKey, file }: CopiedPhoto, state: 'attached' | 'discarding'): Promise<void> {
     await tx.manager.query(
       `INSERT INTO uploads (id, owner_id, state, base_key, expires_at, file, quarantined, created_at)
@@ -92,8 +91,8 @@ export class ProfileUploads extends UploadAnswers {
   }
 
   /**
-   * Gives up every picture of the member, checked or not. Rows of permissions that are still open stay without anything of the
-   * member but the id, so that the sweeper removes what may yet arrive; then they go as well. The objects go by `removeObjects`.
+   * Gives up every picture of the member, checked or not. The row of an open permission stays with nothing of the member but the
+   * id: the sweeper removes a file that still arrives, and then the row. `removeObjects` removes the objects.
    */
   async erase(tx: Tx, ownerId: string): Promise<void> {
     await tx.manager.query(

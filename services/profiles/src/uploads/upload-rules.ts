@@ -2,7 +2,7 @@ import type { UploadRules } from '@affinity/kit/uploads/upload-rules';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
 import type { UploadPurpose } from './dto/uploads.dtos.js';
 
-/** A photo and a cover, each tried a few times. */
+/** Enough for a photo and a cover, each tried a few times. */
 const MAX_OPEN_UPLOADS = 10;
 
 /** Folder of each purpose (MED-004, MED-005). */

@@ -11,7 +11,7 @@ afterAll(() => profiles.stop());
 
 const files = async (member: string): Promise<Record<string, unknown>> =>
   Object.fromEntries((await exportedPart(profiles.service, member)).records) as Record<string, unknown>;
-/** What people read. */
+/** The part of the export for people. */
 const sections = async (member: string) => (await exportedPart(profiles.service, member)).sections;
 
 describe('SAFETY-74 the part of profiles in an export', () => {
@@ -40,7 +40,7 @@ describe('SAFETY-74 the part of profiles in an export', () => {
     await profiles.relate(member, 'follow', friend);
     await profiles.relate(friend, 'spark', member);
     await profiles.relate(blocker, 'block', member);
-    // Blocking back is answered as about anybody: it must not bring the name.
+    // The member blocks the blocker back. It is answered as for anybody, and must not bring the name.
     await profiles.relate(member, 'block', blocker);
     await profiles.relate(member, 'mute', gone);
     await profiles.service.database.query(`DELETE FROM agreement_acceptances WHERE profile_id = $1`, [gone]);

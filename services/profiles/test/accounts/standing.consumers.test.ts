@@ -30,7 +30,7 @@ afterAll(() => profiles.stop());
 
 const about = (accountId: string) => ({ subject: accountId, data: { accountId }, revision: 0 });
 
-/** As identity says it; it comes twice. */
+/** Tells of a standing as identity does; the event comes twice. */
 const stand = (accountId: string, disabled: boolean, revision: number): Promise<unknown> =>
   profiles.service.events.deliverTwice(Standings, { subject: accountId, revision, data: { accountId, disabled, deleted: false } });
 

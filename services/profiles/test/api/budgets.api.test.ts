@@ -38,7 +38,7 @@ it('names change so often within a day and no more; what changes no name costs n
 
 const FIRST = { birthDate: '1995-05-17', gender: 'Man', seeking: ['Woman'], ageRange: { min: 18, max: 99 } };
 
-/** What a member answers. */
+/** A member's answers with these filters. */
 const given = (filters: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   answers({ additional: { dealbreakers: '', moreInfo: '', ...filters }, ...more });
 

@@ -15,7 +15,7 @@ afterEach(() => {
   profiles.identity.beforeAnswer = undefined;
 });
 
-/** A birth date so that the member turns `age` today (UTC), moved by `days`. */
+/** A birth date with which the member turns `age` today (UTC), moved by `days`. */
 function bornFor(age: number, days = 0): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate() + days)).toISOString().slice(0, 10);

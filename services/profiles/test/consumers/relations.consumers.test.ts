@@ -13,10 +13,10 @@ afterAll(() => profiles.stop());
 
 type Kind = SocialGraphRelationChangedV1['kind'];
 
-/** How a relation stands from now on: whether it is active, its revision, and that of the spark that was passed on. */
+/** A relation's state: whether it is active, its revision, and the revision of the spark that was passed on. */
 type State = readonly [active: boolean, revision: number, passedRevision?: number];
 
-/** As social-graph publishes it; the broker hands it out twice. */
+/** Tells of a relation as social-graph does; the broker delivers it twice. */
 function tell(kind: Kind, one: string, other: string, [active, revision, passedRevision = 0]: State): Promise<unknown> {
   const [memberId, otherId] = kind === 'connection' ? ([one, other].toSorted() as [string, string]) : [one, other];
   const since = active ? new Date(1_790_000_000_000 + revision).toISOString() : null;
@@ -126,7 +126,7 @@ it('GRAPH-008 whatever the order of arrival, the same events leave the same rela
   const orders = [history, history.toReversed(), shuffled(history, 1), shuffled(history, 2), 'all at once' as const];
   const outcomes = await Promise.all(
     orders.map(async (order) => {
-      // Which of the two has the lower id must not matter to the outcome's form.
+      // The ids are random: it must not matter which of the two is lower.
       const [a, b] = [await profiles.signUp(), await profiles.signUp()];
       const deliver = ([kind, direction, state]: (typeof history)[number]): Promise<unknown> =>
         direction === 'forth' ? tell(kind, a, b, state) : tell(kind, b, a, state);

@@ -17,7 +17,7 @@ const likes = (...interests: string[]): Record<string, unknown> => ({ ...nothing
 const person = (firstName: string, ...interests: string[]): Promise<string> =>
   profiles.onboard({ firstName, lastName: 'Fox' }, likes(...interests));
 
-/** With what is committed now in the index, whether its own feed has heard of it or not. */
+/** Reads a page after a reconciliation: the index then holds all that is committed, whether its feed has heard of it or not. */
 async function people(viewer: string, query = ''): Promise<PeoplePageResponse> {
   await profiles.service.app.get(PeopleIndex, { strict: false }).reconcile();
   const answer = await profiles.get<PeoplePageResponse>(viewer, `/people${query}`);

@@ -19,14 +19,14 @@ let statements: string[] = [];
 beforeAll(async () => {
   profiles = await ProfilesFixture.start();
   viewer = await profiles.onboard();
-  // What follows a sign-up reads the profile, too.
+  // The work that follows a sign-up reads the profile, too.
   await profiles.service.events.until(ProfilesProfileCreatedV1, viewer);
   await profiles.service.events.settled(CopyProviderPhoto);
   countStatements();
 });
 afterAll(() => profiles.stop());
 
-/** What is run about profiles, by name where it has one, as the driver is given it. The index reads on its own account. */
+/** Collects statements about profiles, by name or text, as the driver gets them. The index's own readings are left out. */
 function countStatements(): void {
   const pool = (profiles.service.app.get(DataSource).driver as unknown as { master: Pool & { Client: { prototype: { query: unknown } } } })
     .master;
@@ -39,7 +39,7 @@ function countStatements(): void {
   };
 }
 
-/** `count` members, each in every relation with the viewer and with each other in a ring. */
+/** Stores `count` members, each in every relation with the viewer and, in a ring, with each other. */
 async function storeMembers(count: number): Promise<void> {
   await profiles.service.database.query(
     `WITH made AS (

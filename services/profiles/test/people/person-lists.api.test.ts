@@ -18,7 +18,7 @@ async function list(path: string, by = viewer): Promise<PersonListResponse> {
   return answer.body;
 }
 
-/** Members stored at once: what is listed here is more than a test can sign up. @returns ids in the order given */
+/** Stores members at once: a list is tested with more members than a test can sign up. @returns ids in the order given */
 async function storeMembers(count: number): Promise<string[]> {
   const rows = await profiles.service.database.query<{ id: string }>(
     `INSERT INTO profiles (id, first_name, last_name, email, bio_data, agreements_accepted, agreements_accepted_at, onboarded_at, created_at, updated_at)
@@ -68,7 +68,7 @@ describe.each(LISTS)('%s', (_, kind, path, direction) => {
     await profiles.relate(owner, 'block', others[0]!);
     await profiles.relate(others[1]!, 'block', owner);
     await profiles.disable(others[2]!);
-    // Muting keeps people out of discovery, not out of lists.
+    // A mute keeps people out of discovery, not out of lists.
     await profiles.relate(owner, 'mute', others[3]!);
     const page = await list(path(owner), owner);
     expect([idsOf(page), page.total]).toEqual([[others[3]], 1]);
@@ -129,7 +129,7 @@ describe.each([
     }
     const others = { items: [], nextCursor: null, total: 1, peopleShown: false };
     expect(await list(path)).toEqual(others);
-    // Not even to who is on the list.
+    // The people are not told even to a member who is on the list.
     expect(await list(path, fan)).toEqual(others);
     await profiles.relate(connected, 'connection', owner, false);
     expect(await list(path, connected)).toEqual(others);

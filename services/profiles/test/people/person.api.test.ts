@@ -120,7 +120,7 @@ describe('what others see', () => {
     expect((await seen(id)).relation).toEqual(related);
     await profiles.passOn(viewer, id);
     expect((await seen(id)).relation).toEqual({ ...related, sparkedBy: false });
-    // The other side of the same relations.
+    // The other member sees the same relations.
     expect((await seen(viewer, id)).relation).toEqual(related);
   });
 
@@ -193,9 +193,9 @@ describe('profiles opened in a day', () => {
     expect(JSON.stringify(refused.body)).not.toContain(tooMany);
     await seen(first, reader);
     await seen(reader, reader);
-    // Whom nobody finds does not count, and is not told apart by the limit.
+    // A profile that nobody finds costs nothing, and the limit does not tell it apart.
     expect((await profiles.get(reader, `/people/${uuidv7()}`)).status).toBe(404);
-    // Somebody else's reading is their own.
+    // Each reader has a limit of their own.
     await seen(tooMany, viewer);
   });
 
@@ -217,7 +217,7 @@ describe('profiles opened in a day', () => {
     expect(open('reader', 'c', 20)).toEqual({ waitMs: 980, opened: 2, nextFreeMs: 980 });
     expect(open('reader', 'a', 30).waitMs).toBe(0);
     expect(open('other', 'c', 30).waitMs).toBe(0);
-    // `b` is the oldest now.
+    // `b` is now the oldest visit.
     expect(open('reader', 'c', 40).waitMs).toBe(970);
     expect(open('reader', 'c', 1010).waitMs).toBe(0);
     visits.forget('reader');

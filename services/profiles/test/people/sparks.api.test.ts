@@ -85,7 +85,7 @@ it('SPK-033 hides who is connected with the member; SPK-030 who was passed on; a
   await profiles.relate(blocking, 'block', viewer);
   await profiles.disable(disabled);
   await profiles.relate(withdrawn, 'spark', viewer, false);
-  // Muting is about discovery.
+  // A mute concerns discovery only.
   await profiles.relate(viewer, 'mute', kept);
   const page = await sparks();
   expect([idsOf(page), page.total, page.shown]).toEqual([[kept], 1, 1]);

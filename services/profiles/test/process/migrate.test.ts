@@ -50,7 +50,7 @@ it('the migrations can be taken back and made again', async () => {
   const dataSource = createDataSource(service.database, { url: database.url, applicationName: 'test', poolSize: 1 });
   await dataSource.initialize();
   try {
-    // All but the kit's own tables, which came first.
+    // Every migration is undone but that of the kit's own tables, which came first.
     for (let left = service.database.migrations.length; left > 1; left--) await dataSource.undoLastMigration();
     expect(await tables()).toEqual(['idempotency_keys', 'inbox', 'migrations', 'outbox']);
     await dataSource.runMigrations();

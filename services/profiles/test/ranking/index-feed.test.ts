@@ -24,14 +24,14 @@ async function onboard(firstName: string): Promise<string> {
   return id;
 }
 
-/** Ids and scores of who is found by name, as somebody with the answers of `answers()` sees them. */
+/** Ids and scores of the people found by name, for a viewer with the answers of `answers()`. */
 async function found(search: string): Promise<Record<string, number>> {
   const viewer = { bioData: answers() as BioData, socialActivities: [] };
   const { items } = await index.rank({ viewerId: uuidv7(), viewer, exclude: [], search, twoWayFilters: true, limit: 60 });
   return Object.fromEntries(items.map(({ id, score }) => [id, score]));
 }
 
-/** Resolves to the milliseconds it took. */
+/** Resolves to the milliseconds until the people are found. */
 async function untilFound(search: string, expected: Record<string, number>): Promise<number> {
   const started = performance.now();
   for (;;) {
@@ -86,7 +86,7 @@ it('finds what it missed while the broker was away', async () => {
   const [renamed, erased] = [await onboard('Missing'), await onboard('Missing')];
   await untilFound('missing', Object.fromEntries([renamed, erased].toSorted().map((id) => [id, 100])));
   await profiles.service.broker.crash();
-  // Without an event, as one that passed unheard.
+  // The rows change without an event, as if it had passed unheard.
   const { database } = profiles.service;
   await database.query(`UPDATE profiles SET first_name = 'Missing still', revision = revision + 1 WHERE id = $1`, [renamed]);
   await database.query(`DELETE FROM agreement_acceptances WHERE profile_id = $1`, [erased]);

@@ -5,7 +5,7 @@ import { PeopleIndex } from '../../src/ranking/people-index.js';
 import type { PeopleIndexSource } from '../../src/ranking/people-index.source.js';
 import type { IndexedMember, RankedMember, RankRequest } from '../../src/ranking/people-index.types.js';
 
-/** The index over members that are kept in a map instead of a database. */
+/** The index over members in a map instead of a database. */
 export class IndexFixture {
   readonly members = new Map<string, IndexedMember>();
   readonly readiness = new Readiness();
@@ -41,7 +41,7 @@ export class IndexFixture {
     return fixture;
   }
 
-  /** As a committed change of the profile that is handed to the index. */
+  /** Hands a change to the index, as after a commit. */
   change(member: IndexedMember): void {
     this.members.set(member.id, member);
     this.index.upsert(member);

@@ -73,7 +73,7 @@ it('leaves a member out who is removed while being read, and never puts an older
   let page = 0;
   const [removed, changed, left] = [members[2999]!, members[2998]!, members[2997]!];
   people.beforePage = () => {
-    // The first page is under way, the last one is still the old one.
+    // The first page is under way, and the last one is not read yet.
     if (++page !== 2) return;
     people!.index.remove(removed.id);
     people!.index.upsert({ ...changed, revision: 2, fullName: 'Changed Meanwhile' });
@@ -117,7 +117,7 @@ it('PPL-003 finds names after many changes of names, old ones no more', async ()
     return (await people!.index.rank({ ...request, viewerId: skewed.id(), twoWayFilters: false, search })).total;
   };
   expect([await total('round 41'), await total('round 40'), await total('round 2 ')]).toEqual([300, 0, 0]);
-  // What stale names leave behind is taken back: 300 names of at most 70 bytes, not 12,000.
+  // The space of stale names is taken back: 300 names of at most 70 bytes, not 12,000.
   expect(await people.index.memory()).toBeLessThan(300 * 600);
 });
 
@@ -145,7 +145,7 @@ it('ranks away from the event loop', async () => {
   const took = performance.now() - started;
   const { utilization } = performance.eventLoopUtilization(before);
   delay.disable();
-  // On the event loop it would be busy all the time.
+  // A scan on the event loop would keep it busy all the time.
   expect(utilization).toBeLessThan(0.5);
   expect(delay.max / 1e6).toBeLessThan(took / 2);
 });

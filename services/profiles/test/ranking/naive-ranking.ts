@@ -4,18 +4,18 @@ import type { Answers } from '../../src/ranking/interests.js';
 import type { IndexedMember, RankedMember, RankRequest } from '../../src/ranking/people-index.types.js';
 
 /*
- * What discovery is to answer, written down from the rules over plain objects and with nothing of the engine in it: slow and
- * obvious. PPL-003, PPL-004, PPL-010, PPL-011, PPL-019..023 and DECISION-5.
+ * What discovery must answer, written from the rules over plain objects and with nothing of the engine: slow and obvious. PPL-003,
+ * PPL-004, PPL-010, PPL-011, PPL-019..023 and DECISION-5.
  */
 
-/** Group, key and points of the questions that bring some; the questionnaire's own test spells the table out. */
+/** Group, key and points of the questions that bring points. The questionnaire's own test spells the table out. */
 const POINTS = QUESTION_GROUPS.flatMap(({ group, questions }) =>
   questions.flatMap(({ key, agreement }) => (agreement ? [[group, key, agreement.points] as const] : [])),
 );
 
 const known = new WeakMap<Answers, ReadonlySet<string>>();
 
-/** Remembered by object: the tests ask thousands of times for the same members. */
+/** Results are remembered by object: the tests ask thousands of times for the same members. */
 export function naiveInterests(answers: Answers): ReadonlySet<string> {
   const interests = known.get(answers) ?? new Set(gather(answers));
   known.set(answers, interests);
@@ -24,7 +24,7 @@ export function naiveInterests(answers: Answers): ReadonlySet<string> {
 
 const texts = new WeakMap<IndexedMember, readonly string[]>();
 
-/** What a search looks at, lower-cased. */
+/** The texts that a search looks at, lower-cased. */
 function textsOf(member: IndexedMember): readonly string[] {
   const own = texts.get(member) ?? [member.fullName, ...naiveInterests(member)].map((text) => text.toLowerCase());
   texts.set(member, own);
@@ -64,7 +64,7 @@ function age(birthDate: string, now: Date): number {
   return day >= birthDate.slice(5) ? years : years - 1;
 }
 
-/** Whether what `one` seeks is contradicted by what `other` said. */
+/** Whether something that `other` said contradicts what `one` seeks. */
 function refuses(one: BioData | null | undefined, other: BioData | null | undefined, now: Date): boolean {
   const { seeking, ageRange } = one?.additional ?? {};
   const { gender, birthDate } = other?.additional ?? {};
@@ -73,7 +73,7 @@ function refuses(one: BioData | null | undefined, other: BioData | null | undefi
   return age(birthDate, now) < ageRange.min || age(birthDate, now) > ageRange.max;
 }
 
-/** Everyone who matches, in order; pages are slices of it. */
+/** Everyone who matches, in order. Pages are slices of it. */
 export function naiveRanking(members: Iterable<IndexedMember>, request: RankRequest, now = new Date()): RankedMember[] {
   const term = (request.search ?? '').toLowerCase();
   const found: RankedMember[] = [];

@@ -9,7 +9,7 @@ const MEMBERS = 20_000;
 const SEED = Number(process.env['RANKING_SEED'] ?? 20261121);
 const TERMS = ['an', 'HIK', 'o', 'photo', 'é', 'müll', 'jazz', 'quiet DINNERS', 'zz', 'e', '美', 'ß', 'lee', '🎷', 'none', 'a l', '-'];
 
-// The naive ranking is what takes the time.
+// The naive ranking takes most of the time.
 vi.setConfig({ testTimeout: 120_000 });
 
 const skewed = new SkewedMembers(randomOf(SEED));

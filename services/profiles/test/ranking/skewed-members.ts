@@ -17,7 +17,10 @@ const FIRST_NAMES = ['Ann', 'Hannah', 'Daniel', 'Mária', 'Jan', 'Zoë', 'Оле
 const LAST_NAMES = ['Lee', 'Hiking', 'Müller', 'O’Brien', 'de la Cruz', 'Ng', 'İnan', 'Strauß', ''];
 const RARE = ['Jazz', 'Techno', 'Baking bread', 'Chess', 'Norway', 'Café culture', 'Reading', 'Quiet dinners', '🎷 solo'];
 
-/** Members as they come: popular answers are chosen often, some answer little or nothing, some left answers that no question offers. */
+/**
+ * Members with realistic answers: popular ones are chosen often, some members answer little or nothing, some have answers that no
+ * question offers.
+ */
 export class SkewedMembers {
   constructor(readonly random: () => number) {}
 
@@ -38,7 +41,7 @@ export class SkewedMembers {
       Math.floor(this.random() * 16 ** digits)
         .toString(16)
         .padStart(digits, '0');
-    // Many of the same moment, so that ids are compared to the end.
+    // Many ids share a moment: they are compared to the end.
     return `0199a1b${this.pick(['2', '3', 'f'])}-000${hex(1)}-7${hex(3)}-a${hex(3)}-${hex(12)}`;
   }
 
@@ -79,7 +82,7 @@ export class SkewedMembers {
     return additional;
   }
 
-  /** Often today's day of another year, or the days beside it: the days on which an age changes. */
+  /** Often today's day in another year, or the day before or after: the days on which an age changes. */
   private birthDate(): string {
     const day = new Date();
     if (this.chance(0.3)) day.setUTCDate(day.getUTCDate() + Math.floor(3 * this.random()) - 1);

@@ -17,12 +17,12 @@ export const IDENTITY_SERVICE_KEY = 'identity-service-key-of-at-least-32-bytes';
 /** Plays identity over real HTTP: its keys (those of the test's own token issuer) and its accounts. */
 export interface IdentityServer {
   readonly url: string;
-  /** Where the test's tokens have their keys; set once the service runs. */
+  /** The address of the keys for the test's tokens; set once the service runs. */
   keysFrom: string;
   readonly accounts: Map<string, IdentityAccount>;
-  /** How accounts are answered from now on. */
+  /** How account requests are answered from now on. */
   mode: 'up' | 'refuses' | 'broken' | 'nonsense' | 'silent';
-  /** Runs before an account is answered: for what happens in between. */
+  /** Runs before an account is answered: for what happens meanwhile. */
   beforeAnswer?: () => Promise<void>;
   readonly asked: { path: string; serviceKey: unknown; requestId: unknown }[];
   stop(): Promise<void>;

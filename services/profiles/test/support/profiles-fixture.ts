@@ -71,7 +71,7 @@ export class ProfilesFixture {
     return this.service.call<T>(method, path, { actor: { accountId }, body });
   }
 
-  /** As a member who is onboarded, as the gateway vouches for. */
+  /** A GET of an onboarded member, vouched for like the gateway does. */
   get<T = any>(accountId: string, path: string): Promise<Answer<T>> {
     return this.service.call<T>('GET', path, { actor: { accountId }, onboarded: true });
   }
@@ -88,7 +88,7 @@ export class ProfilesFixture {
     return id;
   }
 
-  /** As social-graph's events would leave it; each call a millisecond after the one before. */
+  /** Leaves the rows that social-graph's events would leave. Each call is a millisecond after the one before. */
   async relate(memberId: string, kind: RelationKind, otherId: string, active = true): Promise<void> {
     const pairs =
       kind === 'connection'

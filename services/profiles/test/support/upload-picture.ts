@@ -18,7 +18,7 @@ export async function uploadPicture(
   if (sent !== 204) throw new Error(`storage answered ${sent}`);
   const complete = () => profiles.as<UploadResponse>(id, 'POST', `/profiles/${id}/uploads/${permission.body.uploadId}/complete`);
   let checked = await complete();
-  // A check that takes long goes on: asking again gets its outcome.
+  // A long check goes on: the next request gets its outcome.
   for (let asked = 1; checked.status === 503 && asked < 10; asked++) checked = await complete();
   if (checked.status !== 200) throw new Error(`check answered ${checked.status}: ${JSON.stringify(checked.body)}`);
   return checked.body;

@@ -143,7 +143,7 @@ describe('saving', () => {
       expect([body, answer.status, answer.body.code]).toEqual([body, status, code]);
     }
     expect(await profiles.stored(id)).toEqual(before);
-    // What was refused is still there to be used.
+    // The refused upload can still be used.
     expect((await profiles.edit(id, { coverUploadId: cover.uploadId })).status).toBe(200);
     expect((await profiles.edit(other, { photoUploadId: foreign.uploadId })).status).toBe(200);
   });

@@ -14,7 +14,7 @@ interface Unliked {
   readonly revision: number;
 }
 
-/** The stories of the member, and the likes of others' stories, whose counts move with them. */
+/** The member's stories, and the member's likes of others' stories: those stories' counts move with them. */
 @Injectable()
 export class EraseStoriesService {
   constructor(
@@ -38,7 +38,7 @@ export class EraseStoriesService {
     return 1;
   }
 
-  /** Stories are held in id order, as everything that holds several does. */
+  /** Several stories are held in id order, as everywhere. */
   async likes(tx: Tx, memberId: string): Promise<number> {
     const [unliked] = await tx.manager.query<[Unliked[], number]>(
       `WITH held AS (

@@ -19,7 +19,7 @@ interface StoryRecord {
 interface CommentRecord {
   readonly id: string;
   readonly text: string;
-  /** Of the story it is below: null when the member does not see it. */
+  /** The name of the story that the comment is below; null when the member does not see the story. */
   readonly storyName: string | null;
   readonly createdAt: Date;
 }
@@ -29,8 +29,9 @@ interface ReceivedRecord extends CommentRecord {
 }
 
 /**
- * Records hold the others' ids alone; names are read for people, of those whom the member meets. What others wrote below the member's
- * stories is as the member sees it there. Likes and uploads are numbers and ids, for machines only.
+ * Records hold only the ids of others. The parts for people name the others whom the member meets.
+ * What others wrote below the member's stories is exported as the member sees it there. Likes and uploads are numbers and ids, for
+ * machines only.
  */
 const storiesLists = (urls: MediaUrls): readonly FilesOf[] => [
   shownAs({ email: true }),
@@ -107,7 +108,7 @@ const storiesLists = (urls: MediaUrls): readonly FilesOf[] => [
   }),
 ];
 
-/** Images as the addresses they have for everybody. */
+/** Images as the public addresses they have for everybody. */
 const withImage =
   (urls: MediaUrls) =>
   ({ imageKey, ...row }: { readonly imageKey: string | null }): unknown => ({ ...row, image: imageKey ? urls.of(imageKey) : null });

@@ -47,7 +47,7 @@ const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export class CommentsReadModel {
   constructor(private readonly queries: PreparedQueries) {}
 
-  /** @throws CommentNotFoundError also when the viewer may not see it or its story */
+  /** @throws CommentNotFoundError also when the viewer may not see the comment or its story */
   async get(viewerId: string, commentId: string): Promise<StoryCommentResponse> {
     const row = await this.queries.first<CommentRow & { id: string }>(COMMENT, [viewerId, commentId]);
     if (!row) throw new CommentNotFoundError();

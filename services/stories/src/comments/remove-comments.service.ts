@@ -15,14 +15,13 @@ interface CountedStory {
   readonly revision: number;
 }
 
-/** Comments that the system takes away: of a member who is gone, or because a moderator decided so. */
+/** Removes comments for the system: those of an erased member, or one that a moderator decided about. */
 @Injectable()
 export class RemoveCommentsService {
   constructor(private readonly outbox: OutboxWriter) {}
 
   /**
-   * Removes at most `limit` comments of the member. Stories are held first, in id order, so that a count moves with what it
-   * counts.
+   * Removes at most `limit` comments of the member. The stories are held first, in id order: a count moves together with its comments.
    * @param commentId only this one, if it is the member's
    * @returns how many
    */
@@ -44,11 +43,11 @@ export class RemoveCommentsService {
       [removed.map(({ storyId }) => storyId)],
     );
     await this.announce(tx, removed, stories);
-    // Those that somebody else removed meanwhile are not taken for "nothing left".
+    // Comments that somebody else removed meanwhile count too: the caller must not take them for "nothing left".
     return found.length;
   }
 
-  /** Each removal carries the count after all of them: a page that hears the first is not told a number that never stands. */
+  /** Each removal carries the count after all of them: a page that hears only the first is not told a wrong number. */
   private async announce(tx: Tx, removed: readonly FoundComment[], stories: readonly CountedStory[]): Promise<void> {
     const byId = new Map(stories.map((story) => [story.id, story]));
     for (const { id: commentId, storyId } of removed) {

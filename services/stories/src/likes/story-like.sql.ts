@@ -12,7 +12,7 @@ export interface LikeRow {
 const HELD = `
   SELECT s.id, s.likes, s.revision FROM ${visibleStory('$2', '$1')} FOR NO KEY UPDATE OF s`;
 
-/** What of the event only the statement knows. */
+/** Fields of the event that only the statement knows. */
 const COUNTED = { storyAuthorId: 'counted.user_id', likes: 'counted.likes' };
 
 /** Holds the story for a transaction. */
@@ -33,13 +33,13 @@ export const UNLIKE: PreparedQuery = {
 };
 
 /**
- * Sets or takes back a like with its record, its count and its event (STO-026, STO-027). Parameters: `$1` the member, `$2`
- * the story, `$3` the drafted event. No row when there is no story the member may see.
+ * Sets or takes back a like with its record, its count and its event (STO-026, STO-027). Parameters: `$1` the member, `$2` the
+ * story, `$3` the drafted event. There is no row when the member may not see the story.
  *
- * One statement, as six of a transaction cost six ways to the database with the row held meanwhile. All parts see the same
- * snapshot, taken before `held` may have waited for another change of the row. That is no matter for counts, as an UPDATE
- * goes on from the newest row, nor for new records, as ON CONFLICT knows records of any time; but the DELETE does not find a
- * like that came while it waited: see `StoryLikesService.set`.
+ * One statement replaces the six of a transaction: the row would be held during all their round trips. All parts see one snapshot,
+ * taken before `held` may have waited for another change of the row. Counts are right all the same: an UPDATE goes on from the
+ * newest row. So are new records: ON CONFLICT knows records of any time. But the DELETE does not find a like that came while it
+ * waited: see `StoryLikesService.set`.
  */
 function likeStatement(record: string, move: string): string {
   return `

@@ -28,7 +28,7 @@ export class StoryLikesService {
     const values = [memberId, storyId, draft];
     let [row] = await this.transactions.statement<LikeRow & { likes: number }>(liked ? LIKE : UNLIKE, values);
     if (row && !row.changed && !liked) {
-      // A like that was under way when the statement began is not in its snapshot. With the story held none is under way.
+      // A like that was under way when the statement began is not in its snapshot. While the story is held, none is under way.
       [row] = await this.transactions.run(async (tx) => {
         await tx.rows(HOLD, [memberId, storyId]);
         return tx.rows<LikeRow & { likes: number }>(UNLIKE, values);

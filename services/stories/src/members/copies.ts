@@ -1,7 +1,9 @@
 import { memberCards, memberRelations, memberStandings } from '@affinity/members/member-copies';
 import { CARD_REFRESHES } from './refresh-copies.js';
 
-/** What this service keeps of its neighbours, so that nothing here asks them. Standings first: nothing comes back of whoever is deleted. */
+/**
+ * The copies of other contexts' data: no request here asks another service. Standings come first: nothing of a deleted member comes back.
+ */
 export const COPIES = [
   memberStandings('stories'),
   memberRelations('stories', ['block', 'mute']),

@@ -20,7 +20,7 @@ const COMMENTS = `
   )
   SELECT id FROM stale ORDER BY id DESC`;
 
-/** Brings name, photo and e-mail address on everything the member wrote in line with the card (PRO-062). */
+/** Brings name, photo and e-mail address of the author in line with the card, on everything the member wrote (PRO-062). */
 export const CARD_REFRESHES: readonly CardRefresh[] = [
   { statement: STORIES, parameters: ({ id, name, photoUrl, email }) => [id, name, photoUrl, email] },
   { statement: COMMENTS, parameters: ({ id, name, photoUrl }) => [id, name, photoUrl] },

@@ -11,14 +11,14 @@ import { RemoveCommentsService } from '../comments/remove-comments.service.js';
 import { DeleteStoryService } from '../stories/delete-story.service.js';
 import { StoryNotFoundError } from '../stories/story.errors.js';
 
-/** A moderator decided that a story or a comment goes. */
+/** A moderator decided to remove a story or a comment. */
 export const ReportedContent = defineConsumer({ durable: 'stories--reported-content', event: SocialGraphReportDecidedV1 });
 
 const Id = z.uuid();
 
 /**
- * Only what is really the member's goes. What is gone already stays gone. What became of it is told in the same transaction.
- * A reported comment may be one on a post: then it is not here, and the owner of posts removes it.
+ * Removes only what belongs to the member, and does nothing when it is already gone. The outcome is told in the same transaction.
+ * A reported comment may be one on a post: then it is not here, and posts removes it.
  */
 @Injectable()
 @HandlesEvent(ReportedContent)

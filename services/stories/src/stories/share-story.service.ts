@@ -39,8 +39,8 @@ export class ShareStoryService {
 
   /**
    * @returns the new story, or the story made with this key before
-   * @throws NamesAndStoryRequiredError (STO-050), ImageRequiredError (STO-051), MemberNotKnownYetError, BudgetSpentError, and what attaching the
-   *   upload throws
+   * @throws NamesAndStoryRequiredError (STO-050), ImageRequiredError (STO-051), MemberNotKnownYetError, BudgetSpentError, and what
+   *   attaching the upload throws
    */
   async share(actor: Actor, key: string, request: ShareStoryRequest): Promise<StoryResponse> {
     const { uploadId } = request;

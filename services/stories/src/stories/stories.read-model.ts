@@ -42,7 +42,7 @@ export class StoriesReadModel {
     return presentStory(row, this.urls);
   }
 
-  /** Everybody's stories, newest first (STO-024, GRD-040). @throws InvalidRequestError when the cursor is none of this list's */
+  /** Everybody's stories, newest first (STO-024, GRD-040). @throws InvalidRequestError when the cursor is not one of this list */
   async page(viewerId: string, cursor: string | undefined): Promise<StoryPageResponse> {
     const before = cursor === undefined ? AFTER_ALL : storiesCursor.decode(cursor).storiesBefore;
     const rows = await this.queries.rows<StoryRow & { id: string }>(STORIES, [viewerId, before]);

@@ -21,8 +21,8 @@ const COUNT_COMMENTS: PreparedQuery = {
 };
 
 /**
- * Rows of `stories` inside a transaction. What copies a member's card holds that first, then uploads, then the story;
- * several stories are locked in id order. So no two transactions wait for each other.
+ * Rows of `stories` inside a transaction. A transaction that copies a member's card holds the card first, then uploads, then the
+ * story. Several stories are locked in id order. So no two transactions wait for each other.
  */
 @Injectable()
 export class StoriesRepository {
@@ -33,7 +33,7 @@ export class StoriesRepository {
     return story;
   }
 
-  /** Moves the count together with the comments it counts (STO-032). Only of a story this transaction holds. */
+  /** Moves the count together with the comments it counts (STO-032). This transaction must hold the story. */
   async countComments(tx: Tx, storyId: string, by: 1 | -1): Promise<{ comments: number; revision: number }> {
     const [moved] = await tx.rows<{ comments: number; revision: number }>(COUNT_COMMENTS, [storyId, by]);
     return moved!;

@@ -23,7 +23,7 @@ export interface StoryRow {
 
 /**
  * The columns of `StoryRow` for a statement over `stories s`; `viewer` is a parameter such as `$1`.
- * The like is a scalar subselect: EXISTS could be planned as a hash of all likes, this is one look-up a story.
+ * The like is a scalar subselect, one look-up a story: EXISTS could be planned as a hash of all likes.
  */
 export function storyColumns(viewer: string): string {
   return `

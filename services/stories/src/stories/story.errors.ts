@@ -1,6 +1,6 @@
 import { DomainError, NotFoundError } from '@affinity/kit/errors/domain-error';
 
-/** Also the answer for a story the caller may not see or change: whether it exists is nobody else's business. */
+/** Also the answer for a story the caller may not see or change: its existence stays unknown. */
 export class StoryNotFoundError extends NotFoundError {
   constructor() {
     super('stories.story_not_found', 'There is no such story.');

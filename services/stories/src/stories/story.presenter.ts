@@ -2,7 +2,7 @@ import type { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import type { StoryImageResponse, StoryResponse } from './dto/story.response.js';
 import type { StoryRow } from './story.columns.js';
 
-/** ENT-045, ENT-046, ENT-048: what a record without them shows (ENT-053). The web application serves the placeholder. */
+/** ENT-045, ENT-046, ENT-048: defaults for a record without these values (ENT-053). The web application serves the placeholder. */
 export const DEFAULT_COUPLE_NAMES = 'Couple';
 export const DEFAULT_LOCATION = 'Unknown Location';
 export const PLACEHOLDER_IMAGE: StoryImageResponse = { url: '/story-placeholder.svg', width: 1200, height: 800 };

@@ -14,12 +14,12 @@ export class StoryImages extends UploadAnswers {
   async attach(tx: Tx, actor: Actor, uploadId: string): Promise<StoredImage> {
     const [file] = await this.uploads.attach(tx, actor.accountId, [uploadId]);
     const { kind, key, smallKey, width, height } = file!;
-    // The rules take images alone, and the check of an image measures it.
+    // The rules accept only images, and the check of an image measures it.
     if (kind !== 'image' || width === null || height === null) throw new Error(`Upload ${uploadId} is no measured image`);
     return { key, smallKey, width, height };
   }
 
-  /** The story that held it is gone: its objects go, too (MED-012). */
+  /** Removes the objects of an image whose story is gone (MED-012). */
   discard(tx: Tx, { key, smallKey }: Pick<StoredImage, 'key' | 'smallKey'>): Promise<void> {
     return this.uploads.discard(tx, smallKey === null ? [key] : [key, smallKey]);
   }

@@ -1,7 +1,7 @@
 import type { UploadRules } from '@affinity/kit/uploads/upload-rules';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@affinity/proto/vocabulary/limits';
 
-/** One story holds one image; a few more for those who change their mind. */
+/** A story holds one image. A few more uploads are for members who change their mind. */
 const MAX_OPEN_UPLOADS = 10;
 
 /** What a story may hold and where it is stored (STO-048, STO-049, MED-001). */

@@ -44,7 +44,7 @@ async function passes(memberId: string, wanted: number | undefined): Promise<voi
   throw new Error('the erasure did not come to its end');
 }
 
-/** The pass is due again later; the test does not wait for that. */
+/** Makes the next pass due at once: the test does not wait for it. */
 async function nextPass(memberId: string): Promise<void> {
   await query('UPDATE account_erasures SET next_pass_at = now() WHERE member_id = $1', [memberId]);
   stories.service.app.get(AccountErasures, { strict: false }).wake();
@@ -95,8 +95,8 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
   it('leaves no trace in tables, streams, Redis and the bucket', async () => {
     expect(await findTraces(stories.service, config.storage, MARKERS)).toEqual([]);
     const traces = await findTraces(stories.service, config.storage, [gone]);
-    // Facts name members by ids, for a week. An upload's permission may still bring a file: its row waits for that. Who was
-    // erased is remembered by id, so that nothing late brings them back.
+    // Facts name members by ids, for a week. An upload's permission may still bring a file: its row stays until then. Erased
+    // members are remembered by id, so that nothing late brings them back.
     expect(traces.filter((line) => !/^(stream|table (outbox|account_erasures|member_standings|uploads))/.test(line))).toEqual([]);
     expect(await query('SELECT state, file, refusal FROM uploads WHERE owner_id = $1', [gone])).toEqual([
       { state: 'discarding', file: null, refusal: null },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stories.stop());
 
 const files = async (member: string) => (await stories.exported(member)).records;
-/** What people read. */
+/** The part of the export for people. */
 const sections = async (member: string) => (await stories.exported(member)).sections;
 
 describe('SAFETY-74 the part of stories in an export', () => {

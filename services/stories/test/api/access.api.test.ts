@@ -16,7 +16,7 @@ afterAll(() => stories.stop());
 
 const UPLOAD = { filename: 'a.jpg', contentType: 'image/jpeg', bytes: 10 };
 
-/** GRD-042: the rule of every operation is the same one. Each is a request that an onboarded member may make. */
+/** GRD-042: all operations have the same rule. Each entry is a request that an onboarded member may make. */
 const OPERATIONS: [title: string, method: string, path: () => string, body?: unknown][] = [
   ['STO-052 sharing', 'POST', () => '/stories', { coupleNames: 'a', story: 'b', uploadId: uuidv7() }],
   ['listing', 'GET', () => '/stories'],

@@ -6,7 +6,7 @@ type Refusal = { id: string; code?: string; budget?: { name: string; limit: numb
 
 let stories: StoriesFixture;
 beforeAll(async () => {
-  // A tenth of what members may: one story and fifteen comments a day for a known one.
+  // A tenth of the real budgets: one story and fifteen comments a day for a known member.
   stories = await StoriesFixture.start({ BUDGET_SCALE: '0.1' });
 });
 afterAll(() => stories.stop());

@@ -9,7 +9,7 @@ afterAll(() => stories.stop());
 
 const NOT_THERE = '404 stories.story_not_found';
 
-/** Why `viewer` meets nothing of `author`, and how it ends. */
+/** Reasons why `viewer` meets nothing of `author`, each with what begins and ends it. */
 const HIDDEN: [title: string, hide: (viewer: string, author: string, hidden: boolean) => Promise<void>][] = [
   ['the viewer blocked the author', (viewer, author, hidden) => stories.relate(viewer, 'block', author, hidden)],
   ['the author blocked the viewer', (viewer, author, hidden) => stories.relate(author, 'block', viewer, hidden)],
@@ -26,7 +26,7 @@ describe.each(HIDDEN)('when %s', (title, hide) => {
 
   it('a story and everything under it is not there, and comes back when that ends', async () => {
     const { id } = await stories.story(author);
-    // Written before, so that the viewer is known here and has something to remove.
+    // The comment comes first: the viewer is then known here and has something to remove.
     const own = await stories.comment(viewer, id);
     expect((await stories.like(viewer, id)).status).toBe(200);
     await hide(viewer, author, true);
@@ -54,7 +54,7 @@ describe.each(HIDDEN)('when %s', (title, hide) => {
     const hidden = await stories.comment(author, id, 'Hidden');
     await hide(viewer, author, true);
     const page = await stories.comments(viewer, id);
-    // That an account is disabled is nobody's secret of the viewer: its comments are counted as the records say.
+    // A disabled account is no secret: its comments stay in the count.
     const counted = title.includes('blocked') ? 1 : 2;
     expect([page.items.map((item) => item.id), page.total]).toEqual([[shown.id], counted]);
     expect((await stories.seen(viewer, id)).comments).toBe(counted);

@@ -26,7 +26,7 @@ it('STO-026 STO-027 ENT-050 MISC-010 sets and takes back, with a record, a count
   expect(await stories.seen(author, id)).toMatchObject({ liked: false, likes: 1 });
   expect((await stories.unlike(fan, id)).body).toEqual({ likes: 0, liked: false, revision: 3 });
   expect(await likesOf(id)).toBe(0);
-  // Read through the schema of the contract, as consumers do: the statement itself wrote them.
+  // The events are read through the contract's schema, as consumers do: the statement itself wrote them.
   const [liked] = await stories.service.events.until(StoriesStoryLikedV1, id);
   expect(StoriesStoryLikedV1.data.parse(liked!.data)).toEqual({ storyId: id, memberId: fan, storyAuthorId: author, likes: 1 });
   expect(liked).toMatchObject({ actorId: fan, revision: 2 });

@@ -169,7 +169,7 @@ describe('the image', () => {
     const owner = stories.member();
     const uploadId = await stories.readyUpload(owner);
     const stranger = stories.member();
-    // Known here, so that a refusal has nothing else to store.
+    // The stranger is already known here: a refusal then has nothing else to store.
     await stories.comment(stranger, (await stories.story(owner)).id);
     const before = await stories.stored();
     expect(refusal(await share(stranger, uploadId))).toBe('404 uploads.not_found');

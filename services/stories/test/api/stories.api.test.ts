@@ -73,7 +73,7 @@ describe('deleting', () => {
       expect(refusal(await stories.as(reader, 'GET', `/stories/${id}`))).toBe('404 stories.story_not_found');
     expect(await stories.countOf('story_comments', 'story_id = $1', [id])).toBe(0);
     expect(await stories.countOf('story_likes', 'story_id = $1', [id])).toBe(0);
-    // Files follow within a moment.
+    // The files go a moment later.
     const left = async () => (await Promise.all(keys.map((key) => stories.storage.stat(key)))).filter((file) => file !== undefined);
     for (const deadline = Date.now() + 10_000 * PATIENCE; (await left()).length > 0 && Date.now() < deadline;) await sleep(50);
     expect(await left()).toEqual([]);
@@ -105,7 +105,7 @@ describe('deleting', () => {
     while (away.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
     away.mockRestore();
     expect(await stories.storage.stat(key)).toBeDefined();
-    // Once the permission to send the file has long ended.
+    // The sweep runs as if the permission to send the file had long ended.
     await stories.service.app.get(Uploads, { strict: false }).sweep(new Date(Date.now() + 3 * 3600_000));
     expect(await stories.storage.stat(key)).toBeUndefined();
     expect(await stories.row('uploads', uploadId)).toBeUndefined();

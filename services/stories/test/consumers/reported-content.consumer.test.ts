@@ -65,7 +65,7 @@ describe('what became of it is told once', () => {
   });
 });
 
-/** That there was nothing to remove is told, and nothing else changes. */
+/** Everything stored but the outcomes: the service tells that there was nothing to remove, and changes nothing else. */
 async function storedButOutcomes(): Promise<unknown> {
   await stories.service.database.query(`DELETE FROM outbox WHERE type = $1`, [StoriesReportedContentRemovedV1.type]);
   return stories.stored();

@@ -30,7 +30,7 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), s, m, 'Ann Lee', 'Hello', now() FROM unnest($1::uuid[]) AS a (s), unnest($2::uuid[]) AS b (m)`,
     [ids.slice(-100), authors],
   );
-  // Accounts that moderators disabled over the years.
+  // A row for each account that moderators disabled over the years.
   await query(`INSERT INTO member_standings (member_id, disabled) SELECT gen_random_uuid(), true FROM generate_series(1, 20000)`);
   await stories.relate(viewer, 'block', authors[30]!);
   await stories.relate(viewer, 'mute', authors[31]!);
@@ -63,7 +63,7 @@ describe('with 5,000 stories, 20,200 likes, 10,000 comments and 20,000 disabled 
     expect(names).toEqual(Array.from({ length: 20 }, () => ['stories-v2']));
     expect(seen.size).toBe(240);
     const { storiesBefore } = JSON.parse(Buffer.from(cursor!, 'base64url').toString()) as { storiesBefore: string };
-    // Thirteen rows, and those of the three hidden authors between them.
+    // The statement reads thirteen rows, and between them those of the three hidden authors.
     for (const before of [AFTER_ALL, storiesBefore]) expect(await rowsRead(STORIES.text, [viewer, before], 'stories')).toBeLessThan(20);
   });
 
@@ -115,7 +115,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Rows of the table that the statement looked at, those that it left out included. */
+/** How many rows of the table the statement looked at, those that it left out included. */
 async function rowsRead(text: string, values: unknown[], table: string): Promise<number> {
   const [row] = await stories.service.database.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,

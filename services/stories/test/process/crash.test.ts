@@ -114,7 +114,7 @@ it('STO-029 what was answered is kept and announced once, though the process is 
     liked: true,
     revision: 2,
   });
-  // The repeat that a page sends when it did not hear the answer.
+  // A page that did not hear the answer sends its request again.
   expect(await send('PUT', `/stories/${id}/like`)).toEqual({ likes: 1, liked: true, revision: 2 });
   const rows = await database.query('SELECT member_id FROM story_likes WHERE story_id = $1', [id]);
   expect(rows).toEqual([{ member_id: AUTHOR }]);

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import pg from 'pg';
 
-/** What runs in the background at any time. */
+/** Statements that run in the background at any time. */
 const BACKGROUND = /^(outbox|card-refresh)-/;
 
-/** Names of the prepared statements that ran for it; what the relay and refreshes do meanwhile is not among them. */
+/** Names of the prepared statements that `work` ran. Statements of the relay and of refreshes are left out. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -36,7 +36,7 @@ export class StoriesFixture extends ServiceOfMembers<StoryResponse> {
     return new StoriesFixture(service, new ObjectStorage(storage));
   }
 
-  /** Everything says what the cards say. */
+  /** Waits until everything shows what the cards say. */
   async refreshed(): Promise<void> {
     const due = (): Promise<number> => this.countOf('members', 'refresh_due IS NOT NULL', []);
     await vi.waitFor(async () => expect(await due()).toBe(0), { timeout: 10_000 * PATIENCE, interval: 20 });
@@ -78,7 +78,7 @@ export class StoriesFixture extends ServiceOfMembers<StoryResponse> {
     return expectStatus(await this.as<StoryCommentPageResponse>(viewerId, 'GET', path), 200);
   }
 
-  /** A checked image of the member that nothing has been done with. */
+  /** An image of the member that was checked and is not used yet. */
   async readyUpload(ownerId: string): Promise<string> {
     const id = uuidv7();
     const key = `stories/${ownerId}/${id}`;
@@ -91,7 +91,7 @@ export class StoriesFixture extends ServiceOfMembers<StoryResponse> {
     return id;
   }
 
-  /** Many stories at once, past the use cases: a list has to be tested with more than a test could write. @returns ids, oldest first */
+  /** Stores many stories at once, past the use cases: a list is tested with more than a test could write. @returns ids, oldest first */
   async storeStories(authorIds: readonly string[], from = Date.UTC(2026, 0, 1)): Promise<string[]> {
     const rows = authorIds.map((userId, index) => ({
       id: uuidv7({ msecs: from + index * 1000 }),
@@ -120,7 +120,7 @@ export class StoriesFixture extends ServiceOfMembers<StoryResponse> {
     return rows.map(({ type }) => type);
   }
 
-  /** Answers the request, which comes while the transaction of `change` is open, waits for it, and sees it committed. */
+  /** Sends the request while the transaction of `change` is open. The request must wait, and its answer must see the change committed. */
   async during<T>(change: (client: pg.Client) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: this.service.database.url });
     await client.connect();
@@ -158,7 +158,7 @@ export class StoriesFixture extends ServiceOfMembers<StoryResponse> {
   }
 }
 
-/** The relay marks what it published whenever it likes: that is no change of what happened. */
+/** The row as text. The relay marks published rows at any time: of an outbox row only the id counts. */
 function content(table: string): string {
   return table === 'outbox' ? 't.id::text' : 't::text';
 }

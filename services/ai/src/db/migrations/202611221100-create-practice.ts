@@ -4,7 +4,7 @@ export class CreatePractice1795345200000 implements MigrationInterface {
   readonly name = 'CreatePractice1795345200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // One row a member who has practised: the lock of everything below, and where the present conversation begins.
+    // One row for each member who has practised. It is the lock of everything below, and says where the present conversation begins.
     await runner.query(`
       CREATE TABLE practice_members (
         member_id uuid PRIMARY KEY,
@@ -12,7 +12,8 @@ export class CreatePractice1795345200000 implements MigrationInterface {
         scenario_id text,
         from_seq bigint NOT NULL DEFAULT 1
       )`);
-    // Ids of the member's own messages are made by the client: unique for the member only. A reply names what it answers.
+    // The client makes the ids of the member's own messages: they are unique for the member only. A reply names the message that it
+    // answers.
     await runner.query(`
       CREATE TABLE practice_messages (
         member_id uuid NOT NULL,
@@ -32,7 +33,7 @@ export class CreatePractice1795345200000 implements MigrationInterface {
     await runner.query(
       `CREATE UNIQUE INDEX practice_messages_one_answer ON practice_messages (member_id, answers) WHERE answers IS NOT NULL`,
     );
-    // What is being answered: one a member. A process that died leaves a row that is past its time.
+    // The answer under way, one a member. A dead process leaves a row that is past its time.
     await runner.query(`
       CREATE TABLE practice_answers (
         member_id uuid PRIMARY KEY,
@@ -40,7 +41,7 @@ export class CreatePractice1795345200000 implements MigrationInterface {
         expires_at timestamptz NOT NULL,
         stop_requested boolean NOT NULL DEFAULT false
       )`);
-    // Prompts of the last hour, by their time alone: deleting the history does not give new ones.
+    // Prompts of the last hour, as times only: deleting the history gives no new prompts.
     await runner.query(
       `CREATE TABLE practice_prompts (id uuid PRIMARY KEY, member_id uuid NOT NULL, asked_at timestamptz NOT NULL DEFAULT now())`,
     );

@@ -4,7 +4,7 @@ export class CreateChat1795294800000 implements MigrationInterface {
   readonly name = 'CreateChat1795294800000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Whom a conversation is with: copied from profiles by its events, so that the list asks nobody.
+    // The members' cards: copied from profiles by its events, so that the list asks no other service.
     await runner.query(`
       CREATE TABLE members (
         id uuid PRIMARY KEY,
@@ -12,8 +12,8 @@ export class CreateChat1795294800000 implements MigrationInterface {
         photo_url text,
         revision integer NOT NULL
       )`);
-    // One row a pair that was ever connected. `list_at` is the time of the last message, the epoch without one: what the
-    // list is sorted by. `last_message_seq` may be behind `last_seq`: the newest message may have been deleted.
+    // One row for each pair that was ever connected. The list is sorted by `list_at`: the time of the last message, the epoch
+    // without one. `last_message_seq` may be behind `last_seq`: the newest message may have been deleted.
     await runner.query(`
       CREATE TABLE conversations (
         pair_key text COLLATE "C" PRIMARY KEY,
@@ -36,10 +36,10 @@ export class CreateChat1795294800000 implements MigrationInterface {
         CHECK (low_read_seq <= low_delivered_seq AND low_delivered_seq <= last_seq),
         CHECK (high_read_seq <= high_delivered_seq AND high_delivered_seq <= last_seq)
       ) WITH (fillfactor = 80)`);
-    // A member's list is merged from both sides of the pairs; by their first column they find all of a member who is erased.
+    // A member's list is merged from both sides of the pairs. An erasure finds all of the member by the first columns.
     await runner.query(`CREATE INDEX conversations_of_low ON conversations (low_id, connected, list_at DESC, pair_key DESC)`);
     await runner.query(`CREATE INDEX conversations_of_high ON conversations (high_id, connected, list_at DESC, pair_key DESC)`);
-    // A deleted message keeps its place, so that nobody takes the hole for a message not yet read.
+    // A deleted message keeps its row: nobody takes the gap for a message not yet read.
     await runner.query(`
       CREATE TABLE messages (
         pair_key text COLLATE "C" NOT NULL REFERENCES conversations (pair_key),
@@ -60,7 +60,7 @@ export class CreateChat1795294800000 implements MigrationInterface {
         CHECK ((file_key IS NULL) = (file_type IS NULL) AND (file_key IS NULL) = (file_name IS NULL) AND (file_key IS NULL) = (file_size IS NULL)),
         CHECK (deleted_at IS NULL OR (content = '' AND file_key IS NULL))
       )`);
-    // What was deleted or cleared, out of every operation's reach for 30 days (DECISION-8).
+    // Deleted and cleared messages: kept 30 days out of every operation's reach (DECISION-8).
     await runner.query(`
       CREATE TABLE sealed_messages (
         pair_key text COLLATE "C" NOT NULL,
@@ -79,7 +79,7 @@ export class CreateChat1795294800000 implements MigrationInterface {
       )`);
     await runner.query(`CREATE INDEX sealed_messages_by_age ON sealed_messages (sealed_at)`);
     await runner.query(`CREATE INDEX sealed_messages_to_move ON sealed_messages (sealed_at) WHERE file_key LIKE 'chat\\_files/%'`);
-    // Which conversation a sent file is for, and what it is called there.
+    // The conversation that a sent file is for, and the file's name there.
     await runner.query(`
       CREATE TABLE conversation_uploads (
         upload_id uuid PRIMARY KEY REFERENCES uploads (id) ON DELETE CASCADE,
@@ -89,7 +89,7 @@ export class CreateChat1795294800000 implements MigrationInterface {
       )`);
     await runner.query(`CREATE INDEX conversation_uploads_by_pair ON conversation_uploads (pair_key)`);
     await runner.query(`CREATE INDEX uploads_of_owner ON uploads (owner_id, id)`);
-    // Members who deleted their account. A row stays until nothing of theirs can arrive any more, and is looked at until then.
+    // Members who deleted their account. The erasure looks at a row until nothing of the member can arrive any more, then the row goes.
     await runner.query(`
       CREATE TABLE account_erasures (
         member_id uuid PRIMARY KEY,

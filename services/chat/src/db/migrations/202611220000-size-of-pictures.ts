@@ -4,7 +4,7 @@ export class SizeOfPictures1795305600000 implements MigrationInterface {
   readonly name = 'SizeOfPictures1795305600000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Pixels of a picture: a page keeps its place free while it loads. Messages sent before have none.
+    // Pixels of a picture: with them a page keeps its space free while it loads. Messages sent before this have none.
     for (const table of ['messages', 'sealed_messages']) {
       await runner.query(`
         ALTER TABLE ${table}

@@ -4,8 +4,8 @@ export class ReportedConversations1795306200000 implements MigrationInterface {
   readonly name = 'ReportedConversations1795306200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Reports of conversations, as far as moderators may read because of them. Filing and decision come by two consumers in
-    // any order: a row with a decision alone stands for one whose filing is still on its way.
+    // Reports that allow moderators to read a conversation. Filing and decision come by two consumers, in any order: a row with
+    // only a decision waits for its filing.
     await runner.query(`
       CREATE TABLE reported_conversations (
         report_id uuid PRIMARY KEY,
@@ -15,7 +15,7 @@ export class ReportedConversations1795306200000 implements MigrationInterface {
         CHECK (filed_at IS NOT NULL OR decided_at IS NOT NULL)
       )`);
     await runner.query(`CREATE INDEX reported_conversations_of_pair ON reported_conversations (pair_key)`);
-    // Who of the moderators read what, and because of which report. `before_seq` null: the newest page.
+    // Which moderator read what, because of which report. `before_seq` null: the newest page.
     await runner.query(`
       CREATE TABLE moderator_readings (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -29,7 +29,7 @@ export class ReportedConversations1795306200000 implements MigrationInterface {
     await runner.query(`
       CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME; END $$`);
-    // A moderator answers for what was read: no row is altered or taken away.
+    // A moderator answers for what was read: no row is ever changed or removed.
     await runner.query(`
       CREATE TRIGGER moderator_readings_append_only BEFORE UPDATE OR DELETE ON moderator_readings
       FOR EACH ROW EXECUTE FUNCTION refuse_change()`);

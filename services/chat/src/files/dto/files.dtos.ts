@@ -1,7 +1,7 @@
 import { NewUpload, UploadPermissionResponse, UploadResponse } from '@affinity/kit/uploads/upload.dtos';
 import { z } from 'zod';
 
-/** What the browser is about to send. The server decides by the bytes what it really is. */
+/** What the browser says of the file. The server decides by the bytes what the file really is. */
 export const PermitChatUploadRequest = z
   .strictObject({
     filename: NewUpload.shape.filename,

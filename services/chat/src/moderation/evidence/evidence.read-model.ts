@@ -17,7 +17,7 @@ const CONVERSATION: PreparedQuery = {
 export class EvidenceReadModel implements EvidenceOwners<EvidenceKind> {
   constructor(private readonly queries: PreparedQueries) {}
 
-  /** The other one of the two, also after the conversation was deleted. @throws EvidenceNotFoundError also for others than the two */
+  /** The other of the two members, also after the conversation was deleted. @throws EvidenceNotFoundError also for anybody but the two */
   async owner(viewerId: string, _kind: EvidenceKind, targetId: string): Promise<EvidenceOwner> {
     const pair = findPair(targetId, viewerId);
     if (!pair || !(await this.queries.first(CONVERSATION, [pair.pairKey]))) throw new EvidenceNotFoundError('chat');

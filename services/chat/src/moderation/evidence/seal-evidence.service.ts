@@ -11,16 +11,16 @@ import type { EvidenceSealer } from '@affinity/members/evidence/evidence.control
 import type { SealConversationRequest } from './seal-conversation.request.js';
 import { EvidenceReadModel } from './evidence.read-model.js';
 
-/** A conversation is judged by its end: as many messages, of both, as a moderator reads at once. */
+/** A conversation is judged by its last messages, of both members: as many as a moderator reads at once. */
 export const SEALED_MESSAGES = 50;
-/** What is copied while a reporter waits. Without an end, whoever sends enough could not be reported in time. */
+/** Bytes copied while a reporter waits. Without this limit somebody who sends enough could not be reported in time. */
 export const MOST_BYTES = 64 * 1024 * 1024;
 const AT_ONCE = 5;
 
 type FileRow = ReportedRow & { readonly file_key: string; readonly file_type: string; readonly file_name: string };
 const hasFile = (row: ReportedRow): row is FileRow => row.file_key !== null;
 
-/** Keeps what two members wrote as it is when one reports the other: words in the answer, files as copies in the storage. */
+/** Keeps a conversation as it is when one member reports the other: words in the answer, files as copies in the storage. */
 @Injectable()
 export class SealEvidenceService implements EvidenceSealer<'conversation', SealConversationRequest, ConversationEvidence> {
   private readonly files: SealedFiles;
@@ -33,7 +33,7 @@ export class SealEvidenceService implements EvidenceSealer<'conversation', SealC
     this.files = new SealedFiles(new ObjectStorage(storage), 'chat');
   }
 
-  /** The last messages of the two, removed ones as long as their sealed copies last. @throws EvidenceNotFoundError */
+  /** Seals the last messages of the two. Removed ones are there as long as their sealed copies last. @throws EvidenceNotFoundError */
   async seal(
     kind: 'conversation',
     pairKey: string,
@@ -69,7 +69,7 @@ export class SealEvidenceService implements EvidenceSealer<'conversation', SealC
     for (let first = 0; first < wanted.length; first += AT_ONCE) {
       await Promise.all(
         wanted.slice(first, first + AT_ONCE).map(async ({ row: { seq, file_key }, index }) => {
-          // The file of a message that was removed just now is on its way.
+          // The file of a message that was just removed is being moved: it lies under one of two keys.
           const key =
             (await this.files.seal(reportId, index, file_key)) ?? (await this.files.seal(reportId, index, sealedKeyOf(pairKey, seq)));
           copies.set(seq, key);
@@ -85,7 +85,7 @@ interface Indexed {
   readonly index: number;
 }
 
-/** The smallest first, so that no large one stands in the way of many. */
+/** The smallest files come first: no large one takes the room of many. */
 function withinLimit(files: readonly Indexed[]): Indexed[] {
   let left = MOST_BYTES;
   return files

@@ -13,7 +13,7 @@ export const ReceiptsRequest = z
   .meta({ id: 'NewReceipts' });
 export type ReceiptsRequest = z.output<typeof ReceiptsRequest>;
 
-/** A page that comes back has received in many conversations at once. */
+/** A page that comes back reports what it received in many conversations at once. */
 export const DeliveredRequest = z
   .strictObject({
     items: z

@@ -4,8 +4,8 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
   readonly name = 'CreateNotifications1795426200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // One row a member: the number of the newest notification, and of the newest that was seen. What is told to a member takes
-    // its turn here, so that numbers are visible in their order.
+    // One row a member: the number of the newest notification, and of the newest seen one. Each transaction that tells a member
+    // something takes its turn here: numbers become visible in their order.
     await runner.query(`
       CREATE TABLE notification_readers (
         member_id uuid PRIMARY KEY,
@@ -13,11 +13,11 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
         seen integer NOT NULL DEFAULT 0,
         revision integer NOT NULL DEFAULT 0
       )`);
-    // What happened before is told to nobody.
+    // Acts from before this time are told to nobody.
     await runner.query(`CREATE TABLE notifications_begun (at timestamptz NOT NULL)`);
     await runner.query(`INSERT INTO notifications_begun VALUES (now())`);
-    // What happened to one thing, by however many: one row. thing_id is the post or story it leads to, owner_id whose that is where
-    // it is somebody else's than the recipient's.
+    // One row for what happened to one thing, however many did it. thing_id is the post or story it leads to. owner_id is that
+    // thing's owner, if not the recipient.
     await runner.query(`
       CREATE TABLE notifications (
         recipient_id uuid NOT NULL,
@@ -34,9 +34,9 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
     await runner.query(`CREATE INDEX notifications_of_about ON notifications (about_id)`);
     await runner.query(`CREATE INDEX notifications_of_owner ON notifications (owner_id) WHERE owner_id IS NOT NULL`);
     await runner.query(`CREATE INDEX notifications_by_age ON notifications (told_at)`);
-    // Who did it, each with the newest state: one that was taken back stays as a row, so that a late repeat of it is recognised.
-    // told: it was active once. newest: of this person's about the same, as long as it is active. number: the
-    // notification's when this was told.
+    // The acts, each with its newest state. An act that was taken back stays as a row: a late repeat of it is recognised.
+    // told: the act was active once. newest: this person's newest act about the same thing, while it is active. number: the
+    // notification's number when the act was told.
     await runner.query(`
       CREATE TABLE notification_acts (
         recipient_id uuid NOT NULL,
@@ -59,7 +59,7 @@ export class CreateNotifications1795426200000 implements MigrationInterface {
     await runner.query(`CREATE INDEX notification_acts_by_id ON notification_acts (act_id)`);
     await runner.query(`CREATE INDEX notification_acts_by_age ON notification_acts (happened_at)`);
     await runner.query(`CREATE INDEX notification_acts_of_actor ON notification_acts (actor_id, about_id)`);
-    // Posts, stories and comments that are gone: of what is told late about them nothing is kept.
+    // Posts, stories and comments that are gone: nothing told late about them is kept.
     await runner.query(`CREATE TABLE withdrawn_things (id uuid PRIMARY KEY, withdrawn_at timestamptz NOT NULL DEFAULT now())`);
     await runner.query(`CREATE INDEX withdrawn_things_by_age ON withdrawn_things (withdrawn_at)`);
   }

@@ -5,7 +5,7 @@ export class CreatePosts1795273200000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE EXTENSION IF NOT EXISTS pg_trgm`);
-    // Who writes: copied from profiles by its events, so that posting asks nobody.
+    // The authors' cards: copied from profiles by its events, so that posting asks no other service.
     await runner.query(`
       CREATE TABLE members (
         id uuid PRIMARY KEY,
@@ -101,7 +101,7 @@ export class CreatePosts1795273200000 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         PRIMARY KEY (comment_id, member_id)
       )`);
-    // Videos left out of a member's later loads (VID-018).
+    // Videos that a member has seen: later loads leave them out (VID-018).
     await runner.query(`
       CREATE TABLE seen_videos (
         member_id uuid NOT NULL,

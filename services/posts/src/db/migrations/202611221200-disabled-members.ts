@@ -4,7 +4,7 @@ export class DisabledMembers1795348800000 implements MigrationInterface {
   readonly name = 'DisabledMembers1795348800000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Whoever was ever disabled, and what identity said last: the two events may come in any order.
+    // Everybody who was ever disabled, with what identity said last: the two events may come in any order.
     await runner.query(`
       CREATE TABLE member_standings (
         member_id uuid PRIMARY KEY,

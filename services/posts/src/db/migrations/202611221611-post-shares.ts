@@ -4,7 +4,7 @@ export class PostShares1795363860000 implements MigrationInterface {
   readonly name = 'PostShares1795363860000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Who passed a post on: it counts once. What was counted before stands in the post's count alone.
+    // The members who shared a post: each counts once. Shares counted before this table exist in the post's count alone.
     await runner.query(`
       CREATE TABLE post_shares (
         post_id uuid NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
@@ -12,7 +12,7 @@ export class PostShares1795363860000 implements MigrationInterface {
         shared_at timestamptz(3) NOT NULL DEFAULT now(),
         PRIMARY KEY (post_id, member_id)
       )`);
-    // For a member who is erased, and for the copy of what is stored of a member.
+    // The index serves the erasure of a member and the export of a member's data.
     await runner.query(`CREATE INDEX post_shares_of_member ON post_shares (member_id, post_id)`);
   }
 

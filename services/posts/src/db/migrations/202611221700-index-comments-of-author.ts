@@ -4,7 +4,7 @@ export class IndexCommentsOfAuthor1795366800000 implements MigrationInterface {
   readonly name = 'IndexCommentsOfAuthor1795366800000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // What a hidden person wrote under a post is not counted for who does not meet them.
+    // A viewer's count of comments leaves out what hidden people wrote under the post.
     await runner.query(`CREATE INDEX comments_of_post_by_author ON comments (post_id, user_id)`);
   }
 

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class UncountEmptiedComments1795377600000 implements MigrationInterface {
   readonly name = 'UncountEmptiedComments1795377600000';
 
-  /** A comment of which only the place is left was counted until now. What a process of the version before empties meanwhile stays so. */
+  /** Emptied comments were counted until now. Those that a process of the version before empties meanwhile stay counted. */
   async up(runner: QueryRunner): Promise<void> {
     await move(runner, '-');
   }

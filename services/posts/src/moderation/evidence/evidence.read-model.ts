@@ -10,7 +10,7 @@ import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.error
 export type EvidenceKind = 'post' | 'comment';
 
 /**
- * `$1` the viewer, `$2` the target. Whom a block keeps apart can still report each other: a block is no shelter for what was
+ * `$1` the viewer, `$2` the target. Two members kept apart by a block can still report each other: a block does not cover what was
  * written before it.
  */
 const OWNERS: Readonly<Record<EvidenceKind, PreparedQuery>> = {

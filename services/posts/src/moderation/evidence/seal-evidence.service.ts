@@ -45,7 +45,7 @@ const COMMENT: PreparedQuery = {
          FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.id = $1`,
 };
 
-/** Keeps what a report is about as it is when the report is filed: words in the answer, files as copies in the storage. */
+/** Keeps the reported thing as it is when the report is filed: words in the answer, files as copies in the storage. */
 @Injectable()
 export class SealEvidenceService implements EvidenceSealer<EvidenceKind, SealEvidenceRequest, PostEvidence | CommentEvidence> {
   private readonly files: SealedFiles;
@@ -71,7 +71,7 @@ export class SealEvidenceService implements EvidenceSealer<EvidenceKind, SealEvi
   private async post(targetId: string, reportId: string): Promise<PostEvidence> {
     const row = await this.queries.first<PostRow & Record<string, unknown>>(POST, [targetId]);
     if (!row) throw new EvidenceNotFoundError('posts');
-    // Of a quoted post that was deleted only the place is left.
+    // A deleted post leaves an empty object in the quote.
     const quoted = row.quoted_post && 'id' in row.quoted_post ? row.quoted_post : null;
     const media = await this.copies(reportId, 0, row.media);
     return {

@@ -3,7 +3,7 @@ import { fits } from '@affinity/proto/vocabulary/text-length';
 import { storableText } from '@affinity/kit/validation/plain-text.schema';
 import { z } from 'zod';
 
-/** POST-048: stored as sent, empty included; only what cannot be stored or is absurdly long is refused (POST-049). */
+/** POST-048: the text is stored as sent, even empty. Only a text that cannot be stored or is absurdly long is refused (POST-049). */
 export const EditPostRequest = z
   .strictObject({
     content: storableText().refine((text) => fits(text, MAX_EDITED_POST_LENGTH), `Must be at most ${MAX_EDITED_POST_LENGTH} characters.`),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const count = z.int().nonnegative();
 const time = z.iso.datetime();
 
-/** ENT-033: `url` and `type` as the specification has them; the rest lets a page reserve the space and pick a size. */
+/** ENT-033: `url` and `type` are the specification's. With the rest a page reserves the space and picks a size. */
 export const PostMediaResponse = z
   .object({
     url: z.string().meta({ description: 'The largest size; of a video the file itself' }),

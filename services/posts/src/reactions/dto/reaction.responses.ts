@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.int().nonnegative();
 
-/** How the caller and the post stand after a like was set or taken back. */
+/** The caller's like and the post's count after a like was set or taken back. */
 export const PostLikeResponse = z
   .object({ liked: z.boolean(), likes: count, revision: z.int().meta({ description: 'Of the post' }) })
   .meta({ id: 'PostLike' });

@@ -4,7 +4,7 @@ export class CreateProfiles1795262400000 implements MigrationInterface {
   readonly name = 'CreateProfiles1795262400000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Times have the precision of the ISO strings in answers, so that "newer" means the same in both.
+    // Times have the precision of the ISO strings in answers: "newer" means the same in both.
     await runner.query(`
       CREATE TABLE profiles (
         id uuid PRIMARY KEY,
@@ -35,11 +35,11 @@ export class CreateProfiles1795262400000 implements MigrationInterface {
     await runner.query(`
       CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME; END $$`);
-    // Rows may still be deleted, as erasing an account must remove them; what a row says can never be altered.
+    // Rows may still be deleted, because an erasure must remove them. The content of a row can never be altered.
     await runner.query(`
       CREATE TRIGGER agreement_acceptances_append_only BEFORE UPDATE ON agreement_acceptances
       FOR EACH ROW EXECUTE FUNCTION refuse_change()`);
-    // A projection of other contexts' events, which may come before the profile's own: it refers to no row.
+    // A copy made from other contexts' events, which may come before the profile's own: it refers to no row.
     await runner.query(`
       CREATE TABLE profile_relations (
         profile_id uuid NOT NULL,

@@ -11,8 +11,8 @@ export class People1795291200000 implements MigrationInterface {
         ADD COLUMN photo_upload_id uuid,
         ADD COLUMN cover_upload_id uuid,
         ADD COLUMN disabled boolean NOT NULL DEFAULT false`);
-    // Identity's word on accounts, which may come before the profile does. An erased account leaves its id and nothing
-    // else, so that late events bring nothing of it back.
+    // What identity says of an account, which may come before the profile does. Only the id of an erased account stays: late events
+    // bring nothing of it back.
     await runner.query(`
       CREATE TABLE account_standings (
         account_id uuid PRIMARY KEY,
@@ -21,8 +21,8 @@ export class People1795291200000 implements MigrationInterface {
         erased boolean NOT NULL DEFAULT false
       )`);
     await runner.query(`INSERT INTO account_standings (account_id) SELECT id FROM profiles`);
-    // One row a relation of a member to another; nothing has been written to the table before. Of a relation that ended the
-    // row stays, with its revision, so that a late event cannot bring it back.
+    // One row a relation of a member to another; the table was never written to before. An ended relation stays as a row, with its
+    // revision: a late event cannot bring it back.
     await runner.query(`DROP TABLE profile_relations`);
     await runner.query(`
       CREATE TABLE profile_relations (
@@ -40,7 +40,7 @@ export class People1795291200000 implements MigrationInterface {
       `CREATE INDEX profile_relations_to ON profile_relations (other_id, kind, since DESC, member_id)
        WHERE active AND revision <> passed_revision`,
     );
-    // For erasing a member, whose ended relations go too.
+    // The index serves an erasure, which removes a member's ended relations too.
     await runner.query(`CREATE INDEX profile_relations_to_any ON profile_relations (other_id)`);
   }
 

@@ -4,9 +4,9 @@ export class ProviderPhotos1795291800000 implements MigrationInterface {
   readonly name = 'ProviderPhotos1795291800000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Where a sign-in provider has a picture of the member, until it is copied: pages load pictures from us alone.
+    // The address of the sign-in provider's picture, until it is copied: pages load pictures from us alone.
     await runner.query(`ALTER TABLE profiles ADD COLUMN provider_photo_url text`);
-    // Few: lists are counted without them by this.
+    // Disabled profiles are few: by this index lists are counted without them.
     await runner.query(`CREATE INDEX profiles_disabled ON profiles (id) WHERE disabled`);
   }
 

@@ -5,7 +5,7 @@ export class ShowEmailToConnections1795343400000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE profiles ALTER COLUMN email_visibility SET DEFAULT 'connections'`);
-    // 'everyone' was what nobody had to choose: an address is rather shown to too few than to too many.
+    // 'everyone' was the default, chosen by nobody. An address is better shown to too few than to too many.
     await runner.query(`UPDATE profiles SET email_visibility = 'connections' WHERE email_visibility = 'everyone'`);
   }
 

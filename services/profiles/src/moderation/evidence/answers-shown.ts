@@ -6,7 +6,7 @@ export interface ShownAnswer {
   readonly answers: string[];
 }
 
-/** What others read of a questionnaire, question by question; those without an answer are left out. */
+/** The answers that others read, question by question. Questions without an answer are left out. */
 export function answersShown(bioData: PersonBioDataResponse | null): ShownAnswer[] {
   return Object.entries(bioData ?? {}).flatMap(([group, value]) => {
     if (value === undefined) return [];

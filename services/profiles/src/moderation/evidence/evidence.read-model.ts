@@ -8,8 +8,8 @@ import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.error
 export type EvidenceKind = 'member';
 
 /**
- * `$1` the member. Profiles are shown to everybody but to whom a block keeps apart, and those can still report each other: a
- * block is no shelter for what was done before it.
+ * `$1` the member. Only a block hides profiles from somebody. Two members kept apart by it can still report each other: a block
+ * does not cover what was done before it.
  */
 const OWNER: PreparedQuery = {
   name: 'evidence-member-v1',

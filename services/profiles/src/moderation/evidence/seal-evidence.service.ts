@@ -50,7 +50,7 @@ export class SealEvidenceService implements EvidenceSealer<'member', SealEvidenc
     return this.files.forget(reportId);
   }
 
-  /** As it is now. @throws EvidenceNotFoundError */
+  /** The profile as it is now. @throws EvidenceNotFoundError */
   async shown(targetId: string): Promise<ShownProfile> {
     const row = await this.row(targetId);
     const shownFile = (url: string | null): ShownFile | null =>
@@ -64,7 +64,7 @@ export class SealEvidenceService implements EvidenceSealer<'member', SealEvidenc
     return row;
   }
 
-  /** A picture that is not in our storage is not ours to copy: what is left of it is that there was one. */
+  /** Copies a picture. One that is not in our storage is not ours to copy: the evidence says only that there was one. */
   private async copy(reportId: string, index: number, url: string | null): Promise<SealedFile | null> {
     if (url === null) return null;
     const key = url.startsWith(this.mediaBase) ? url.slice(this.mediaBase.length).split('?', 1)[0]! : null;
@@ -72,7 +72,7 @@ export class SealEvidenceService implements EvidenceSealer<'member', SealEvidenc
   }
 }
 
-/** An upload has an address of its own; what follows the mark is how long it can be read. */
+/** Each upload has an address of its own. The part after `?` is left out: it only says how long the file can be read. */
 function sourceOf(url: string): string {
   return createHash('sha256').update(url.split('?', 1)[0]!).digest('base64url');
 }

@@ -7,7 +7,7 @@ import { SealEvidenceService } from './seal-evidence.service.js';
 
 const ShownProfileResponse = ShownProfile.meta({ id: 'ShownProfile' });
 
-/** For the service that takes reports: what moderators compare sealed evidence with. */
+/** For the service that takes reports: moderators compare sealed evidence with this. */
 @ApiTags('internal')
 @Controller('internal/evidence')
 @Access('service')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MatchReasonResponse } from './match-reason.response.js';
 
-/** As many as a prompt may name (AIP-014). */
+/** The most candidates that a prompt may name (AIP-014). */
 export const MAX_CANDIDATES = 20;
 
 /** 0 asks for the member's own answers alone. */
@@ -11,8 +11,7 @@ export type ListCandidatesQuery = z.output<typeof ListCandidatesQuery>;
 const Chosen = z.record(z.string(), z.array(z.string())).meta({ description: 'Chosen options by question' });
 
 /**
- * The answers that may leave for a model: without faith, birth date, gender, whom the member is looking for and at what age,
- * and without links to elsewhere (SAFETY-79).
+ * The answers that a model may get: without faith, birth date, gender, seeking and age range, and without links to other sites (SAFETY-79).
  */
 export const CandidateBio = z
   .object({

@@ -2,7 +2,7 @@ import type { AgreementName } from '@affinity/proto/vocabulary/answers';
 import { z } from 'zod';
 import { SHARED_ANSWERS } from '../../ranking/shared-answers.js';
 
-/** Interests, and the questions that bring points. */
+/** Interests, and the names of the questions that bring points. */
 export type MatchQuestion = 'interests' | AgreementName;
 export const MATCH_QUESTIONS: readonly MatchQuestion[] = ['interests', ...SHARED_ANSWERS.map(({ name }) => name)];
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** People on one page of any list here. */
 export const PEOPLE_PAGE_SIZE = 24;
 
-/** PPL-005..009: everyone, whom the viewer follows, whom the viewer sparked. */
+/** PPL-005..009: everyone; members whom the viewer follows; members whom the viewer sparked. */
 export const PEOPLE_FILTERS = ['all', 'following', 'sparks'] as const;
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Compatibility, MatchReasonResponse } from './match-reason.response.js';
 
-/** A person in the discovery grid. Never an e-mail address, as lists hold none (SAFETY-72). */
+/** A person in the discovery grid. It has no e-mail address: lists hold none (SAFETY-72). */
 export const PersonCardResponse = z
   .object({
     id: z.uuid(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BioDataResponse } from '../../profiles/dto/profile.response.js';
 import { Compatibility, MatchReasonResponse } from './match-reason.response.js';
 
-/** The answers others may read: without birth date, gender, whom the member is looking for, and at what age (DECISION-5). */
+/** The answers others may read: without birth date, gender, seeking and age range (DECISION-5). */
 export const PersonBioDataResponse = BioDataResponse.extend({
   additional: BioDataResponse.shape.additional.pick({ dealbreakers: true, moreInfo: true }),
 }).meta({ id: 'PersonBioData' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Compatibility, MatchReasonResponse } from './match-reason.response.js';
 
-/** Someone who sparked the viewer (ENT-064). The e-mail address is read with the person's profile, as lists hold none. */
+/** Someone who sparked the viewer (ENT-064). It has no e-mail address, like all lists: that is read with the person's profile. */
 export const SparkCardResponse = z
   .object({
     id: z.uuid(),

@@ -1,6 +1,6 @@
 /**
  * Whole years from a birth date to a day, both in UTC.
- * Who was born on 29 February gets older on 1 March of a year without that day.
+ * A person born on 29 February gets older on 1 March in a year without that day.
  * @param birthDate `YYYY-MM-DD`, a real calendar date
  */
 export function ageAt(birthDate: string, now: Date): number {

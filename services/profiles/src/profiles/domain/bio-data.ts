@@ -11,7 +11,7 @@ type StoredAnswers = { [Name in GroupName]?: Partial<Record<QuestionKey<Name> | 
 export interface Additional {
   dealbreakers?: string;
   moreInfo?: string;
-  /** `YYYY-MM-DD`. Absent, like the three below, when the member gave no answer (DECISION-5). */
+  /** `YYYY-MM-DD`. This and the three below are absent when the member gave no answer (DECISION-5). */
   birthDate?: string;
   gender?: Gender;
   seeking?: Gender[];
@@ -19,8 +19,8 @@ export interface Additional {
 }
 
 /**
- * What is stored (ENT-020..031). Everything may be absent: the lists follow from the questionnaire, location and social links
- * come from the profile edit.
+ * The stored answers (ENT-020..031). Every key may be absent. The questionnaire writes the lists; the profile edit writes location
+ * and social links.
  */
 export interface BioData extends StoredAnswers {
   additional?: Additional;
@@ -30,24 +30,24 @@ export interface BioData extends StoredAnswers {
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
-/** What one run through the questionnaire says. In `additional`, null takes an answer back and an absent key keeps it. */
+/** The answers of one run through the questionnaire. In `additional`, null takes an answer back and an absent key keeps it. */
 export interface QuestionnaireAnswers extends ByQuestion<string[]> {
   additional: Nullable<Additional>;
 }
 
-/** A profile edit's part of the answers; an empty text takes a value back. Absent keys keep theirs. */
+/** A profile edit's part of the answers. An empty text takes a value back; an absent key keeps it. */
 export interface BioDataEdit {
   readonly moreInfo?: string;
   readonly location?: string;
   readonly socialLinks?: SocialLinks;
 }
 
-/** GRD-026: null, missing, or without a key. A member who ticked nothing has all groups with empty lists, which is not empty. */
+/** GRD-026: null, missing, or without a key. A member who ticked nothing has all groups with empty lists: that is not empty. */
 export function isEmptyBioData(bioData: BioData | null | undefined): bioData is null | undefined {
   return bioData === null || bioData === undefined || Object.keys(bioData).length === 0;
 }
 
-/** Later answers replace earlier ones question by question; what no question writes survives (ONB-054, ENT-022, ENT-024). */
+/** Later answers replace earlier ones question by question. Lists that no question writes survive (ONB-054, ENT-022, ENT-024). */
 export function mergeAnswers(stored: BioData | null, answers: QuestionnaireAnswers): BioData {
   const groups: StoredAnswers = Object.fromEntries(QUESTIONNAIRE.map(({ group }) => [group, { ...stored?.[group], ...answers[group] }]));
   return {
@@ -68,13 +68,13 @@ export function applyEdit(stored: BioData, edit: BioDataEdit): BioData {
   return withoutUndefined(result);
 }
 
-/** Whether there is anything that `withoutOwnWords` takes away. */
+/** Whether `withoutOwnWords` would remove anything. */
 export function hasOwnWords(stored: BioData | null): boolean {
   const { additional, location, socialLinks } = stored ?? {};
   return [additional?.moreInfo, additional?.dealbreakers, location, ...Object.values(socialLinks ?? {})].some(Boolean);
 }
 
-/** What the member chose, without what they wrote. */
+/** The answers that the member chose, without those that the member wrote. */
 export function withoutOwnWords(stored: BioData): BioData {
   const additional = { ...stored.additional, dealbreakers: '', moreInfo: '' };
   return withoutUndefined({ ...stored, additional, location: undefined, socialLinks: undefined });

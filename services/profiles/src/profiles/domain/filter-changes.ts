@@ -5,7 +5,7 @@ import type { Additional, BioData } from './bio-data.js';
 const { days: DAYS } = SLOW_BUDGETS.filters;
 const WINDOW_MS = DAYS * 24 * 60 * 60_000;
 
-/** The answers that discovery applies in both directions, and shows to nobody (DECISION-5). */
+/** The answers that discovery applies in both directions and shows to nobody (DECISION-5). */
 type Filters = Pick<Additional, 'birthDate' | 'gender' | 'seeking' | 'ageRange'>;
 
 const filtersOf = ({ additional: { birthDate, gender, seeking, ageRange } = {} }: BioData): Filters => ({
@@ -15,19 +15,19 @@ const filtersOf = ({ additional: { birthDate, gender, seeking, ageRange } = {} }
   ageRange: ageRange && { min: ageRange.min, max: ageRange.max },
 });
 
-/** Whether an answer that filters became another, or was taken back. One that was not there before is given, not changed. */
+/** Whether an answer that filters was changed or taken back. A first answer is not a change. */
 export function changesFilters(before: BioData | null, after: BioData): boolean {
   if (before === null) return false;
   const [held, given] = [filtersOf(before), filtersOf(after)];
   return (Object.keys(held) as (keyof Filters)[]).some((key) => held[key] !== undefined && !isDeepStrictEqual(held[key], given[key]));
 }
 
-/** Those of the changes that still count at that time, the oldest first. */
+/** The changes that still count at that time, the oldest first. */
 export function countedChanges(changes: readonly Date[], at: Date): Date[] {
   return changes.filter((change) => change.getTime() > at.getTime() - WINDOW_MS);
 }
 
-/** When there is room for one more change. @param counted as many as there may be, or more */
+/** When one more change is allowed. @param counted the changes that count, at least `limit` of them */
 export function filtersFreeAt(counted: readonly Date[], limit: number): Date {
   return new Date(counted.at(-limit)!.getTime() + WINDOW_MS);
 }

@@ -3,7 +3,7 @@ export interface SplitName {
   readonly last: string;
 }
 
-/** First word and the rest (IDN-054..055 for Google names, PRO-056 for the profile edit). */
+/** The first word and the rest (IDN-054..055 for Google names, PRO-056 for the profile edit). */
 export function splitName(fullName: string): SplitName {
   const trimmed = fullName.trim();
   const space = trimmed.search(/\s/u);
@@ -11,7 +11,7 @@ export function splitName(fullName: string): SplitName {
   return { first: trimmed.slice(0, space), last: trimmed.slice(space).trim() };
 }
 
-/** What screens show (ENT-067, PRO-061): derived, so that it never goes stale. */
+/** The name that screens show (ENT-067, PRO-061). It is derived, so it never goes stale. */
 export function fullNameOf(first: string, last: string): string {
   return `${first} ${last}`.trim();
 }

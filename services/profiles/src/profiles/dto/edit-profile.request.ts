@@ -9,7 +9,7 @@ export const MAX_FULL_NAME_LENGTH = 2 * MAX_NAME_LENGTH + 1;
 
 const MAX_SOCIAL_ACTIVITIES = 50;
 
-/** A web address, or an empty text that takes it back. Scripts and data are no addresses (MISC-015, SAFETY-62). */
+/** A web address, or an empty text that takes it back. Scripts and data are not addresses (MISC-015, SAFETY-62). */
 const Link = plainLine(MAX_URL_LENGTH)
   .refine((value) => value === '' || isWebAddress(value), 'Must be a web address that starts with https:// or http://.')
   .meta({ maxLength: MAX_URL_LENGTH });
@@ -18,7 +18,7 @@ const SocialLinks = z
   .strictObject(Object.fromEntries(SOCIAL_LINKS.map((name) => [name, Link.optional()])) as Record<SocialLink, z.ZodOptional<typeof Link>>)
   .refine((links) => Object.values(links).some((link) => link !== undefined), 'Name at least one link.');
 
-/** What the Edit Profile popup writes; absent fields stay as they are. Pictures are uploaded before. */
+/** The fields of the Edit Profile popup; absent fields stay as they are. Pictures are uploaded before. */
 export const EditProfileRequest = z
   .strictObject({
     fullName: personName(MAX_FULL_NAME_LENGTH).optional(),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { MAX_FULL_NAME_LENGTH } from './edit-profile.request.js';
 import { plainLine } from '@affinity/kit/validation/plain-text.schema';
 
-/** Only bounds the request; what is no usable address becomes no photo. */
+/** This only bounds the request. An unusable address becomes no photo. */
 const MAX_PROVIDER_URL_LENGTH = 4000;
 
-/** What identity knows of an account. Names may be empty: not every provider gives both. */
+/** What identity tells of an account. Names may be empty: not every provider gives both. */
 export const EnsureProfileRequest = z
   .strictObject({
     firstName: plainLine(MAX_FULL_NAME_LENGTH),

@@ -1,7 +1,7 @@
 import { QUESTION_GROUPS, type GroupName, type QuestionKey, type UnaskedKey } from '@affinity/proto/vocabulary/answers';
 import { z } from 'zod';
 
-/** Stored option strings; not held to today's vocabulary, as answers outlive options. */
+/** Stored option strings. They are not checked against today's vocabulary: answers outlive options. */
 const list = z.array(z.string());
 const ids = z.array(z.uuid());
 const time = z.iso.datetime();
@@ -11,7 +11,7 @@ type Group<Name extends GroupName> = z.ZodObject<{
   [Key in QuestionKey<Name> | UnaskedKey<Name>]: Key extends QuestionKey<Name> ? List : z.ZodOptional<List>;
 }>;
 
-/** A list for every question; those that no question writes any more may be absent (ENT-022, ENT-024). */
+/** Every question has a list. Lists that no question writes any more may be absent (ENT-022, ENT-024). */
 const groups = Object.fromEntries(
   QUESTION_GROUPS.map(({ group, questions, unasked = [] }) => [
     group,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ageAt } from '../domain/age.js';
 import { plainText } from '@affinity/kit/validation/plain-text.schema';
 
-/** No question has as many options; repeats are dropped below. */
+/** More than any question has options. Repeats are dropped below. */
 const MAX_CHOICES = 32;
 
 /** Chosen options of one question: exact strings, each once. Choosing none is an answer (ONB-046). */

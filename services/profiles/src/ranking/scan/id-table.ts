@@ -24,7 +24,7 @@ export class IdTable {
     this.ids = ids;
   }
 
-  /** -1 when there is none. */
+  /** -1 when the id is unknown. */
   slotOf([a, b, c, d]: UuidWords): number {
     const mask = this.table.length - 1;
     for (let at = home(c, d) & mask; ; at = (at + 1) & mask) {
@@ -43,7 +43,7 @@ export class IdTable {
     this.used++;
   }
 
-  /** Moves what lies behind back over the gap, so that no marks of removed ids pile up. */
+  /** Moves later entries back over the gap: no marks of removed ids pile up. */
   remove(slot: number): void {
     const mask = this.table.length - 1;
     let gap = this.homeOf(slot) & mask;
@@ -100,7 +100,7 @@ export class IdTable {
   }
 }
 
-/** The last eight bytes of our ids are random; mixed, so that ids of another make do no harm either. */
+/** The last eight bytes of our ids are random. They are mixed all the same: ids of another kind then do no harm. */
 function home(c: number, d: number): number {
   let hash = Math.imul(c ^ (d >>> 15), 0x85ebca6b) ^ d;
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

@@ -7,10 +7,10 @@ import { tryWordsOfUuid, uuidOfWords, type UuidWords } from './uuid-words.js';
 
 const SMALLEST = 256;
 const GROWTH = 1.125;
-/** Members who left lately: what was read before they left must not bring them back. */
+/** How many removed members are remembered: an earlier reading must not bring them back. */
 const REMEMBERED = 10_000;
 
-/** All members, in columns; a slot is a member's index in each of them. Slots of removed members are used again. */
+/** All members, in columns. A slot is a member's index in each column. Slots of removed members are used again. */
 export class MemberTable {
   readonly ids = new IdTable(SMALLEST);
   readonly names = new NameColumn(SMALLEST);
@@ -20,13 +20,13 @@ export class MemberTable {
   /** Slots ever used: a scan goes this far. */
   slots = 0;
 
-  /** One number, shared with whoever started the worker. */
+  /** The number of members, shared with the thread that started the worker. */
   private readonly size: Int32Array;
   private revisions = new Uint32Array(SMALLEST);
   private readonly free: number[] = [];
-  /** By id: the revision up to which nothing brings the member back. */
+  /** By id: the highest revision that does not bring the member back. */
   private readonly removed = new Map<string, number>();
-  /** While a bulk reading goes on: who was in it or changed since it began, a bit a slot. */
+  /** While a bulk reading goes on: a bit a slot for each member who was in it, or changed since it began. */
   private seen: Uint32Array | undefined;
 
   constructor(size: Int32Array) {
@@ -52,7 +52,7 @@ export class MemberTable {
     }
   }
 
-  /** @param revision of the row by which the member is not to be met; null when the member is gone for good */
+  /** @param revision of the row that excludes the member; null when the member is gone for good */
   remove(id: string, revision: number | null): void {
     const slot = this.slotOf(id);
     if (slot >= 0 && revision !== null && this.revisions[slot]! > revision) return;
@@ -73,7 +73,7 @@ export class MemberTable {
     }
   }
 
-  /** Those of the given ids whose row here is of another revision, or missing; all are marked as seen. */
+  /** The given ids whose row here has another revision, or is missing. All of them are marked as seen. */
   compare(ids: readonly string[], revisions: readonly number[]): string[] {
     return ids.filter((id, index) => {
       const slot = this.slotOf(id);
@@ -121,7 +121,7 @@ export class MemberTable {
 
   private remember(id: string, revision: number): void {
     const latest = Math.max(revision, this.removed.get(id) ?? 0);
-    // Deleted first, so that it moves to the end: the first in a map is the one remembered longest.
+    // The id is deleted first and so moves to the end: the first one in a map is the one remembered longest.
     this.removed.delete(id);
     this.removed.set(id, latest);
     if (this.removed.size > REMEMBERED) this.removed.delete(this.removed.keys().next().value!);

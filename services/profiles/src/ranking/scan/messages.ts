@@ -1,16 +1,16 @@
-/** A question whose answers bring points when both chose one: bits of a word of the row. */
+/** A question that brings points when both chose one of its options: bits of a word of the row. */
 export interface AnswerGroup {
   readonly word: number;
   readonly mask: number;
   readonly points: number;
 }
 
-/** What the worker is started with. */
+/** What the worker gets at its start. */
 export interface ScanSetup {
   readonly groups: readonly AnswerGroup[];
   /** Bits of each word that are interests. */
   readonly interestMasks: readonly [number, number, number];
-  /** One number: how many members the index holds. */
+  /** How many members the index holds, as one number. */
   readonly size: SharedArrayBuffer;
 }
 
@@ -20,24 +20,24 @@ export const ENCODED_WORDS = 9;
 export interface PutMessage {
   readonly kind: 'put';
   readonly call: number;
-  /** Read from the database in bulk: never brings back a member who was removed since the reading began. */
+  /** The members were read in bulk. They never bring back a member who was removed since that reading began. */
   readonly snapshot: boolean;
-  /** ENCODED_WORDS each. */
+  /** ENCODED_WORDS for each member. */
   readonly members: Uint32Array;
   /** Lower-cased. */
   readonly names: readonly string[];
-  /** Interests without a bit, by position. */
+  /** Interests without a bit, by the member's position in the message. */
   readonly rare: readonly (readonly [number, readonly string[]])[];
 }
 
 export interface RemoveMessage {
   readonly kind: 'remove';
   readonly id: string;
-  /** Of the row that says so; null when the member is gone for good. */
+  /** The revision of the row that excludes the member; null when the member is gone for good. */
   readonly revision: number | null;
 }
 
-/** Begins and ends the bulk reading. With `sweep` whoever was in no page of it leaves the index. */
+/** Begins and ends the bulk reading. With `sweep`, members that were on no page of it leave the index. */
 export interface SnapshotMessage {
   readonly kind: 'snapshot';
   readonly call: number;
@@ -45,7 +45,7 @@ export interface SnapshotMessage {
   readonly sweep: boolean;
 }
 
-/** Which of these have another revision here, or are not here. */
+/** Asks which of these members have another revision here, or are missing. */
 export interface CompareMessage {
   readonly kind: 'compare';
   readonly call: number;
@@ -55,7 +55,7 @@ export interface CompareMessage {
 
 export interface ScanQuery {
   readonly viewerId: string;
-  /** Null: candidates have the figures of PPL-019. */
+  /** Null: candidates get the figures of PPL-019. */
   readonly viewer: {
     readonly words: readonly [number, number, number];
     readonly rare: readonly string[];
@@ -63,13 +63,13 @@ export interface ScanQuery {
     /** Points for 0, 1, 2, ... shared interests. */
     readonly interestPoints: readonly number[];
   } | null;
-  /** Null: nobody is filtered. Unknown answers of the viewer are 0 and null. */
+  /** Null: nobody is filtered. Answers that the viewer did not give are 0 and null. */
   readonly mutual: {
     readonly gender: number;
     readonly seeking: number;
     readonly age: number | null;
     readonly ageRange: { readonly min: number; readonly max: number } | null;
-    /** `dateNumber` of this day. */
+    /** Today's `dateNumber`. */
     readonly today: number;
   } | null;
   readonly exclude: readonly string[];
@@ -106,6 +106,6 @@ export interface ScanPage {
 export interface FromWorker {
   readonly call: number;
   readonly answer?: unknown;
-  /** Instead of an answer. */
+  /** The reason when there is no answer. */
   readonly failure?: string;
 }

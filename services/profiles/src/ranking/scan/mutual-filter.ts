@@ -1,11 +1,11 @@
 import type { ScanQuery } from './messages.js';
 import { AGE_MASK, BIRTH_MASK, DAYS_A_YEAR, genderOf, PERSON_LIVE, PERSONS, seekingOf } from './row.js';
 
-/** DECISION-5 for one viewer, as differences to a row's own fields that are negative where one side refuses the other. */
+/** DECISION-5 for one viewer: differences to a row's own fields, which are negative where one side refuses the other. */
 export interface MutualFilter {
   /** By person index: 0 where gender and seeking of both agree, or one of them is not given; else -1. */
   readonly persons: Int32Array;
-  /** A given birth date must be from `bornFrom` to this many more. */
+  /** A given birth date must lie between `bornFrom` and `bornFrom + bornSpan`. */
   readonly bornFrom: number;
   readonly bornSpan: number;
   /** The candidate's range must begin at or under the first and end at or over the second. */
@@ -33,7 +33,7 @@ function accepts(person: number, mutual: ScanQuery['mutual']): boolean {
 
 const wants = (seeking: number, gender: number): boolean => seeking === 0 || gender === 0 || ((seeking >>> (gender - 1)) & 1) === 1;
 
-/** Who is `max` years old today was born less than max + 1 years ago. */
+/** A person of at most `max` years was born less than max + 1 years ago. */
 function bornWithin(mutual: ScanQuery['mutual']): { bornFrom: number; bornSpan: number } {
   if (!mutual?.ageRange) return { bornFrom: 0, bornSpan: BIRTH_MASK };
   const bornFrom = mutual.today - (mutual.ageRange.max + 1) * DAYS_A_YEAR + 1;

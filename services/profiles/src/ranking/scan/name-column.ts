@@ -4,11 +4,11 @@ const SLOT_BYTES = 5;
 const CONTINUATION = 0x80;
 const SMALLEST = 1024;
 const GROWTH = 1.125;
-/** Space of removed names is taken back when it is this part of all. */
+/** Space of removed names is taken back when it is this share of all. */
 const WASTE = 0.25;
-/** A term with more hits than one in so many bytes is common: calling out for each costs more than looking at the names asked for. */
+/** A term with more than one hit in so many bytes is common. A call for each hit then costs more than testing only the names asked for. */
 const BYTES_A_HIT = 2048;
-/** Hits before that is judged. */
+/** How many hits are counted before a term can be common. */
 const ENOUGH_HITS = 64;
 
 /** Tells of single names whether they contain a term. */
@@ -17,9 +17,10 @@ export interface NameTest {
 }
 
 /**
- * Lower-cased names of all members in one piece of memory, for substring search. A record is a zero byte, the member's slot and
- * the name in UTF-8. The slot is written in bytes that UTF-8 only has inside a character, so no search term, which begins with
- * a character, can be found in it: a hit lies in a name, and the member is found by going back to the zero byte.
+ * Lower-cased names of all members in one piece of memory, for substring search. A record is a zero byte, the member's slot and the
+ * name in UTF-8.
+ * The slot's bytes occur in UTF-8 only inside a character. A search term begins with a character, so it cannot be found in a slot:
+ * every hit lies in a name. Going back to the zero byte finds the member.
  */
 export class NameColumn {
   private buffer = Buffer.alloc(SMALLEST);
@@ -42,10 +43,10 @@ export class NameColumn {
     this.starts = starts;
   }
 
-  /** The slot must have none. */
+  /** Adds the name of a slot that has none. */
   add(slot: number, name: string): void {
     const length = 1 + SLOT_BYTES + Buffer.byteLength(name);
-    // One byte more: there is a zero behind the last name, too.
+    // The buffer needs one byte more: a zero follows the last name, too.
     if (this.end + length >= this.buffer.length) this.makeRoom(length);
     this.starts[slot] = this.end;
     this.buffer[this.end] = SEPARATOR;
@@ -69,12 +70,12 @@ export class NameColumn {
   }
 
   /**
-   * Calls with the slot of each name that contains the term, once each. Of a common term only some are found so; then the test
-   * that is returned knows of all, and whoever asks need not ask of members who are out for other reasons.
+   * Calls `hit` once with the slot of each name that contains the term. For a common term it stops early and returns a test for
+   * every name: the caller can leave out members who are excluded for other reasons.
    */
   find(term: string, hit: (slot: number) => void): NameTest | undefined {
     const needle = Buffer.from(term);
-    // Nobody's name has one, but every record begins with it.
+    // No name contains a zero byte, but every record begins with one.
     if (needle.length === 0 || needle.includes(SEPARATOR)) return undefined;
     const bytes = this.buffer.subarray(0, this.end);
     let hits = 0;
@@ -92,7 +93,7 @@ export class NameColumn {
     const [first, length] = [needle[0]!, needle.length];
     return {
       contains: (slot) => {
-        // Behind every name is a zero byte, which the term has not.
+        // A zero byte follows every name, and the term has none.
         for (let at = starts[slot]! + 1 + SLOT_BYTES; buffer[at] !== SEPARATOR; at++) {
           if (buffer[at] !== first) continue;
           let same = 1;
@@ -116,7 +117,7 @@ export class NameColumn {
     return slot;
   }
 
-  /** Where the record after the one at or around `at` begins. */
+  /** Where the record begins that follows the one at or around `at`. */
   private recordAfter(at: number): number {
     let next = at + 1;
     while (next < this.end && this.buffer[next] !== SEPARATOR) next++;
@@ -139,7 +140,7 @@ export class NameColumn {
     for (let at = 0; at < oldEnd;) {
       let next = at + 1;
       while (next < oldEnd && old[next] !== SEPARATOR) next++;
-      // What was removed is zeros only.
+      // A removed record has only zeros.
       if (next > at + 1) {
         old.copy(this.buffer, this.end, at, next);
         this.starts[this.slotAt(this.end)] = this.end;

@@ -5,9 +5,9 @@ import { makePointTables } from './point-tables.js';
 import { rank } from './scan.js';
 
 /*
- * Owns the table of members. Changes and questions come as messages and are done one after the other, so a scan never sees half
- * a change. A question that fails is answered with the failure; a change that fails ends the worker, as the table may then be
- * half changed, and whoever started it builds a new one.
+ * Owns the table of members. Changes and questions come as messages and are done one after the other: a scan never sees half a change.
+ * A question that fails is answered with the failure. A change that fails ends the worker, because the table may then be half
+ * changed. The thread that started it builds a new one.
  */
 
 const { setup } = workerData as { setup: ScanSetup };

@@ -1,9 +1,9 @@
 import type { AnswerGroup, ScanSetup } from './messages.js';
 
 /**
- * What any combination of shared answers is worth, looked up instead of counted: for each half of each word of a row an entry
- * a combination, with the number of interests in it (from bit 8) and its points (below). The halves of a word meet where no
- * question is cut in two, so that the sum over the halves is right.
+ * The worth of every combination of shared answers, looked up instead of counted. Each half of each word of a row has a table with
+ * an entry a combination: the number of interests (from bit 8) and the points (below). The halves of a word meet where no question
+ * is cut in two, so that the sum over the halves is right.
  */
 export interface PointTables {
   readonly low: readonly [Uint16Array, Uint16Array, Uint16Array];
@@ -30,7 +30,7 @@ export function makePointTables({ groups, interestMasks }: ScanSetup): PointTabl
   return { low: [a.low, b.low, c.low], high: [a.high, b.high, c.high], shifts: [a.shift, b.shift, c.shift] };
 }
 
-/** The bit nearest to the middle at which no question is cut. */
+/** The bit nearest to the middle that cuts no question in two. */
 function boundary(groups: readonly AnswerGroup[], used: number): number {
   const middle = Math.min(MIDDLE, used >>> 1 || used);
   const whole = Array.from({ length: used + 1 }, (_, bit) => bit).filter((bit) =>

@@ -3,7 +3,7 @@ interface RareInterest {
   readonly slots: Set<number>;
 }
 
-/** Interests that no question offers, by their string, with the slots of those who have them. Few members do. */
+/** Interests that no question offers, by their string, with the slots of the few members who have them. */
 export class RareInterests {
   private readonly interests = new Map<string, RareInterest>();
   private readonly bySlot = new Map<number, readonly RareInterest[]>();
@@ -27,7 +27,7 @@ export class RareInterests {
     this.bySlot.delete(slot);
   }
 
-  /** How many of the given interests each slot has; slots without any are not in it. */
+  /** How many of the given interests each slot has. Slots without any are missing. */
   countShared(interests: readonly string[]): Map<number, number> {
     const counts = new Map<number, number>();
     for (const interest of interests) {

@@ -3,13 +3,13 @@ export const ROW_WORDS = 4;
 
 /** Word 0: the member has interests that no question offers. */
 export const FLAG_RARE = 1 << 25;
-/** Word 0, from here up: who the member is and seeks, as an index of 64 possibilities. */
+/** Word 0, from this bit up: live, gender and seeking, as an index of 64 possibilities. */
 export const PERSON_SHIFT = 26;
 export const PERSONS = 64;
-/** Bit of the person index that every stored member has; a cleared row has none. */
+/** The bit of the person index that every stored member has. A cleared row does not have it. */
 export const PERSON_LIVE = 1;
 
-/** Word 1, from here up: what is to be added to the lowest figure of PPL-019. */
+/** Word 1, from this bit up: the difference to the lowest figure of PPL-019. */
 export const FIGURE_SHIFT = 26;
 export const LOWEST_FIGURE = 60;
 
@@ -26,13 +26,13 @@ export const AGE_MASK = 0x7f;
 export const ANY_AGE = { min: 0, max: AGE_MASK } as const;
 
 const FIRST_YEAR = 1900;
-/** More than the days of a month, and of months: comparing these numbers compares month and day. */
+/** More than the days of a month, and more than the months: comparing these numbers compares month and day. */
 const DAYS = 31;
 export const DAYS_A_YEAR = 12 * DAYS;
 
 /**
- * A number that orders dates, in which a year is always DAYS_A_YEAR: the difference of two, divided by it and rounded down, is
- * the age as `ageAt` counts it. 1 for 1 January 1900; dates before are that day.
+ * A number that orders dates, in which a year is always DAYS_A_YEAR. The difference of two, divided by it and rounded down, is the
+ * age as `ageAt` counts it. 1 January 1900 is 1; earlier dates count as that day.
  */
 export function dateNumber(year: number, month: number, day: number): number {
   const number = (year - FIRST_YEAR) * DAYS_A_YEAR + (month - 1) * DAYS + day;

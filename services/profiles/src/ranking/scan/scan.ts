@@ -8,12 +8,12 @@ import { TopList } from './top-list.js';
 import { wordsOfUuid, type UuidWords } from './uuid-words.js';
 import { BLOCK, weigh, Weighed, type Weighing } from './weigh.js';
 
-/** Where the search term was found. */
+/** The hits of the search term. */
 interface SearchHits {
-  /** Slots whose name or rare interest contains it, a bit each; of names all only when there is no test. */
+  /** A bit for each slot whose rare interest or name contains the term. With a test, not all names are marked. */
   readonly slots: Uint32Array;
   readonly names: NameTest | undefined;
-  /** Bits of the interests that contain it. */
+  /** Bits of the interests that contain the term. */
   readonly words: readonly [number, number];
 }
 
@@ -23,7 +23,7 @@ interface Scan {
   readonly hits: SearchHits | null;
   /** Rare interests shared with the viewer, by slot. */
   readonly sharedRare: ReadonlyMap<number, number>;
-  /** Without answers of the viewer: the figures of PPL-019. */
+  /** The viewer has no answers: the figures of PPL-019 rank. */
   readonly byFigure: boolean;
   readonly after: { readonly score: number; readonly id: UuidWords } | null;
   readonly top: TopList;
@@ -31,7 +31,7 @@ interface Scan {
 
 const found = new Weighed();
 
-/** Ranks exactly: every member is looked at, none is estimated. Changes nothing. */
+/** Ranks exactly: every member is looked at, and nothing is estimated. Changes nothing. */
 export function rank(table: MemberTable, tables: PointTables, query: ScanQuery): ScanPage {
   const scan: Scan = {
     table,
@@ -53,7 +53,7 @@ export function rank(table: MemberTable, tables: PointTables, query: ScanQuery):
   return { ids: slots.map((slot) => table.ids.idOf(slot)), scores, total };
 }
 
-/** Takes the members out for the time of one scan: cheaper than asking of each of a million whether it is one of them. */
+/** Clears the members' rows for the time of one scan: checking each of a million members would cost more. */
 function withoutHidden<T>(table: MemberTable, ids: readonly string[], work: () => T): T {
   const hidden = new Map<number, number>();
   for (const id of ids) {
@@ -77,7 +77,7 @@ function findHits(table: MemberTable, { term, words }: NonNullable<ScanQuery['se
   return { slots, names: table.names.find(term, mark), words };
 }
 
-/** @returns how many match, on the page or not */
+/** @returns how many members match, on the page or not */
 function scanAll(scan: Scan, only: readonly string[] | null): number {
   const { table } = scan;
   let matching = 0;
@@ -93,7 +93,7 @@ function scanAll(scan: Scan, only: readonly string[] | null): number {
 
 function scanBlock(scan: Scan, from: number, to: number): number {
   const { hits, byFigure, sharedRare, top, weighing } = scan;
-  // Where more than answers decides, everyone who passes the filter is looked at again.
+  // When more than answers decides, every member who passes the filter is looked at again.
   const decided = hits === null && !byFigure && sharedRare.size === 0;
   const passing = weigh(weighing, from, to, decided ? top.floor : 0, found);
   let matching = 0;

@@ -1,8 +1,8 @@
 import type { IdTable } from './id-table.js';
 
 /**
- * The best `limit` of a scan: score descending, then id ascending, which is an order without ties. A binary heap with the worst
- * on top, so that keeping a million members in order costs one comparison each for those who do not make it.
+ * The best `limit` of a scan: score descending, then id ascending, which is an order without ties. It is a binary heap with the
+ * worst entry on top: a member who does not get in costs one comparison.
  */
 export class TopList {
   /** A lower score does not get in any more. */
@@ -64,7 +64,7 @@ export class TopList {
     this.slots[at] = slot;
   }
 
-  /** Puts an entry in the place of the worst. */
+  /** Puts an entry in the slot of the worst. */
   private sink(score: number, slot: number, length: number): void {
     let at = 0;
     for (;;) {

@@ -2,33 +2,34 @@ import type { MutualFilter } from './mutual-filter.js';
 import { INTERESTS_SHIFT, POINTS_MASK, type PointTables } from './point-tables.js';
 import { AGE_MASK, AGE_MAX_SHIFT, AGE_MIN_SHIFT, BIRTH_MASK, PERSON_SHIFT, ROW_WORDS } from './row.js';
 
-/** Slots weighed at a time: what is found of them stays in the processor's first cache. */
+/** Slots weighed at a time: the results of one block stay in the processor's first cache. */
 export const BLOCK = 4096;
 
-/** What is asked of every row, worked out once for a question. */
+/** The question as every row needs it, worked out once. */
 export interface Weighing {
   readonly rows: Uint32Array;
   readonly filter: MutualFilter;
   readonly tables: PointTables;
-  /** The viewer's answers; others' answers beside them are nothing. */
+  /** The viewer's answers: only these bits of others count. */
   readonly viewer: readonly [number, number, number];
   /** Points by number of shared interests. */
   readonly interestPoints: Uint8Array;
 }
 
-/** Members of one block who pass the filter, as far as they reach the floor. */
+/** Members of one block who pass the filter and reach the floor. */
 export class Weighed {
   readonly slots = new Int32Array(BLOCK);
-  /** As the point tables have it: shared interests and points of the other answers. */
+  /** The sums of the point tables: shared interests and points of the other answers. */
   readonly worths = new Int32Array(BLOCK);
   length = 0;
 }
 
 /**
- * The inner loop, over at most BLOCK slots. Nothing is called in it, so that the compiler keeps all tables at hand: with the
- * rest of the scan inside it took 1.7 times as long. The filter is one number that is negative when any of its conditions is
- * not met, and so one branch, as nobody can foretell for the next member which condition it will be.
- * @param floor who scores less is counted, but not in `found`
+ * The inner loop, over at most BLOCK slots. It calls nothing, so that the compiler keeps all tables at hand: with the rest of the
+ * scan inside it took 1.7 times as long.
+ * The filter is one number, negative when any condition is not met, and so one branch: which condition fails for the next member
+ * cannot be foretold.
+ * @param floor members who score less are counted, but are not in `found`
  * @returns how many pass the filter
  */
 export function weigh(
@@ -52,7 +53,7 @@ export function weigh(
     const word3 = rows[base + 3]!;
     const born = word3 & BIRTH_MASK;
     const since = born - bornFrom;
-    // -1 without a birth date, which then is no condition.
+    // -1 without a birth date: the date is then no condition.
     const unknown = (born - 1) >> 31;
     const refused =
       persons[word0 >>> PERSON_SHIFT]! |

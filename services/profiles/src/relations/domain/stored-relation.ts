@@ -1,27 +1,29 @@
 import type { RelationKind } from '@affinity/proto/vocabulary/relations';
 
-/** A relation of a member to another. What nothing is known about yet is `UNKNOWN`. A connection is kept once for each of the two. */
+/**
+ * A relation of a member to another. `UNKNOWN` stands for one of which nothing is known. A connection is kept twice, once for each member.
+ */
 export interface StoredRelation {
   readonly active: boolean;
-  /** Of the newest change of whether it is active. */
+  /** The revision of the newest change of `active`. */
   readonly revision: number;
-  /** Of the newest spark that its receiver passed on; 0 for none, and for other kinds. */
+  /** The revision of the newest spark that its receiver passed on; 0 for none, and for other kinds. */
   readonly passedRevision: number;
 }
 
 export const UNKNOWN: StoredRelation = { active: false, revision: 0, passedRevision: 0 };
 
-/** A pass comes after the spark that it is of, and leaves its revision as it is. */
+/** A pass comes after its spark and leaves the spark's revision as it is: `passedRevision` then decides. */
 export function isNewer(relation: StoredRelation, than: StoredRelation): boolean {
   return relation.revision > than.revision || (relation.revision === than.revision && relation.passedRevision > than.passedRevision);
 }
 
-/** Whether the other one sees it among what they received: a spark they passed on is theirs no more (SPK-030). */
+/** Whether the receiver sees the relation: a spark that they passed on is not among theirs any more (SPK-030). */
 export function isReceived({ active, revision, passedRevision }: StoredRelation): boolean {
   return active && revision !== passedRevision;
 }
 
-/** Of a relation of `memberId` to `otherId`: whose own lists (followers, sparks, sparksSent, connections) read differently now. */
+/** The members whose own lists (followers, sparks, sparksSent, connections) changed with the relation of `memberId` to `otherId`. */
 export function affectedMembers(
   { kind, memberId, otherId }: { kind: RelationKind; memberId: string; otherId: string },
   before: StoredRelation,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who besides its owner reads the e-mail address; connections, unless the owner chose otherwise (DECISION-3, DECISION-21). */
+/** Who besides its owner reads the e-mail address. The default is connections (DECISION-3, DECISION-21). */
 export const EMAIL_VISIBILITIES = ['everyone', 'connections', 'nobody'] as const;
 export type EmailVisibility = (typeof EMAIL_VISIBILITIES)[number];
 

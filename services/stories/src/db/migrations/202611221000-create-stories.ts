@@ -4,7 +4,7 @@ export class CreateStories1795341600000 implements MigrationInterface {
   readonly name = 'CreateStories1795341600000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Who writes: copied from profiles by its events, so that sharing asks nobody.
+    // The authors' cards: copied from profiles by its events, so that sharing asks no other service.
     await runner.query(`
       CREATE TABLE members (
         id uuid PRIMARY KEY,
@@ -13,7 +13,7 @@ export class CreateStories1795341600000 implements MigrationInterface {
         email text,
         revision integer NOT NULL
       )`);
-    // Who is disabled, or deleted the account for good: copied from identity by its events.
+    // Members who are disabled or deleted their account: copied from identity by its events.
     await runner.query(`
       CREATE TABLE member_standings (
         member_id uuid PRIMARY KEY,
@@ -81,7 +81,7 @@ export class CreateStories1795341600000 implements MigrationInterface {
     await runner.query(`CREATE INDEX story_comments_of_story ON story_comments (story_id, id DESC)`);
     await runner.query(`CREATE INDEX story_comments_by_member ON story_comments (user_id, id)`);
     await runner.query(`CREATE INDEX uploads_of_owner ON uploads (owner_id, id)`);
-    // Members who deleted their account. A row stays until nothing of theirs can arrive any more, and is looked at until then.
+    // Members who deleted their account. The erasure looks at a row until nothing of the member can arrive any more, then the row goes.
     await runner.query(`
       CREATE TABLE account_erasures (
         member_id uuid PRIMARY KEY,

@@ -4,7 +4,7 @@ export class IndexCommentsOfAuthor1795366800000 implements MigrationInterface {
   readonly name = 'IndexCommentsOfAuthor1795366800000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // What a hidden person wrote under a story is not counted for who does not meet them.
+    // A viewer's count of comments leaves out what hidden people wrote under the story.
     await runner.query(`CREATE INDEX story_comments_of_story_by_author ON story_comments (story_id, user_id)`);
   }
 

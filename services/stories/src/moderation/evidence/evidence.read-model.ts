@@ -9,8 +9,8 @@ import { EvidenceNotFoundError } from '@affinity/members/evidence/evidence.error
 export type EvidenceKind = 'story' | 'comment';
 
 /**
- * `$1` the target. Stories are shown to everybody but to whom a block keeps apart, and those can still report each other: a
- * block is no shelter for what was written before it.
+ * `$1` the target. Only a block hides stories from somebody. Two members kept apart by it can still report each other: a block does
+ * not cover what was written before it.
  */
 const OWNERS: Readonly<Record<EvidenceKind, PreparedQuery>> = {
   story: {

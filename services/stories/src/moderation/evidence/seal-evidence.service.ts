@@ -47,7 +47,7 @@ const COMMENT: PreparedQuery = {
          FROM story_comments c JOIN stories s ON s.id = c.story_id WHERE c.id = $1`,
 };
 
-/** Keeps what a report is about as it is when the report is filed: words in the answer, the picture as a copy in the storage. */
+/** Keeps the reported thing as it is when the report is filed: words in the answer, the picture as a copy in the storage. */
 @Injectable()
 export class SealEvidenceService implements EvidenceSealer<EvidenceKind, SealEvidenceRequest, StoryEvidence | CommentEvidence> {
   private readonly files: SealedFiles;

@@ -3,7 +3,7 @@ import { MAX_COUPLE_NAMES_LENGTH, MAX_LOCATION_LENGTH, MAX_STORY_LENGTH } from '
 import { fits } from '@affinity/proto/vocabulary/text-length';
 import { z } from 'zod';
 
-/** Everything is trimmed (STO-056). What is missing has codes of its own, see `ShareStoryService`, so nothing is required here. */
+/** Every text is trimmed (STO-056). No field is required here: a missing one has a code of its own, see `ShareStoryService`. */
 export const ShareStoryRequest = z
   .strictObject({
     coupleNames: plainLine(MAX_COUPLE_NAMES_LENGTH).default('').meta({ description: 'Must not be blank' }),

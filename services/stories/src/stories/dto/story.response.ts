@@ -12,7 +12,7 @@ export const StoryImageResponse = z
   .meta({ id: 'StoryImage' });
 export type StoryImageResponse = z.output<typeof StoryImageResponse>;
 
-/** ENT-045..051. The author's e-mail address is kept and never sent (DECISION-3); who likes it is not public. */
+/** ENT-045..051. The author's e-mail address is kept and never sent (DECISION-3). The names of those who like it are not public. */
 export const StoryResponse = z
   .object({
     id: z.uuid(),
