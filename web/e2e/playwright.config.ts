@@ -14,9 +14,9 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: Math.min(2, availableParallelism()),
-  // An unattended run on two busy cores may repeat a test once. What passed only then is named by the report and counted apart.
+  // An unattended run on two busy cores may repeat a test once. The report names and counts apart what passed only then.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  // Bounds for what never comes: a slow machine takes several times what a quick one needs.
+  // These bounds end what never comes: a slow machine takes several times what a quick one needs.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    // Recording takes a good part of two cores: asked for when a failure is looked into.
+    // A trace costs a good part of two cores. It is recorded on request, to look into a failure.
     trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium',

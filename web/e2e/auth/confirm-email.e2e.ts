@@ -9,7 +9,7 @@ import { expectNoWcagViolation } from '../support/wcag.js';
 const CONFIRM = 'Confirm your e-mail address';
 const section = (page: Page) => page.getByRole('region', { name: 'E-mail address', exact: true });
 
-/** The reminder as a member sees it who has not dismissed it. */
+/** Shows the reminder as a member sees it who has not dismissed it. */
 async function withReminder(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('e2e.asked') === null) sessionStorage.removeItem('affinity.confirm-email-dismissed');
@@ -39,7 +39,7 @@ test.describe('the e-mail address of a member', () => {
     await expect.poll(() => countMail(member.email)).toBe(1);
     await section(page).getByRole('button', { name: 'Send the link again' }).click();
     await expect(section(page).getByText('A new link is on its way.')).toBeVisible();
-    // It takes the place of the first.
+    // The new link replaces the first.
     await expect.poll(() => countMail(member.email)).toBe(2);
 
     const link = linkIn(await latestMail(member.email, CONFIRM));
@@ -68,7 +68,7 @@ test.describe('the e-mail address of a member', () => {
       await expect(page.getByText(said)).toBeVisible();
     }
     await expect(alertIn(page)).toHaveCount(0);
-    // A link that changes the address, and is not valid, speaks of another one.
+    // An invalid link that changes the address is about another address.
     await page.goto('/settings');
     await page.goto('/confirm-email#change.unknown');
     await expect(alertIn(page)).toContainText('This link was used before or is no longer valid.');

@@ -81,7 +81,7 @@ for (const { path, row, failed } of SCREENS) {
       await popup.close();
       await expect(googleButton(page)).toBeEnabled();
       await expect(alertIn(page)).toHaveCount(0);
-      // It can be started again, and only then is there something to say.
+      // A second try can be started. Only its failure is told.
       await cancelGoogle(await openGoogle(page));
       await expect(alertIn(page)).toHaveText(failed);
       expect(consoleErrors.filter((line) => line.startsWith('[google]'))).toHaveLength(1);

@@ -24,7 +24,7 @@ test.describe('a forgotten password (IDN-015)', () => {
     await page.goto('/signin');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
-    // The address comes before the screen, which is loaded for it: the one left also asks for an e-mail.
+    // The URL changes before the screen is loaded. The screen that is left asks for an e-mail too.
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
     await page.getByLabel('Email').fill(member.email);
     await page.getByRole('button', { name: 'Send reset link' }).click();

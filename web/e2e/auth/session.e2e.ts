@@ -30,7 +30,7 @@ test.describe('the session is watched on guarded pages', () => {
     const api = await apiAs(kept);
     await expect.poll(async () => (await api.get('/api/sessions')).status()).toBe(401);
     await api.dispose();
-    // The page before is not shown again either.
+    // Back does not show the page before again.
     await page.goBack();
     await expect(page).toHaveURL('/signin');
   });
@@ -44,7 +44,7 @@ test.describe('the session is watched on guarded pages', () => {
       () =>
         new Promise<void>((resolve) => {
           const replace = history.replaceState.bind(history);
-          // The address changes before anything is drawn: no hand is as quick, but a busy machine may be as slow.
+          // The test goes back before anything is drawn. No hand is as quick, but a busy machine may be as slow.
           history.replaceState = (...entry) => {
             replace(...entry);
             if (location.pathname !== '/signin') return;

@@ -8,14 +8,14 @@ import { expectNoWcagViolation } from '../support/wcag.js';
 
 interface Screen {
   readonly name: string;
-  /** Without one the screen is seen signed out. */
+  /** Without a stage the screen is opened signed out. */
   readonly stage?: MemberStage;
   readonly path: string;
-  /** The level 1 heading, or for a dialog its own. */
+  /** The heading of level 1; for a dialog, the dialog's own. */
   readonly heading: string;
-  /** From the opened path on to the screen itself. */
+  /** Goes from the opened path to the screen itself. */
   readonly reach?: (page: Page) => Promise<void>;
-  /** What the browser may log there, and nothing else. */
+  /** The only lines the browser may log there. */
   readonly logs?: RegExp;
 }
 
@@ -107,7 +107,7 @@ test.describe('accessibility', () => {
       signedIn,
       consoleErrors,
     }) => {
-      // Nothing moves while it is measured: half of a fade is not a contrast anybody reads.
+      // Animations are off during the check: the contrast of a half-faded text means nothing.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const refused = await watchPolicy(page);
       if (stage !== undefined) await signedIn(stage);
@@ -218,7 +218,7 @@ test.describe('accessibility', () => {
   });
 });
 
-/** What can change when a control is focused, also the face drawn over a hidden checkbox. */
+/** The styles that can change with the focus, those of the face drawn over a hidden checkbox included. */
 function lookOf(control: Locator): Promise<string> {
   return control.evaluate((element) => {
     const drawn = [element, element.parentElement, ...(element.parentElement?.children ?? [])];

@@ -7,7 +7,7 @@ import { expectNoWcagViolation } from '../support/wcag.js';
 const AUTHOR = { firstName: 'Nina', lastName: 'Okoro' };
 const NAME = 'Nina Okoro';
 
-/** A post of `author` that `viewer` finds by a word of its own, once both services know of everybody. */
+/** A post of `author` with a word of its own to find it by, once both services know both members. */
 async function postFor(viewer: Member, author: Member): Promise<{ word: string; path: string }> {
   const word = `word${randomUUID().replaceAll('-', '')}`;
   const [writer, reader] = await Promise.all([apiAs(author.cookies), apiAs(viewer.cookies)]);

@@ -90,7 +90,7 @@ test('ONB-056, MISC-001 a new member walks from sign-up over questionnaire and a
   await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
   await expect(page).toHaveURL('/');
 
-  // The places of the shell open.
+  // The screens of the shell open.
   for (const [path, title] of [
     ['/sparks', 'Sparks'],
     ['/messages', 'Messages'],

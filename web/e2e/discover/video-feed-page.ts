@@ -17,7 +17,7 @@ export class VideoFeedPage {
     return this.slides().filter({ hasText: caption });
   }
 
-  /** The one that fills the feed. */
+  /** The caption of the slide that fills the feed. */
   async currentCaption(): Promise<string> {
     const texts = await this.slides().evaluateAll((slides) =>
       slides
@@ -47,7 +47,7 @@ export class VideoFeedPage {
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 4);
   }
 
-  /** Two taps so many milliseconds apart, timed inside the page: on a busy machine the way there takes longer than the gap. */
+  /** Two taps so many milliseconds apart. The page times them: on a busy machine a command takes longer than the gap. */
   async tapTwice(caption: string, gap: number): Promise<void> {
     await this.slide(caption)
       .getByRole('button', { name: /^(Play|Pause)$/ })
@@ -72,7 +72,7 @@ export class VideoFeedPage {
     return () => video.getAttribute('data-heard');
   }
 
-  /** From now on the page takes the time the heart of this video is shown; returns how to read it, in milliseconds, once it is gone. */
+  /** Times the heart of this video from now on. Returns how to read, once the heart is gone, the milliseconds it was shown. */
   async timeHeart(caption: string): Promise<() => Promise<number>> {
     await this.slide(caption).evaluate((slide) => {
       let since: number | null = null;

@@ -103,7 +103,7 @@ test.describe('the end of the videos, and those viewed before', () => {
 
   test('VID-020 with a first page of viewed videos only, the next ones are fetched until something is left', async ({ page, signedIn }) => {
     const viewer = await signedIn();
-    // The browser alone knows: the server cannot be told, and answers with pages full of them.
+    // Only the browser knows what was viewed: the reports fail, so the server answers with pages of viewed videos.
     await failOn(page, { method: 'POST', path: '/api/videos/seen', answer: { status: 503, code: 'gateway.upstream_unavailable' } });
     const viewed = ids.slice(3);
     await page.addInitScript(

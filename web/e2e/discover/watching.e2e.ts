@@ -4,7 +4,7 @@ import { recordClip, shareFile, shareVideo, showVideosOf } from '../support/vide
 import { watchApi } from '../support/watch.js';
 import { VideoFeedPage } from './video-feed-page.js';
 
-/** One author with four videos, for tests that change none of them in a way another one sees. */
+/** One author with four videos. The tests that share them change nothing the other tests see. */
 const CAPTIONS = ['First clip', 'Fourth clip', 'Second clip', 'Third clip'];
 let author: Member;
 const ids = new Map<string, string>();
@@ -62,7 +62,7 @@ test.describe('watching videos', () => {
     const feed = new VideoFeedPage(page);
     const [first = ''] = await openFeed(feed);
     await feed.expectPlaying(first);
-    // Snapping would take it back to the whole video.
+    // Snapping is off: it would scroll back to the whole video.
     await feed.slide(first).evaluate((slide) => {
       const box = slide.closest<HTMLElement>('[role=feed]')!.parentElement!;
       box.style.scrollSnapType = 'none';
@@ -103,11 +103,11 @@ test.describe('watching videos', () => {
     await expect.poll(async () => (await postAs(viewer, idOf(first))).liked).toBe(true);
     await feed.tapTwice(first, 100);
     await expect(heart).toBeVisible();
-    // By then a single tap would have acted as well.
+    // Once the heart is gone, a single tap would have acted as well.
     await expect(heart).toHaveCount(0);
     await expect(feed.like(first)).toHaveAttribute('aria-pressed', 'true');
     expect(calls.filter((call) => call.endsWith('/like'))).toEqual([`PUT /api/posts/${idOf(first)}/like`]);
-    // Neither tap of a double-tap has paused it.
+    // Neither tap of the double-tap has paused the video.
     await feed.expectPlaying(first);
   });
 
@@ -118,7 +118,7 @@ test.describe('watching videos', () => {
     await feed.expectPlaying(first);
     const heard = await feed.watchPlayback(first);
     await feed.tapTwice(first, 400);
-    // Each was a tap of its own, and both have acted.
+    // Each tap counted as a single one, and both have acted.
     await expect.poll(heard).toBe('pause play');
     await expect(feed.like(first)).toHaveAttribute('aria-pressed', 'false');
     expect((await postAs(viewer, idOf(first))).liked).toBe(false);
@@ -166,7 +166,7 @@ test.describe('watching videos', () => {
     await feed.open();
     await feed.expectPlaying('Counted clip');
     await expect.poll(async () => (await postAs(viewer, video)).impressions).toBe(1);
-    // Told again, and by the author.
+    // The view is reported again, and by the author too.
     for (const member of [viewer, sharer]) {
       const api = await apiAs(member.cookies);
       expect((await api.post('/api/videos/seen', { data: { postIds: [video] } })).status()).toBe(204);
@@ -201,7 +201,7 @@ test.describe('watching videos', () => {
     const feed = new VideoFeedPage(page);
     const [first = ''] = await openFeed(feed);
     await expect(feed.slide(first).getByRole('button', { name: 'Play' })).toBeVisible();
-    // What would play in this moment is remembered in it.
+    // A video that would play by now is in the remembered list.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('viewedVideos'))).toContain(idOf(first));
     expect(await feed.playing()).toEqual([]);
     await feed.tapTwice(first, 100);

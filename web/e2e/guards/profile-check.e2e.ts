@@ -139,7 +139,7 @@ test.describe('the check fails', () => {
     await expect(alertIn(page)).toBeVisible();
     await page.getByLabel('Email').fill('somebody@example.org');
     expect(paths).toHaveLength(4);
-    // Two checks, each tried once more before it counts as failed.
+    // The profile is checked twice, and each check is tried once more before it counts as failed.
     expect(calls.filter((call) => call.startsWith('GET /api/profiles/')).length).toBeLessThanOrEqual(4);
   });
 

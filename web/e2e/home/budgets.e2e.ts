@@ -4,7 +4,7 @@ import { HomePage, newWord } from './home-page.js';
 
 const HOUR_MS = 3_600_000;
 
-/** The answer as it is, with what a service says once little is left. */
+/** Passes the real answer on, with the field a service adds once little is left. */
 async function withLittleLeft(page: Page, path: string, field: () => string): Promise<void> {
   await page.route(path, async (route: Route) => {
     if (route.request().method() === 'GET') return route.fallback();
@@ -53,7 +53,7 @@ test.describe('budgets of a day', () => {
     await home.post.click();
     await expect(home.problem).toHaveText(/^You have shared a lot today\. You can share again (tomorrow )?at .+\.$/);
     await expect(home.text).toHaveValue('One more thought');
-    // Once, where it was sent: not in a toast as well, nor in the line about what is left.
+    // The refusal stands once, in the form: neither in a toast nor in the line about what is left.
     await expect(page.getByText('You have shared a lot today.')).toHaveCount(1);
     await expect(page.getByText('That was the last for now.')).toHaveCount(0);
   });

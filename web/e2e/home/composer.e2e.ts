@@ -52,7 +52,7 @@ test.describe('the composer', () => {
     await home.text.pressSequentially('xyz');
     await expect(home.text).toHaveValue(`${'a'.repeat(498)}${FAMILY}x`);
     await expect(home.composer.getByText('500/500')).toBeVisible();
-    // In the middle too, and the caret stays where it is.
+    // Typing in the middle adds nothing either, and the caret stays where it is.
     await home.text.press('Control+Home');
     await page.keyboard.type('q');
     await expect(home.text).toHaveValue(`${'a'.repeat(498)}${FAMILY}x`);
@@ -113,7 +113,7 @@ test.describe('the composer', () => {
         if (route.request().method() !== 'POST') return route.fallback();
         keys.push(await route.request().headerValue('idempotency-key'));
         if (keys.length > 1) return route.fallback();
-        // The post is made, and nobody hears of it.
+        // The post is made, and the answer is lost.
         await route.fetch();
         return route.abort();
       },

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Member } from '../support/members.js';
 import { callAs } from '../support/posts.js';
 
-/** A word nobody else has written: the search for it shows one test's posts and no other's. */
+/** A word that nobody else has written: a search for it shows this test's posts only. */
 export const newWord = (): string => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 export const followAs = (member: Member, other: Pick<Member, 'id'>): Promise<unknown> =>
@@ -84,7 +84,7 @@ export class HomePage {
     await this.files.setInputFiles(files);
   }
 
-  /** Drops a file onto an element; whether the page took it, instead of the browser. */
+  /** Drops a file onto an element. Returns whether the page took the file; if not, the browser would. */
   async drop(target: Locator, file: TestFile): Promise<boolean> {
     const data = await this.page.evaluateHandle(
       ({ name, type, base64 }) => {

@@ -105,7 +105,7 @@ test.describe('new posts', () => {
     await expect(home.feed.getByText('No posts found.')).toBeVisible();
     const post = await postAs(bo, word);
     await expect(home.pill).toHaveText('1 new post(s) available');
-    // News of a post come to who watches it.
+    // News of a post go only to pages that watch it.
     await expect.poll(() => home.sent.some((frame) => frame.includes(post.id))).toBe(true);
     await deletePostAs(bo, post.id);
     await expect(home.pill).toHaveCount(0);

@@ -58,7 +58,7 @@ test.describe('media of a post', () => {
       await home.composer.getByRole('textbox', { name: `Description of p${number}.png` }).fill(`Number ${number}`);
     }
     await home.text.fill(word);
-    // Pressed while they are still on their way: the post waits for them.
+    // The files are still being uploaded at the press: the post waits for them.
     await home.post.click();
     await expect(home.card(word)).toHaveCount(1);
     const { items } = await callAs<{ items: Stored[] }>(member, (api) => api.get(`/api/posts?q=${word}`));

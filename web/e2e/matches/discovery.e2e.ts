@@ -53,7 +53,7 @@ test.describe('people discovery', () => {
   });
 
   test('PPL-004 finds by a part of an interest, in any case', async ({ page }) => {
-    // Two filters of the same search at once: names are this test's own, so the following list narrows the interest to them.
+    // Names are this test's own, so the following list narrows the search by interest to its people.
     await followAs(viewer, hiker);
     await followAs(viewer, reader);
     await expect.poll(async () => (await findPeopleAs(viewer, 'filter=following')).total).toBe(2);
@@ -90,7 +90,7 @@ test.describe('people discovery', () => {
     await onPerson(personCard(page, hiker)).unfollow.click();
     await expect(personCard(page, hiker)).toHaveCount(0);
     await expect(page.getByText(`No users found matching "${surname}". Try adjusting your search.`)).toBeVisible();
-    // Everyone still has them, no longer followed.
+    // All Users still lists them, no longer followed.
     await filter(page, 'All Users').click();
     await expect(onPerson(personCard(page, hiker)).follow).toBeVisible();
   });
@@ -151,7 +151,7 @@ test.describe('people discovery', () => {
   }
 
   test('PPL-024, PPL-025, ERR-001 a list that cannot be read says so, and Try Again reads it', async ({ page, consoleErrors }) => {
-    // One more try is made by the app itself before it says so.
+    // The app tries once more by itself before it says so.
     await failOn(page, { method: 'GET', path: PEOPLE, answer: FAILURE, times: 2 });
     await page.goto(`/matches?q=${surname}`);
     await expect(page.getByRole('alert')).toContainText('Failed to load users. Please try again.');
@@ -186,7 +186,7 @@ test.describe('people discovery', () => {
     release();
     await expect(cardsOn(page)).toHaveCount(2);
     await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
-    // Something changes the member's relations: the ranking does not move for it.
+    // The member's relations change, and the ranking does not move.
     await onPerson(personCard(page, hiker)).follow.click();
     await expect.poll(async () => (await findPeopleAs(viewer, 'filter=following')).total).toBe(1);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -218,7 +218,7 @@ test.describe('people discovery', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(open).toBeFocused();
-    // Anywhere on the photo opens it too.
+    // A press anywhere on the photo opens the dialog too.
     await personCard(page, hiker).click({ position: { x: 60, y: 120 } });
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);

@@ -36,7 +36,7 @@ test.describe('somebody in discovery who deletes the account', () => {
     await untilKnown(member, hanna);
     await openFound(page, surname, hanna);
     await deleteAccount(hanna);
-    // Until every service knows.
+    // Waits until the deletion has arrived.
     await expect(async () => {
       await expect(callAs(member, (api) => api.get(`/api/members/${hanna.id}/relation`))).rejects.toThrow('404');
     }).toPass();

@@ -46,7 +46,7 @@ test.describe('the input bar', () => {
       await chat.text.press('Enter');
     }
     await expect(chat.text).toHaveValue('\n \t');
-    // What comes after shows that sending works.
+    // A later message shows that sending works.
     await chat.write('after');
     await expect(chat.message('after').and(page.locator('[data-state="sent"], [data-state="delivered"]'))).toHaveCount(1);
     expect(sendsOf(calls)).toHaveLength(1);

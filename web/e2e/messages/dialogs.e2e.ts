@@ -19,7 +19,7 @@ test.describe('the dialogs of /messages', () => {
     await page.goto(chatAddress(pairKey));
     const pane = new ConversationsPane(page);
     await expect(pane.card(pairKey)).toBeVisible();
-    // Beside the title of the list.
+    // The button stands beside the title of the list.
     const [title, button] = [await pane.heading.boundingBox(), await pane.deleteChat.boundingBox()];
     expect(Math.abs(title!.y + title!.height / 2 - (button!.y + button!.height / 2))).toBeLessThan(12);
     for (const leave of ['Cancel', 'Escape']) {

@@ -19,7 +19,7 @@ for (const width of [1280, 390]) {
     await expect(notice).toBeFocused();
     await expect(page).toHaveURL('/messages');
     await expect(page.getByRole('textbox', { name: /message/i })).toHaveCount(0);
-    // Another one is opened by a press, and the notice goes.
+    // A press opens another conversation, and the notice goes.
     await page.locator(`[data-pair-key="${other}"]`).click();
     await expect(page).toHaveURL(chatAddress(other));
     await expect(new ChatPane(page, cleo).text).toHaveValue('');

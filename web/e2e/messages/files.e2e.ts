@@ -35,7 +35,7 @@ const transferOf = (page: Page, file: TestFile) =>
     { name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') },
   );
 
-/** Drops a file onto an element; whether the page took it, instead of the browser. */
+/** Drops a file onto an element. Returns whether the page took the file; if not, the browser would. */
 async function drop(page: Page, target: Locator, file: TestFile): Promise<boolean> {
   return target.evaluate(
     (element, dataTransfer) => {
@@ -172,7 +172,7 @@ test.describe('files in a conversation', () => {
     const message = chat.message('Attachment: notes.txt');
     await expect(message).toHaveAttribute('data-state', 'failed');
     expect(await stored()).toEqual([]);
-    // What is written meanwhile does not wait for it.
+    // A text written meanwhile does not wait for the file.
     await chat.write('by the way');
     await expect.poll(async () => (await stored()).map(({ content }) => content)).toEqual(['by the way']);
     await chat.item('Attachment: notes.txt').getByRole('button', { name: 'Try again' }).click();
@@ -202,7 +202,7 @@ test.describe('files in a conversation', () => {
     const message = chat.message('Attachment: slow.png');
     await expect(message.getByRole('progressbar')).toBeVisible();
     await expect(message).toHaveAttribute('data-state', 'sending');
-    // Only the answer is missing: nothing of the row moves any more.
+    // Only the answer is missing, so the row no longer moves.
     await expect(message).toContainText('100 %');
     await message.getByRole('button', { name: /^Cancel/ }).click();
     await expect(chat.messages).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, test, useSession } from '../support/test.js';
 const SENT = /^(sent|delivered|read)$/;
 const POSTS = /\/api\/conversations\/.*\/messages$/;
 
-/** Nothing that is written leaves the browser. */
+/** Keeps written messages in the browser: no request sends them. */
 const hold = (context: BrowserContext) =>
   context.route(POSTS, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
 const databases = (page: Page): Promise<(string | undefined)[]> =>

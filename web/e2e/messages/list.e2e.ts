@@ -10,7 +10,7 @@ import { confirmDeletion, ConversationsPane, Thread } from './messages-page.js';
 const CONVERSATIONS = '/api/conversations';
 const PHOTO = '/e2e/photo.png';
 
-/** A member with two conversations: the second one was written in last. */
+/** A member with two conversations. The second has the newest message. */
 async function makeTwo(): Promise<{ ada: Member; bea: Member; cleo: Member; withBea: string; withCleo: string }> {
   const surname = newSurname();
   const [ada, bea, cleo] = await Promise.all(['Ada', 'Bea', 'Cleo'].map((first) => makePerson(first, surname)));
@@ -114,14 +114,14 @@ test.describe('the list of conversations', () => {
     await page.waitForTimeout(600);
     await expect(reveal).toHaveCount(1);
     await page.mouse.up();
-    // The press was for the button: it opens nothing.
+    // The long press was for the button: it opens no conversation.
     await expect(page).toHaveURL(chatAddress(withBea));
     await reveal.click();
     await expect(confirmDeletion(page)).toBeVisible();
     await confirmDeletion(page).getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(confirmDeletion(page)).toHaveCount(0);
     await expect(other).toHaveCount(0);
-    // It was that conversation, not the open one.
+    // The card's own conversation was deleted, not the open one.
     await expect(card).toHaveCount(1);
     await expect(page).toHaveURL(chatAddress(withBea));
   });
@@ -146,7 +146,7 @@ test.describe('the list of conversations', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(chatAddress(withBea));
     await expect(new Thread(page, bea).message('By the harbour then')).toBeVisible();
-    // From the list straight into the conversation.
+    // Tab leads from the list straight into the conversation.
     await page.keyboard.press('Tab');
     await expect(new Thread(page, bea).header.getByRole('button')).toBeFocused();
   });

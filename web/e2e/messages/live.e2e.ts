@@ -17,7 +17,7 @@ test.describe('two members at the same time', () => {
     const theirThread = new Thread(theirs.page, ada);
     const text = page.getByPlaceholder('Type a message...');
     await expect(text).toBeVisible();
-    // The other one is here, but elsewhere: delivered, not read.
+    // The other member is online on another screen: the message is delivered, not read.
     await theirs.page.goto('/');
     await expect(theirs.page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
     await text.fill('Are you there?');
@@ -33,7 +33,7 @@ test.describe('two members at the same time', () => {
     await expect(theirs.page.getByTestId('messages-badge')).toHaveCount(0);
     await expect(theirs.page).toHaveTitle('Messages · Affinity');
 
-    // Both stay where they are; the focus of the reader too.
+    // Both members stay in the conversation, and the reader's focus stays too.
     await theirs.page.getByPlaceholder('Type a message...').focus();
     await text.fill('And now?');
     await text.press('Enter');
@@ -63,14 +63,14 @@ test.describe('two members at the same time', () => {
     await expect.poll(() => pane.order()).toEqual([withBea, withCleo]);
     await expect(pane.card(withBea)).toContainText('And the newest');
     await expect(pane.card(withBea)).toContainText('2 unread messages');
-    // The open one stays open.
+    // The open conversation stays open.
     await expect(page).toHaveURL(chatAddress(withCleo));
     await pane.card(withBea).click();
     await expect(pane.card(withBea)).not.toContainText('unread');
   });
 
   test('EXPERIENCE-25 a thread follows new messages near its end, and elsewhere says that there are some', async ({ page, context }) => {
-    // Ends with a dot: a number would run into the hour that stands behind it.
+    // Each text ends with a dot: a number would run into the time of day behind it.
     const { ada, bea, pairKey } = await makePair();
     await sendTextsAs(
       bea,
@@ -81,13 +81,13 @@ test.describe('two members at the same time', () => {
     await page.goto(chatAddress(pairKey));
     const thread = new Thread(page, bea);
     await expect(thread.message('Message number 40.')).toBeInViewport();
-    // 90 px from the end it follows.
+    // 90 px from its end, the thread follows.
     await thread.scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight - element.clientHeight - 90 }));
     await page.waitForTimeout(150);
     await sendTextAs(bea, pairKey, 'Followed');
     await expect(thread.message('Followed')).toBeInViewport();
     await expect.poll(() => thread.fromEnd()).toBeLessThan(2);
-    // 110 px from it, it does not.
+    // 110 px from its end, it does not.
     await thread.scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight - element.clientHeight - 110 }));
     await page.waitForTimeout(150);
     const top = await thread.scroller.evaluate((element) => element.scrollTop);
@@ -99,7 +99,7 @@ test.describe('two members at the same time', () => {
     await pill.click();
     await expect(thread.message('Nor this')).toBeInViewport();
     await expect(pill).toHaveCount(0);
-    // Who writes sees what they wrote, wherever they were.
+    // An own message is always scrolled to.
     await thread.scroller.evaluate((element) => element.scrollTo({ top: 0 }));
     await page.waitForTimeout(150);
     const text = page.getByPlaceholder('Type a message...');

@@ -56,12 +56,12 @@ test.describe('/messages on narrow screens', () => {
     await expect(pane.search).toBeVisible();
     await expect(thread.pane).toHaveCount(0);
     await expect(pane.card(pairKey)).toBeFocused();
-    // It was one step back, not one more forward.
+    // The button went one step back, not one more forward.
     await page.goForward();
     await expect(page).toHaveURL(chatAddress(pairKey));
     await page.goBack();
     await expect(pane.card(pairKey)).toBeVisible();
-    // Opened by its address, Back leads to the list as well.
+    // In a conversation opened by its address, Back leads to the list as well.
     await page.goto(chatAddress(pairKey));
     await thread.back.click();
     await expect(page).toHaveURL('/messages');
@@ -105,7 +105,7 @@ test.describe('/messages on narrow screens', () => {
     const thread = new Thread(page, bea);
     await expect(thread.message('A long address')).toBeVisible();
     await expectNoWcagViolation(page);
-    // Nothing floats over the field one writes in.
+    // The floating button does not lie over the text field.
     await expect(page.getByRole('button', { name: 'New Story' })).toHaveCount(0);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

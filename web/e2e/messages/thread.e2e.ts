@@ -121,14 +121,14 @@ test.describe('an open conversation', () => {
     const picture = thread.log.getByRole('button', { name: /^Open view/ });
     const image = picture.locator('img');
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(640);
-    // Its room was kept before it came: in the proportions of the file.
+    // The picture's room was kept before it loaded, in the proportions of the file.
     const box = (await picture.boundingBox())!;
     expect(Math.round(box.width)).toBe(320);
     expect(Math.round(box.height)).toBe(200);
 
     const player = thread.log.getByRole('group', { name: /^Sound voice-/ });
     const position = player.getByRole('slider', { name: 'Position' });
-    // A recorder does not write the length: it is found out.
+    // A recorder does not write the length. The player finds it out.
     await expect(position).toBeEnabled();
     const length = Number(await position.getAttribute('max'));
     expect(length).toBeGreaterThan(0.5);
@@ -162,7 +162,7 @@ test.describe('an open conversation', () => {
     await sendTextsAs(
       bea,
       pairKey,
-      // Three digits each: after "1" the time of day would make it "120:15".
+      // The numbers have three digits: after "1" the time of day would make "120:15".
       Array.from(
         { length: 120 },
         (_, index) => `Message number ${String(index + 1).padStart(3, '0')}${' and more words'.repeat(index % 9)}`,
@@ -186,7 +186,7 @@ test.describe('an open conversation', () => {
     await expect(thread.message('Message number 120')).toBeInViewport();
     expect(await thread.fromEnd()).toBeLessThan(2);
     await expect(thread.messages).toHaveCount(50);
-    // Up to the beginning of what is there, while more is on its way.
+    // Scrolls to the beginning of what is loaded, while more is being read.
     await thread.scroller.evaluate((element) => element.scrollTo({ top: 300 }));
     await expect.poll(() => older).toBe(1);
     await page.waitForTimeout(200);
@@ -205,7 +205,7 @@ test.describe('an open conversation', () => {
     expect(after.seq).toBe(before.seq);
     expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(2);
     await expect(page.getByRole('button', { name: 'Go to the latest message' })).toBeVisible();
-    // To the very beginning.
+    // Scrolls to the very beginning.
     await thread.scroller.evaluate((element) => element.scrollTo({ top: 0 }));
     await expect.poll(() => older).toBe(2);
     hold!();
@@ -288,9 +288,9 @@ test.describe('an open conversation', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await expect(thread.message('Three')).toHaveCount(0);
-    // The focus went with it: the one before takes it.
+    // The focused message was deleted. The one before takes the focus.
     await expect(thread.message('Two')).toBeFocused();
-    // Out of the messages: the menu of this one, then what one writes in.
+    // Tab leaves the messages: first to this one's menu, then to the composer.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(thread.pane.getByRole('button', { name: 'Attach files' })).toBeFocused();

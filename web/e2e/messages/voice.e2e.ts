@@ -14,7 +14,7 @@ const VOICE_NAME = /^voice-\d+\.webm$/;
 
 type Watched = typeof globalThis & { opened: MediaStreamTrack[] };
 
-/** Notes each track of the microphone that the page was given; `delay` milliseconds after it asked. */
+/** Notes each microphone track the page gets. The page gets it `delay` milliseconds after it asked. */
 async function watchMicrophone(page: Page, delay = 0): Promise<{ live: () => Promise<number>; opened: () => Promise<number> }> {
   await page.addInitScript((delay) => {
     const watched = globalThis as Watched;
@@ -45,7 +45,7 @@ test.describe('voice messages', () => {
   const openChat = (page: Page): Promise<ChatPane> => new ChatPane(page, pair.bea).open(pair.pairKey);
   const stored = () => readMessagesAs(pair.bea, pair.pairKey);
 
-  /** Presses the record button with the mouse and waits until it records; returns where it was pressed. */
+  /** Presses the record button with the mouse and waits until recording begins. Returns where the button was pressed. */
   async function pressAndRecord(chat: ChatPane): Promise<{ x: number; y: number }> {
     const box = (await chat.record.boundingBox())!;
     const at = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
@@ -211,7 +211,7 @@ test.describe('voice messages', () => {
     consoleErrors,
   }) => {
     await context.clearPermissions();
-    // Everything that is not named is denied.
+    // Permissions that are not named are denied.
     await context.grantPermissions([]);
     const calls = watchApi(page);
     const chat = await openChat(page);
@@ -233,7 +233,7 @@ test.describe('voice messages', () => {
     await expect(chat.text).toBeVisible();
     await expect.poll(() => consoleErrors.some((text) => text.includes('[voice]'))).toBe(true);
     expect(sends(calls)).toEqual([]);
-    // Allowed by now: it works.
+    // Access is granted by now, and recording works.
     await context.grantPermissions(['microphone']);
     await page.keyboard.press('Enter');
     await expect(chat.time).toBeVisible();
@@ -247,7 +247,7 @@ test.describe('voice messages', () => {
     await page.mouse.move(box.x + 20, box.y + 20);
     await page.mouse.down();
     await expect(chat.composer).toContainText('Waiting for the microphone...');
-    // Longer than a short press, shorter than the browser takes.
+    // The press is longer than a short one. The microphone opens after it ends.
     await page.waitForTimeout(600);
     await page.mouse.up();
     await expect(chat.record).toBeVisible();

@@ -56,7 +56,7 @@ test.describe('moderation', () => {
     await expect(page.getByRole('list', { name: 'Earlier decisions' })).toContainText('No insults.');
     await expect.poll(() => statusOfPost(reporter, post.id)).toBe(404);
 
-    // The other report is still open: pictures and own words of the profile could be removed.
+    // The other report is still open. A removal could take the profile's pictures and own words.
     await expect(moderation.form.getByRole('radio', { name: 'Remove content', exact: true })).toBeEnabled();
     await moderation.decide({ measure: 'Nothing', reason: 'A person is no rule.' }, 'Leave it');
     await expect(moderation.form).toContainText('All reports of this case are decided.');
@@ -207,7 +207,7 @@ test.describe('moderation', () => {
     await moderation.decide({ measure: 'Nothing', reason: 'Rude, and not against a rule.' }, 'Leave it');
     await expect(report).toContainText('The rest of the conversation can be read only while its report is open.');
     await expect.poll(read).toBe(404);
-    // What was sealed with the report is there for whoever judges an appeal, though the chat is emptied.
+    // Sealed messages stay for whoever judges an appeal, though the chat is emptied.
     await callAs(other, (api) => api.delete(`${path}/messages`));
     await page.reload();
     await report.getByRole('button', { name: 'Show the 2 sealed messages' }).click();
@@ -268,7 +268,7 @@ test.describe('moderation', () => {
     await useSession(context, moderator);
     const moderation = new ModerationPage(page);
     await page.goto('/moderation');
-    // The oldest stand first: the case about the moderator would be above this one.
+    // The list shows the oldest first: the case about the moderator would stand above this one.
     await moderation.card(other);
     await expect(page.getByRole('article', { name: fullNameOf(moderator) })).toHaveCount(0);
     await moderation.openCase(other);
@@ -276,7 +276,7 @@ test.describe('moderation', () => {
     await expect(moderation.report('Of somebody else.')).toBeVisible();
     for (const role of ['radio', 'checkbox', 'textbox', 'button'] as const) await expect(moderation.form.getByRole(role)).toHaveCount(0);
 
-    // The colleague's address of the case about the moderator says the same to the moderator.
+    // The moderator opens the case about themself by the colleague's address.
     const theirContext = await browser.newContext();
     await useSession(theirContext, colleague);
     const theirs = new ModerationPage(await theirContext.newPage());

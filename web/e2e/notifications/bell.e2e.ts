@@ -78,7 +78,7 @@ test.describe('the bell', () => {
     await expect(list.row('followed you')).toBeFocused();
     await expect(list.offer).toHaveCount(0);
     await expect(bellOf(page)).toHaveAccessibleName('Notifications');
-    // The other was new in this visit, too.
+    // The other notification was new in this visit too.
     await expect(list.row('liked your post')).toHaveAccessibleName(/^New: /);
   });
 

@@ -18,7 +18,7 @@ test.describe('the list of notifications', () => {
     const list = await new NotificationsPage(page).open();
     await expect(list.rows).toHaveCount(1);
     await expect(list.rows).toContainText(`Ed ${surname}, Di ${surname}, Cy ${surname} and 2 others liked your post`);
-    // Names are members': each is kept apart from the words, whatever direction it is written in.
+    // A name may be written in another direction, so each stands apart from the words.
     await expect(list.rows.locator('bdi')).toHaveText(['Ed', 'Di', 'Cy'].map((first) => `${first} ${surname}`));
   });
 

@@ -15,7 +15,7 @@ export interface SeededNotification {
 export const readNotificationsAs = async (member: Member): Promise<readonly SeededNotification[]> =>
   (await callAs<{ items: SeededNotification[] }>(member, (api) => api.get('/api/notifications'))).items;
 
-/** Waits until the member was told of these kinds, newest first: what tells them of it listens to many services. */
+/** Waits until the member was told of these kinds, newest first: notifications come of events of many services. */
 export async function untilTold(member: Member, ...kinds: string[]): Promise<void> {
   await expect.poll(async () => (await readNotificationsAs(member)).map(({ kind }) => kind)).toEqual(kinds);
 }
@@ -55,11 +55,11 @@ export class NotificationsPage {
   }
 }
 
-/** Resolves when the page has said that its list was seen. Call before what shows the list. */
+/** Resolves when the page has reported its list as seen. Call before the step that shows the list. */
 export const saysSeen = (page: Page): Promise<unknown> =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/notifications/seen' && answer.status() === 204);
 
-/** Resolves when what the server tells this page is heard. Call before the navigation. */
+/** Resolves when the page receives what the server tells. Call before the navigation. */
 export const isLive = (page: Page): Promise<unknown> =>
   page
     .waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/api/socket')

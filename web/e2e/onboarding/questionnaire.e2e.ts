@@ -123,7 +123,7 @@ test.describe('the way through the steps', () => {
 
   test('ONB-022 the footer names a member without a display name by e-mail', async ({ page, signedIn }) => {
     const member = await signedIn('account');
-    // No form makes such an account; a sign-in with Google may.
+    // A sign-in with Google can make an account without a name. No form does.
     await page.route('**/api/session', async (route) => {
       const answer = await route.fetch();
       const session = (await answer.json()) as { account: object };

@@ -48,7 +48,7 @@ export class SetupForm {
   async forwardTo(step: number): Promise<void> {
     if (step < 0) return;
     if (await this.begin.isVisible()) await this.begin.click();
-    // The intro's own title is none of these until it has given way.
+    // The title is read only once the intro has gone: the intro's own is not in the list.
     await expect(this.begin).toHaveCount(0);
     let at = TITLES.indexOf((await this.title.textContent()) ?? '');
     for (; at < step; at += 1) {
@@ -63,7 +63,7 @@ export class SetupForm {
     return this.questions.nth(question).getByRole('checkbox', { name: label, exact: true });
   }
 
-  /** What stands beside the boxes of the step's nth question, as drawn and in order; by a selector only those of some boxes. */
+  /** The labels of the step's nth question, as drawn and in order. A selector picks some of its boxes. */
   async labels(question: number, selector = 'input[type=checkbox]'): Promise<string[]> {
     const boxes = this.questions.nth(question).locator(selector);
     return boxes.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ labels }) => labels?.[0]?.innerText.trim() ?? 'no label'));

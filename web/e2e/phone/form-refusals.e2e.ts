@@ -12,7 +12,7 @@ const FIRST_TRIED = 'password123';
 /** A phone with its keyboard up. */
 test.use({ viewport: { width: 390, height: 480 } });
 
-/** Seen whole, above the shell's bar, and where the focus is. */
+/** The alert is whole in the viewport, above the shell's bar, and has the focus. */
 async function expectSeen(page: Page, alert: Locator, text: string): Promise<void> {
   await expect(alert).toHaveText(text);
   await expect(alert).toBeInViewport({ ratio: 1 });

@@ -10,7 +10,7 @@ const BAR = [
   ['Profile', '/profile'],
 ] as const;
 const DRAWER = [
-  // The greeting is its heading.
+  // The heading of the practice is its greeting.
   ['AI Practice', '/search', /^Hello, /],
   ['Sparks', '/sparks', 'Sparks'],
   ['Stories', '/stories', 'Stories'],
@@ -79,7 +79,7 @@ test.describe('the shell on a phone', () => {
     await expect(drawer(page).getByRole('link')).toHaveText([...DRAWER.map(([label]) => label), 'Settings']);
     const logout = drawer(page).getByRole('button', { name: 'Logout', exact: true });
     await expect(logout).toBeVisible();
-    // Besides these there is only the cross that closes.
+    // The only other button is the cross that closes.
     await expect(drawer(page).getByRole('button')).toHaveCount(2);
     await expect(drawer(page).getByText('Ann Lee', { exact: true })).toBeVisible();
     const edge = await drawer(page).evaluate((element) => {
@@ -98,7 +98,7 @@ test.describe('the shell on a phone', () => {
       await expect(page).toHaveURL(path);
       await expect(drawer(page)).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      // The page behind is free again.
+      // The page behind can be used again.
       await bar(page).getByRole('link', { name: 'Home' }).tap();
       await expect(page).toHaveURL('/');
       await expect(drawer(page)).toHaveCount(0);
@@ -158,7 +158,7 @@ test.describe('the shell on a phone', () => {
         stops.push(await whereFocusIs(page));
       }
       expect(stops.filter((stop) => stop !== 'dialog' && stop !== 'nowhere')).toEqual([]);
-      // Five stops inside: it comes round to them again.
+      // The drawer has five stops: a larger number shows that Tab comes round.
       expect(stops.filter((stop) => stop === 'dialog').length).toBeGreaterThan(5);
     }
     await page.keyboard.press('Escape');
@@ -178,7 +178,7 @@ test.describe('the shell on a phone', () => {
       await expect(dialog).toHaveCount(0);
       await expect(float).toBeFocused();
     }
-    // It floats above the bar and covers none of it.
+    // The button floats above the bar and covers none of it.
     const [button, foot] = await Promise.all([float.boundingBox(), bar(page).boundingBox()]);
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   });

@@ -13,7 +13,7 @@ const KEPT_IN = process.env['PICTURES'];
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-/** Where a screen is taken. Among the members of other tests the demo world has to be sought. */
+/** The address a picture is taken at. Among other tests' members a search narrows it to the demo world. */
 const at = (path: string, sought: string): string => (KEPT_IN === undefined ? `${path}?q=${encodeURIComponent(sought)}` : path);
 
 /** Alice's browser, with motion switched off, so that a picture shows what is there at rest. */
@@ -49,7 +49,7 @@ test.describe('the pictures of the product', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    // A repeated test finds the world as it is.
+    // A repeated test finds the demo world seeded.
     const seeded = join(process.env['E2E_DATA']!, 'pictures-seeded');
     if (existsSync(seeded)) return;
     await seedDemoWorld(originOfApp(), new SeedJournal(`${seeded}.json`));

@@ -83,7 +83,7 @@ test.describe('comments', () => {
     await page.reload();
     dialog = await openComments(page, page.getByRole('dialog', { name: 'Post' }).locator(`[data-post-id="${post.id}"]`));
     await expect(comment(dialog, 'Level three').getByRole('button', { name: 'Ada Moreau', exact: true })).toBeVisible();
-    // Each stands inside of the one it answers.
+    // Each reply stands inside the comment it answers.
     await expect(commentsOf(dialog, 'Level three')).toHaveCount(4);
     await expectNoWcagViolation(page);
   });
@@ -174,7 +174,7 @@ test.describe('comments', () => {
     const line = dialog.locator(`[data-comment-id="${rude.id}"]`);
     await expect(line).toContainText('This comment was removed.');
     await expect(dialog).not.toContainText('Deleted member');
-    // What is there to press is the reply's.
+    // The buttons left are those of the reply.
     await expect(line.getByRole('button', { name: /^Like the comment/ })).toHaveCount(1);
     await expect(line.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(1);
     await expect(line.getByRole('button', { name: /^More about the comment/ })).toHaveCount(0);
@@ -226,7 +226,7 @@ test.describe('comments', () => {
     await commentAs(member, post.id, 'Answer me');
     const dialog = await openComments(page, await openPost(page, post));
     const path = `/api/posts/${post.id}/comments`;
-    // The server has it; its answer is on its way for as long as this page lives.
+    // The server has the comment. This page never gets the answer.
     let unheard = 0;
     await page.route(
       (url) => url.pathname === path,

@@ -428,10 +428,10 @@ test.describe('views', () => {
     return reports;
   }
 
-  /** Has the page report what it has collected, as it does when it is left; resolves when a report would have gone out. */
+  /** Has the page report what it has collected, as when it is left. Resolves once a report would have gone out. */
   const reportNow = (page: Page): Promise<unknown> =>
     page.evaluate(async () => {
-      // A request before, so that what the page does at this moment is done; one after, which would follow the report.
+      // The first request lets the page finish what it is doing. The last one would follow the report.
       await fetch('/api/session');
       window.dispatchEvent(new PageTransitionEvent('pagehide'));
       await fetch('/api/session');
@@ -443,7 +443,7 @@ test.describe('views', () => {
     const post = await postAs(bob, 'Seen');
     const reports = reportsOf(page, post.id);
     await openPost(page, post);
-    // Others who look at home at the same moment count as well.
+    // Other tests' members may see the post on home at the same time, and count too.
     await expect.poll(async () => (await readPostAs(bob, post.id)).impressions).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -457,7 +457,7 @@ test.describe('views', () => {
     const member = await signedIn();
     const post = await postAs(member, 'Mine');
     const reports = reportsOf(page, post.id);
-    // What is in view is watched, and would be reported, in the same moment.
+    // The page watches a post from the moment in which it would report it.
     await openPostLive(page, post);
     await reportNow(page);
     expect(reports).toEqual([]);

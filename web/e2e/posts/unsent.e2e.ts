@@ -28,7 +28,7 @@ const authorsOf = async (reader: Member, postId: string): Promise<string[]> => {
   return items.map(({ comment: { userId, content } }) => `${content} by ${userId}`);
 };
 
-/** As a phone does that needs its memory. */
+/** Closes the page as a phone does that needs its memory. */
 async function loseThePage(page: Page, context: BrowserContext): Promise<Page> {
   await page.close();
   await context.setOffline(false);
@@ -71,7 +71,7 @@ test.describe('a half-written comment or reply', () => {
     await expect(field(page)).toHaveValue('Half a comment');
     await expect(reply).toHaveValue('Half a reply');
 
-    // Sent or given up, it does not come back.
+    // A text that was sent or given up does not come back.
     await comments(page).getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(comment(page, 'Half a comment').getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
     await comment(page, 'Answer me').getByRole('button', { name: 'Cancel' }).click();
@@ -112,7 +112,7 @@ test.describe('what is done without a line', () => {
     expect(await readPostAs(bob, post.id)).toMatchObject({ comments: 1, likes: 0 });
 
     const next = await loseThePage(page, context);
-    // Wherever the member is.
+    // Any screen sends what is left.
     await next.goto('/settings');
     await expect.poll(async () => (await readPostAs(bob, post.id)).comments).toBe(4);
     await expect.poll(async () => (await readPostAs(bob, post.id)).likes).toBe(1);
@@ -136,7 +136,7 @@ test.describe('what is done without a line', () => {
       (url) => url.pathname === path,
       (route) => {
         cutOff += 1;
-        // The first one is on its way for as long as its page lives.
+        // The first request gets no answer as long as its page lives.
         return cutOff === 1 ? undefined : route.fallback();
       },
     );

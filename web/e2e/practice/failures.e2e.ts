@@ -75,7 +75,7 @@ test.describe('AI practice when something fails', () => {
 
   test('AIP-001 a practice that cannot be loaded can be tried again', async ({ page, signedIn }) => {
     const member = await signedIn();
-    // The query asks twice by itself.
+    // The query tries twice by itself.
     await failOn(page, { method: 'GET', path: '/api/practice', answer: { status: 500, code: 'internal' }, times: 2 });
     await page.goto('/search');
     await expect(page.getByRole('alert').filter({ hasText: 'Your practice could not be loaded.' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.js';
 import { watchAlerts } from '../support/watch.js';
 import { MESSAGES_PATH, PracticeScreen, readPracticeAs } from './practice-page.js';
 
-/** Asks as another page would. Not with Playwright's client: that one hands out an answer only once it is whole. */
+/** Asks as another page would. Playwright's own client does not fit: it hands out an answer only once it is whole. */
 async function askAs(member: Member, text: string, scenarioId?: string): Promise<Response> {
   const cookie = member.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const answer = await fetch(new URL(MESSAGES_PATH, originOfApp()), {
@@ -60,14 +60,14 @@ test.describe('the limits of practice', () => {
     const screen = new PracticeScreen(page);
     await screen.open();
     await screen.input.fill('And me?');
-    // It is there for as long as the other answer takes, which may be less than a busy machine needs to look.
+    // The alert lasts only as long as the other answer. A busy machine may look too late, so alerts are noted.
     const alerts = await watchAlerts(page);
-    // This page's question is ready to go when the other one begins to be answered: that takes no longer than the answer does.
+    // This page's question is held back until the other answer begins. Otherwise that answer could end first.
     const release = await holdBack(page, 'POST', MESSAGES_PATH);
     const asked = page.waitForRequest((request) => request.url().endsWith(MESSAGES_PATH));
     await screen.input.press('Enter');
     await asked;
-    // Its first bytes are here once the answer has begun.
+    // `askAs` resolves with the first bytes of the answer.
     const answer = await askAs(member, 'Our date was lovely. Would you like to go out with me again?', 'hear-a-no');
     release();
     await expect.poll(alerts).toContainEqual(expect.stringMatching(/is still answering you, maybe in another tab/));
@@ -86,7 +86,7 @@ test.describe('the limits of practice', () => {
     await screen.cards.first().focus();
     await page.keyboard.press('Enter');
     await expect(screen.replies).toHaveCount(1);
-    // Pressed, the card is busy but not gone: who tabs on is not thrown back to the beginning.
+    // The pressed card is busy but keeps the focus: Tab goes on from it.
     await expect(screen.cards.first()).toBeFocused();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

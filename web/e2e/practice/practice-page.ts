@@ -45,7 +45,7 @@ export class PracticeScreen {
     this.window = main.getByRole('region', { name: /^Practice with / });
     this.log = this.window.getByRole('log');
     this.own = this.log.locator('li[data-role="member"]');
-    // Kept ones: that under way has no id yet.
+    // Kept replies only: one under way has no id yet.
     this.replies = this.log.locator('li[data-role="partner"]');
     this.notes = this.log.locator('li[data-role="coach"]');
     this.underWay = this.log.locator('[data-under-way]');

@@ -110,7 +110,7 @@ test.describe('AI practice', () => {
     expect(calls).not.toContain(`POST ${RECOMMENDATION_PATH}`);
     release();
     await expect(screen.replies).toHaveCount(1);
-    // What was written meanwhile is still there.
+    // The text written meanwhile is still there.
     await expect(screen.input).toHaveValue('Are you there?');
     await expect(screen.send).toBeEnabled();
   });

@@ -48,7 +48,7 @@ test.describe('the match recommendation', () => {
     await expect(page).toHaveURL('/search');
     await expect(screen.recommendation).toHaveText(text);
 
-    // The talk goes on below it, not above.
+    // The talk goes on below the recommendation.
     await screen.say('Thank you, I will think about that.');
     const [paragraph, own] = await Promise.all([screen.recommendation.boundingBox(), screen.own.boundingBox()]);
     expect(own!.y).toBeGreaterThan(paragraph!.y + paragraph!.height);

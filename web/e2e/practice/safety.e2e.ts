@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.js';
 import { PracticeScreen, RECOMMENDATION_PATH } from './practice-page.js';
 
-/** What a model, or a member through one, could try to have drawn. Each says so on the window if it ever runs. */
+/** Markup that a model, or a member through it, could try to have drawn. Each sets `ran` on the window if it runs. */
 const HOSTILE = [
   '<script>window.ran = true</script>',
   '<img src="x" onerror="window.ran = true">',

@@ -52,7 +52,7 @@ test.describe('the own profile is live', () => {
     await expect(profile.count('Sparks')).toHaveText('1');
     await profile.open('Sparks');
     await expect(profile.panel.getByText('Bob Lindqvist')).toBeVisible();
-    // And gone again, on both sides.
+    // The follow is gone again on both sides.
     await popup.root.getByRole('button', { name: 'Unfollow Ada Moreau', exact: true }).click();
     await expect(profile.count('Followers')).toHaveText('0');
     expect(await load.isSameLoad()).toBe(true);

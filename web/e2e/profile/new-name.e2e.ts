@@ -7,7 +7,7 @@ import { expect, test, useSession } from '../support/test.js';
 import { markLoad } from '../support/watch.js';
 import { editProfileAs, watchesProfile } from './profile-page.js';
 
-/** A page that shows the member, and is told of the member from then on. */
+/** Opens a page that shows the member, and waits until it is told of the member's changes. */
 async function showing(page: Page, member: Member, path: string): Promise<void> {
   const watched = watchesProfile(page, member);
   await page.goto(path);

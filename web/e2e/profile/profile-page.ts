@@ -23,7 +23,7 @@ export const sparkAs = (member: Member, other: Pick<Member, 'id'>): Promise<unkn
 export const editProfileAs = (member: Member, edit: Record<string, unknown>): Promise<unknown> =>
   callAs(member, (api) => api.patch(`/api/profiles/${member.id}`, { data: edit }));
 
-/** Every section of a profile has something in it afterwards. */
+/** Fills every section of a profile. */
 export async function tellEverythingAs(member: Member): Promise<void> {
   const answers = {
     ...SOME_ANSWERS,
@@ -46,7 +46,7 @@ export const readPersonAs = (member: Member, other: Pick<Member, 'id'>) =>
     relation: Record<string, boolean> | null;
   }>(member, (api) => api.get(`/api/people/${other.id}`));
 
-/** Lists of people follow what members do a moment later: waits until these counts are reached. */
+/** Waits until these counts are reached: lists of people follow what members do a moment later. */
 export async function untilCounted(member: Member, counts: Partial<Counts>): Promise<void> {
   await expect.poll(async () => (await readPersonAs(member, member)).counts).toMatchObject(counts);
 }

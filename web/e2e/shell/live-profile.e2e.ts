@@ -72,7 +72,7 @@ test.describe('the own profile is watched live', () => {
     await editElsewhere(member, { fullName: 'Grace Hopper' });
     await expect(sideNav(page).getByText('Grace Hopper', { exact: true })).toBeVisible();
     await expect(sideNav(second).getByText('Grace Hopper', { exact: true })).toBeVisible();
-    // A change of the stranger's own closes the window in which the other event could still have come.
+    // The stranger's own change comes last: by then the other event would have arrived.
     await editElsewhere(stranger, { fullName: 'Mary Shelley' });
     await expect(sideNav(strangersPage).getByText('Mary Shelley', { exact: true })).toBeVisible();
     expect(strangersFrames.join('\n')).not.toContain(member.id);
@@ -145,7 +145,7 @@ test.describe('the own profile is watched live', () => {
       await openLive(page, '/');
       await editElsewhere(member, { fullName: `Eve ${payload}` });
       await expect(sideNav(page).getByText(`Eve ${payload}`, { exact: true })).toBeVisible();
-      // Read anew as well: from the first answer, not from a change.
+      // After a reload the name comes from the first answer, not from a change.
       await page.reload();
       await expect(sideNav(page).getByText(`Eve ${payload}`, { exact: true })).toBeVisible();
       await expect(page.locator('img[src="x"], img[onerror], svg[onload], #root script')).toHaveCount(0);

@@ -30,7 +30,7 @@ test.describe('where a page stands', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await scrollTop(page)).toBe(0);
 
-    // By the links of the shell and back again, in what was opened by its address.
+    // The shell's links and Back restore the position too, on a page opened by its address.
     await page.goto(`/?q=${word}`);
     await expect(cards).toHaveCount(10);
     expect(await scrollTop(page)).toBe(0);

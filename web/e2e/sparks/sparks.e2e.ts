@@ -45,7 +45,7 @@ async function pageOf(browser: Browser, member: Member): Promise<{ page: Page; c
   return { page: await context.newPage(), context };
 }
 
-/** With a conversation the address names the one that is open. */
+/** `chat` names the open conversation. */
 const MESSAGES = /\/messages(\?chat=.*)?$/;
 
 const conversationWith = (page: Page, member: Member): Locator =>
@@ -83,7 +83,7 @@ test.describe('sparks', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sparks', exact: true })).toBeVisible();
     await expect(page.getByText("Discover who's interested in you", { exact: true })).toBeVisible();
     await expect(sparkCards(page).getByRole('heading', { level: 3 })).toHaveText([close, far, none].map(fullNameOf));
-    // 3 shared of sets of 3 and 9, lifestyle answers included; 1 shared of sets of 3 and 4; nothing.
+    // The first shares 3 answers (sets of 3 and 9, lifestyle included), the second 1 (sets of 3 and 4), the third none.
     await expect(sparkCards(page).getByText(/% match$/)).toHaveText(['33% match', '25% match', '0% match']);
     await expect(personCard(page, close).first().getByRole('list', { name: 'Interests' })).toContainText('+6 more');
   });
@@ -291,7 +291,7 @@ test('SPK-003, GRAPH-015, EXPERIENCE-26 a spark sent in one browser shows in the
   await expect(badge(bobs.page)).toHaveText('1 waiting');
   expect(await load.isSameLoad()).toBe(true);
 
-  // Taken back, it goes; sent again, it is there again.
+  // A spark taken back goes, and one sent again is there again.
   await onPerson(personCard(anns.page, bob)).removeSpark.click();
   await expect(sparkCards(bobs.page)).toHaveCount(0);
   await expect(badge(bobs.page)).toHaveCount(0);
@@ -305,12 +305,12 @@ test('SPK-003, GRAPH-015, EXPERIENCE-26 a spark sent in one browser shows in the
   await expect(conversationWith(bobs.page, ann)).toBeVisible();
   await expect(badge(bobs.page)).toHaveCount(0);
   expect(await load.isSameLoad()).toBe(true);
-  // The other one learns it where they are.
+  // The other member learns of it on their open screen.
   const strip = anns.page.getByRole('region', { name: 'Your connections' });
   await expect(strip.getByRole('button', { name: `Open the profile of ${fullNameOf(bob)}` })).toBeVisible();
   await bobs.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).click();
   await expect(bobs.page.getByRole('button', { name: `Open the profile of ${fullNameOf(ann)}` })).toBeVisible();
-  // Both stand in Messages with each other.
+  // Each has the other in Messages.
   await anns.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
   await expect(conversationWith(anns.page, bob)).toBeVisible();
   expect(await load.isSameLoad()).toBe(true);

@@ -34,7 +34,7 @@ test.describe('the grid of stories', () => {
     await signedIn();
     const story = await shareStoryAs(await newMember());
     const picture = new URL((await readStoryAs(await newMember(), story.id)).image.url, 'http://x').pathname;
-    // Never answered: the place is what it will be.
+    // The picture never arrives: only its kept room is measured.
     await page.route(
       (url) => url.pathname.startsWith(picture.slice(0, picture.lastIndexOf('/'))),
       () => undefined,

@@ -8,7 +8,7 @@ const COMPLETE = /^\/api\/stories\/uploads\/[^/]+\/complete$/;
 const SAVE = '/api/stories';
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** A picture of exactly so many bytes: what follows the end of a PNG is nobody's concern. */
+/** A picture of exactly so many bytes. Readers ignore what follows the end of a PNG. */
 function pngOf(bytes: number) {
   const picture = makePng(32, 32, [90, 60, 80]);
   return { name: 'big.png', mimeType: 'image/png', buffer: Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]) };
@@ -125,7 +125,7 @@ test.describe('the story form', () => {
     await form.story.pressSequentially('bc');
     await expect(form.story).toHaveValue(`${'a'.repeat(1999)}b`);
     await expect(form.dialog.getByText('2000 of 2000 characters')).toBeVisible();
-    // What a reader calls one character counts as one.
+    // One character as a reader sees it counts as one.
     await form.story.fill('👨‍👩‍👧'.repeat(3));
     await expect(form.dialog.getByText('3 of 2000 characters')).toBeVisible();
   });
@@ -164,7 +164,7 @@ test.describe('the story form', () => {
       () => true,
       async (route) => {
         const target = route.request();
-        // Wherever the storage is, it is what the file goes to.
+        // The storage may be anywhere: its request is known by the form that carries the file.
         if (denied > 0 || target.method() !== 'POST' || !(target.headers()['content-type'] ?? '').startsWith('multipart/form-data')) {
           return route.fallback();
         }
@@ -191,7 +191,7 @@ test.describe('the story form', () => {
     await form.dialog.evaluate((dialog) => dialog.scrollTo(0, 0));
     await expect(form.problem).toBeInViewport({ ratio: 1 });
     await expect(form.submit).toBeInViewport({ ratio: 1 });
-    // Nor does a field that gets the focus hide under them.
+    // A field that gets the focus does not hide under them either.
     await form.story.focus();
     const [field, foot] = [await form.story.boundingBox(), await form.problem.boundingBox()];
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
@@ -308,7 +308,7 @@ test.describe('the story form', () => {
     const coupleNames = newCouple();
     await lost.names.fill(coupleNames);
     await lost.location.fill('Lisbon');
-    // Without a question: this is how a tab goes when the browser is killed.
+    // The tab closes without a question, as when the browser is killed.
     await tab.close({ runBeforeUnload: false });
     const stories = await new StoriesPage(page).open();
     const form = await stories.write();

@@ -106,7 +106,7 @@ test.describe('stories, live', () => {
     const coupleNames = await form.enter({ location: 'Oslo' });
     await form.submit.click();
     await expect(form.dialog).toHaveCount(0);
-    // By its names: other tests share stories meanwhile.
+    // The card is found by its names: other tests share stories meanwhile.
     const shared = bobs.cards.filter({ hasText: coupleNames });
     await expect(shared).toBeVisible();
     const id = await shared.getAttribute('data-story-id');

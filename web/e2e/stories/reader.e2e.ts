@@ -208,7 +208,7 @@ test.describe('a story in the modal', () => {
     await signedIn();
     const story = await shareStoryAs(await newMember());
     let broken = true;
-    // Nor in the list, from which it could be shown, and which is read again whenever another test shares a story.
+    // The list fails too: the story could be shown from it, and every story another test shares has it read again.
     await page.route(
       (url) => url.pathname === '/api/stories',
       (route) => refuse(route, 500, 'internal'),

@@ -14,7 +14,7 @@ test.describe('the menu of a story', () => {
     viewer = await signedIn();
     nina = await newMember('onboarded', NINA);
     story = await shareStoryAs(nina);
-    // Both are known wherever a block is kept.
+    // Every service that keeps blocks knows both members.
     for (const [one, other] of [
       [viewer, nina],
       [nina, viewer],

@@ -108,7 +108,7 @@ export class StoriesPage {
     return this.page.getByRole('list', { name: 'In numbers' }).getByRole('listitem').filter({ hasText: label }).locator('strong');
   }
 
-  /** The number in the header is that of the cards. Stories of other tests come in meanwhile: both change together. */
+  /** The number in the header equals the number of cards. Stories of other tests change both together. */
   async expectCounted(): Promise<void> {
     await expect(async () => {
       expect(await this.figure('Stories Shared').innerText()).toBe(String(await this.cards.count()));

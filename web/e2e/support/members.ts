@@ -8,7 +8,7 @@ import { request, type APIRequestContext, type APIResponse } from '@playwright/t
  */
 export type MemberStage = 'account' | 'questionnaire' | 'onboarded';
 
-/** In the shape `context.addCookies` takes. */
+/** The cookies as `context.addCookies` takes them. */
 export interface SessionCookie {
   name: string;
   value: string;

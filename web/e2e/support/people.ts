@@ -38,7 +38,7 @@ export async function makePerson(firstName: string, lastName: string, answers: P
   return member;
 }
 
-/** The e-mail address is for connections unless its owner says otherwise. */
+/** Shows the e-mail address to everyone. By default only connections see it. */
 export const showEmailAs = (member: Member): Promise<unknown> =>
   callAs(member, (api) => api.patch(`/api/profiles/${member.id}/settings`, { data: { emailVisibility: 'everyone' } }));
 

@@ -17,7 +17,7 @@ export interface Failure {
   readonly query?: RegExp;
   /** `abort`: no answer at all. */
   readonly answer: 'abort' | { status: number; code: string; detail?: string };
-  /** Fails this many times, then lets requests through; for ever unless said. */
+  /** Fails this many times, then lets requests through. Without it every request fails. */
   readonly times?: number;
 }
 

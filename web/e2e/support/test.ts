@@ -15,7 +15,7 @@ interface Fixtures {
 /** Puts a member's session into a browser context; without `cookies` the one made at sign-up. */
 export async function useSession(context: BrowserContext, member: Pick<Member, 'cookies'>): Promise<void> {
   await context.addCookies(member.cookies);
-  // What a screen shows is looked at without the reminder that members who have just signed up see on each.
+  // The reminder for new members is dismissed: it would stand on each screen.
   await context.addInitScript(() => sessionStorage.setItem('affinity.confirm-email-dismissed', 'yes'));
 }
 

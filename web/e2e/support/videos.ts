@@ -76,7 +76,7 @@ export async function shareFile(author: Pick<Member, 'cookies'>, content: string
 export const shareVideo = (author: Pick<Member, 'cookies'>, content: string, clip: Buffer): Promise<string> =>
   shareFile(author, content, { name: 'clip.webm', type: 'video/webm', bytes: clip });
 
-/** Leaves only one author's posts in the video feed of this page: what other tests share does not get in the way. */
+/** Leaves only one author's posts in the video feed of this page, without those of other tests. */
 export async function showVideosOf(page: Page, authorId: string): Promise<void> {
   await page.route(
     (url) => url.pathname === '/api/videos',

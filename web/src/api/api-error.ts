@@ -5,7 +5,7 @@ export interface FieldError {
   message: string;
 }
 
-/** `status` 0 and this code: no answer arrived (offline, refused, timed out). */
+/** The code, with `status` 0, of a request that got no answer (offline, refused, timed out). */
 export const NETWORK_ERROR_CODE = 'network';
 export const UNREADABLE_ERROR_CODE = 'unreadable';
 export const NAME_NOT_ALLOWED_CODE = 'name-not-allowed';
@@ -26,9 +26,9 @@ export class ApiError extends Error {
     readonly requestId: string | null = null,
     readonly fieldErrors: readonly FieldError[] = [],
     options?: ErrorOptions,
-    /** With `request.budget_spent`. */
+    /** Only with `request.budget_spent`. */
     readonly budget: SpentBudget | null = null,
-    /** What the refusal says beside its words, such as until when. */
+    /** What the refusal says in fields of its own, such as until when. */
     readonly details: Readonly<Record<string, string>> = {},
   ) {
     super(detail, options);

@@ -1,20 +1,20 @@
-/** How much a member may still do today, as answers say it once little is left. */
+/** How much a member may still do today. Answers say it once little is left. */
 export interface BudgetLeft {
   readonly name: string;
   readonly left: number;
-  /** When the next bit of it is free again, milliseconds since the epoch. */
+  /** When the next unit is free again, milliseconds since the epoch. */
   readonly freesAt: number;
 }
 
 /** What a refusal says was spent. */
 export interface SpentBudget {
   readonly name: string;
-  /** When what was asked for is free again, milliseconds since the epoch. */
+  /** When the amount asked for is free again, milliseconds since the epoch. */
   readonly freesAt: number;
 }
 
 export interface BudgetNews extends BudgetLeft {
-  /** Why something was refused just now, in the server's words; null where it was done. */
+  /** Why something was refused just now, in the server's words; null where nothing was. */
   readonly refusal: string | null;
 }
 
@@ -23,7 +23,7 @@ type Listener = (news: BudgetNews) => void;
 /** One item of the field (draft-ietf-httpapi-ratelimit-headers): `"posts";r=3;t=3600`. */
 const ITEM = /^"(?<name>[a-z-]{1,40})";r=(?<left>\d{1,15});t=(?<seconds>\d{1,9})$/;
 
-/** The `RateLimit` field of an answer; what is not understood is passed over. */
+/** Reads the `RateLimit` field of an answer. Items of another form are passed over. */
 export function parseBudgets(field: string | null, now: number): BudgetLeft[] {
   return (field ?? '').split(',').flatMap((item) => {
     const { name, left, seconds } = ITEM.exec(item.trim())?.groups ?? {};
@@ -40,7 +40,7 @@ export function spentBudgetOf(value: unknown): SpentBudget | null {
   return Number.isNaN(at) ? null : { name, freesAt: at };
 }
 
-/** What the server said last of each budget, for everybody who writes of it. It is told by the client alone. */
+/** What the server last said of each budget. Only the API client tells it; every form with a budget may read it. */
 export class BudgetBoard {
   private readonly known = new Map<string, BudgetLeft>();
   private readonly listeners = new Set<Listener>();
@@ -56,13 +56,13 @@ export class BudgetBoard {
     return () => this.listeners.delete(listener);
   };
 
-  /** What is known to be left, until a bit of it is free again; undefined where there is enough. */
+  /** What is known to be left, until the next unit is free again; undefined where there is enough. */
   left(name: string, now: number): BudgetLeft | undefined {
     const found = this.known.get(name);
     return found && found.freesAt > now ? found : undefined;
   }
 
-  /** Who sits here: what is known of another is forgotten. */
+  /** Tells who is signed in here. What is known of another member is forgotten. */
   belongTo(memberId: string | undefined): void {
     if (memberId !== this.memberId) this.known.clear();
     this.memberId = memberId;

@@ -8,8 +8,8 @@ import type { paths } from './schema.js';
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * Milliseconds after which a failure is told. The end of a page cuts its requests off, in some browsers before `pagehide`:
- * by then it is gone and nobody takes for failed, and forgets, what the next page is to send again.
+ * Milliseconds after which a failure is told. The end of a page aborts its requests, in some browsers before `pagehide`. After this
+ * delay such a page is gone, so nobody takes for failed, and forgets, what the next page is to send again.
  */
 const PAGE_END_MS = 500;
 

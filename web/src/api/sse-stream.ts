@@ -10,8 +10,8 @@ export interface ServerSentEvent {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Reads the text of an event stream, in whatever pieces it comes. An event counts once the blank line after it is there: one
- * that was cut off is none. Comments, which keep a silent connection open, and ids are passed over.
+ * Reads the text of an event stream, in whatever pieces it comes. An event counts once the blank line after it is there, so one that
+ * was cut off is dropped. Ids are ignored, and so are comments, which only keep a silent connection open.
  */
 export class EventStreamParser {
   private rest = '';
@@ -70,7 +70,7 @@ const retryAfterOf = (response: Response): number | null => {
   return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : null;
 };
 
-/** Why this answer is no stream of events. @throws {RefusedStreamError} for a refusal, {ApiError} `unreadable` for anything else */
+/** Refuses what is no stream of events. @throws {RefusedStreamError} for a refusal, {ApiError} `unreadable` for anything else */
 async function refuseOther(response: Response): Promise<void> {
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => undefined);
@@ -82,7 +82,7 @@ async function refuseOther(response: Response): Promise<void> {
   throw new ApiError(UNREADABLE_ERROR_CODE, response.status, `Events were expected, not ${type || 'an answer without a type'}.`);
 }
 
-/** Aborts when nothing has come for so long. Every sign of life starts the time anew. */
+/** Aborts when nothing has come for this long. Every byte starts the time anew. */
 class IdleWatch {
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +105,7 @@ class IdleWatch {
   }
 }
 
-/** Milliseconds without a byte after which a stream counts as broken. The server says something more often. */
+/** Milliseconds without a byte after which a stream counts as broken. The server sends something more often. */
 const IDLE_MS = 30_000;
 
 export interface EventStreamRequest {
@@ -124,7 +124,7 @@ export async function* postForEvents(
   { body, signal, idleMs = IDLE_MS }: EventStreamRequest,
 ): AsyncGenerator<ServerSentEvent, void, undefined> {
   const idle = new IdleWatch(idleMs);
-  // Gone with the generator too, so that nothing is read for nobody.
+  // The request is aborted when the generator ends: the rest would be read for nobody.
   const left = new AbortController();
   try {
     const response = await fetch(path, {

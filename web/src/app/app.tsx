@@ -5,7 +5,7 @@ import { sessionQuery } from '../lib/session/session.query.js';
 import { router } from './router.js';
 
 const queryClient = createQueryClient();
-// Asked for beside the first screen's code, not after it.
+// The session is read while the first screen's code loads, not after it.
 void queryClient.prefetchQuery(sessionQuery);
 
 export function App() {

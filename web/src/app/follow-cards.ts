@@ -4,14 +4,14 @@ import { noInterest } from '../realtime/interest.reducer.js';
 import { broadcasts, watching } from '../realtime/live.js';
 
 const KEY = 'shown-cards';
-/** A page that is being built reads a dozen answers. */
+/** Milliseconds in which new cards are gathered: a page that is being built reads a dozen answers. */
 const GATHER_MS = 500;
-/** Of what a page may watch: the rest is for posts and stories. */
+/** The cards that are watched, of all a page may watch. Posts and stories need the rest. */
 const MOST = 60;
 
 /**
- * Keeps names and photos as their members changed them, wherever this tab shows them (PRO-062): it watches who is shown, the own
- * member among them, and puts what it hears into all that is known. Returns how to stop.
+ * Keeps names and photos as their members changed them, wherever this tab shows them (PRO-062). It watches the members shown, the own
+ * member included, and writes each change into every cached answer. Returns how to stop.
  */
 export function followCards(client: QueryClient): () => void {
   const newest = new Map<string, number>();
@@ -27,7 +27,7 @@ export function followCards(client: QueryClient): () => void {
     if (type === 'updated' || type === 'observerAdded') watch();
   });
   const leaveBroadcasts = broadcasts.on('profiles.card.changed', (card) => {
-    // The gateway repeats what was told a moment ago to pages that begin to watch.
+    // The gateway repeats recent changes to pages that begin to watch.
     if ((newest.get(card.memberId) ?? 0) >= card.revision) return;
     newest.set(card.memberId, card.revision);
     showCard(client, card);

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { HomeScreen } from '../features/home/components/home.screen.js';
 
-/** Home, which stays as it is behind a post that is opened over it (GRD-010). */
+/** Home, which stays in place behind a post opened over it (GRD-010). */
 export function HomeRoute() {
   return (
     <>

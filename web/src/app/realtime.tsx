@@ -37,9 +37,9 @@ function dispatch(client: QueryClient, sessionId: string, event: SocketEvent): v
 }
 
 /**
- * What is read again when events may have been missed. Not the session, which has a watch of its own; not a list that offers
- * what is new instead of slipping it in; not what is told by `ownEvents` and compares for itself; and not one that is being made longer: reading it anew would drop the press that
- * asked for more.
+ * Whether a query is read again when events may have been missed. The session is not: it has a watch of its own. A list that offers
+ * what is new is not, nor is a query that `ownEvents` keeps current. A list that is being made longer is not: reading it anew would
+ * drop the press that asked for more.
  */
 const mayBeStale = ({ queryKey, meta, state }: Query): boolean =>
   queryKey[0] !== sessionQuery.queryKey[0] &&
@@ -64,7 +64,7 @@ export function Realtime({ sessionId }: { sessionId: string }) {
         ownEvents.missed();
         void client.invalidateQueries({ predicate: mayBeStale });
       },
-      // A read that failed is not repeated here: its screen or guard is deciding about the failure.
+      // A read that failed is not repeated here: its screen or guard decides about the failure.
       onFirstReady: () => {
         ownEvents.missed();
         void client.invalidateQueries({ predicate: (query) => mayBeStale(query) && query.state.status === 'success' });

@@ -5,14 +5,14 @@ import { postsKeys, type FeedSelection } from '../lib/posts/posts.keys.js';
 import { hideMember, showMember } from '../lib/safety/hidden-members.js';
 import { relationKey } from '../lib/safety/relation.query.js';
 
-/** What the cards of people call it. */
+/** The field of a person's card for each kind of relation. */
 const SHOWN_AS = { follow: 'following', spark: 'sparked', connection: 'connected', block: null, mute: null } as const;
 
-/** How the member stands to someone changed, here or in another browser: the lists and menus of this one follow. */
+/** A relation changed, here or in another browser: this one's lists and menus follow. */
 export function receiveRelation(client: QueryClient, { otherId, relation, active }: SocketEvents['social-graph.relation.changed']): void {
   void client.invalidateQueries({ queryKey: relationKey(otherId) });
   const flag = SHOWN_AS[relation];
-  // A look-up that fails was logged by the query cache; the next message looks again.
+  // The query cache has logged a look-up that failed. The next message looks again.
   if (flag !== null) checkRelation(client, otherId, { [flag]: active }).catch(() => undefined);
   if (relation === 'follow') {
     void client.invalidateQueries({

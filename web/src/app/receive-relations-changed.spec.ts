@@ -6,7 +6,7 @@ import { receiveRelationsChanged } from './receive-relations-changed.js';
 
 const OWN = 'own';
 
-/** Lets the tasks of the query cache run until it is so, and a few at most: the cache needs two. */
+/** Waits until `isSo` holds. The query cache needs two tasks for it; twenty are the limit. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 20 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve));
 }
@@ -41,7 +41,7 @@ describe('receiveRelationsChanged', () => {
     const shown: (string[] | undefined)[] = [];
     const stop = observer.subscribe(({ data }) => shown.push(data));
     receiveRelationsChanged(client, { profileId: OWN, revision: 5 });
-    // It was asked before the list had followed, and the answer is slow.
+    // The first read was asked before the list had followed, and its answer is slow.
     reads[0]!([]);
     await until(() => reads.length === 2);
     expect(reads).toHaveLength(2);

@@ -7,8 +7,8 @@ import { profileKey } from '../lib/profile/own-profile.query.js';
 import { readAgain } from '../lib/read-again.js';
 
 /**
- * The member's followers, sparks or connections changed: the own profile and every list of people is read again, but for the
- * ranking, which stands still while somebody looks through it (PPL-033).
+ * The member's followers, sparks or connections changed. The own profile and every list of people are read again, except the ranking,
+ * which stands still while somebody looks through it (PPL-033).
  */
 export function receiveRelationsChanged(client: QueryClient, event: SocketEvents['profiles.relations.changed']): void {
   receiveOwnProfile(client, event);
@@ -18,7 +18,7 @@ export function receiveRelationsChanged(client: QueryClient, event: SocketEvents
   });
 }
 
-/** Reads the own profile again when the event is newer than what is known. */
+/** Reads the own profile again when the event is newer than the cached profile. */
 export function receiveOwnProfile(client: QueryClient, event: SocketEvents['profiles.profile.updated']): void {
   const key = profileKey(event.profileId);
   const profile = client.getQueryData<Profile | null>(key);

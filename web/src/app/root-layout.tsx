@@ -5,7 +5,7 @@ import { BudgetNews } from '../parts/budgets/budget-news.js';
 import { LiveRegionProvider } from '../ui/live-region.js';
 import { LoadingScreen } from '../ui/loading-screen.js';
 
-/** GRD-013: nothing is shown before it is known who is here, so no screen flashes by. */
+/** GRD-013: no screen is shown before it is known who is signed in, so none flashes by. */
 export function RootLayout() {
   const { auth } = useCurrentSession();
   return (

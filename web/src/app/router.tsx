@@ -79,7 +79,7 @@ export const router = createBrowserRouter([
           { Component: ShellGuard, children: [{ ...shell, children: shellScreens }] },
         ],
       },
-      // GRD-011: the guards decide from / on.
+      // GRD-011: an unknown address leads to /, where the guards decide.
       { path: '*', element: <Navigate to={paths.home} replace /> },
     ],
   },

@@ -1,6 +1,6 @@
 import { hasCode, NAME_NOT_ALLOWED_CODE, ApiError } from '../api/api-error.js';
 
-/** The texts a member sees, by stable error code: those that come with the sign-in screen. `post-error-texts` has those that come later. */
+/** The texts a member sees, by stable error code, that come with the sign-in screen. Later ones are in `post-error-texts`. */
 
 type TextTable = Readonly<Record<string, string>>;
 
@@ -59,7 +59,7 @@ export const passwordResetErrorText = (error: unknown): string =>
 
 export const PASSWORD_RESET_REQUEST_FAILED = 'The request could not be sent. Please try again.';
 
-/** What went wrong, in the server's words; where it names the fields at fault, those say more than the whole. */
+/** What went wrong, in the server's words. Messages of the fields at fault say more than the message of the whole. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.fieldErrors.length > 0) {
     return [...new Set(error.fieldErrors.map(({ message }) => message))].join(' ');

@@ -4,8 +4,8 @@ const isInfinite = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages) && 'pageParams' in data;
 
 /**
- * A list that gets one page more was copied when the asking began: what likes, counts and deletions wrote to its pages
- * meanwhile would be taken back. The pages known now stay, and only the new one is added, at its end or its beginning.
+ * Adds one page to a list. The list was copied when the reading began, so its copy would take back what likes, counts and deletions
+ * wrote meanwhile. The pages known now stay, and only the new one is added, at the end or the beginning.
  */
 export function keepWrittenPages(known: unknown, read: unknown): unknown {
   if (!isInfinite(known) || !isInfinite(read) || read.pages.length !== known.pages.length + 1) return replaceEqualDeep(known, read);

@@ -4,8 +4,8 @@ import { logError } from './log-error.js';
 const PAUSE_MS = 700;
 
 /**
- * Loads a part of the application that is a file of its own. A request that gets lost, as on a train, is made once more before
- * the page is given up. A browser that keeps a failed import has the button of the error page.
+ * Loads a part of the application from a file of its own. A request that gets lost, as on a train, is made once more before the page
+ * is given up. Where the browser keeps a failed import, the button of the error page helps.
  * @throws what the second try throws
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {

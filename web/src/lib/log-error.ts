@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.js';
 
 /**
- * ERR-001: whatever is shown is also logged, and what is not shown is logged only (ERR-002).
+ * ERR-001: every shown problem is also logged. One that is not shown is only logged (ERR-002).
  * @param where the screen or action, e.g. `sign-in`
  */
 export function logError(where: string, error: unknown): void {

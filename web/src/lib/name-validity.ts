@@ -1,6 +1,6 @@
 import { nameProblem, NAME_PROBLEM_TEXTS } from '@affinity/proto/vocabulary/person-name';
 
-/** Marks the fields of a name as the server would judge them: the browser says why at the field, and sends no form. */
+/** Marks the fields of a name as the server would judge them. The browser then says why at the field, and sends no form. */
 export function checkNameFields(first: HTMLInputElement, last?: HTMLInputElement): void {
   const problem = nameProblem(`${first.value} ${last?.value ?? ''}`);
   const text = problem === undefined ? '' : NAME_PROBLEM_TEXTS[problem];

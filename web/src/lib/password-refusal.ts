@@ -1,10 +1,10 @@
 import { ApiError } from '../api/api-error.js';
 
-/** Why a form with a new password was refused. A new one for each attempt, also where it says the same. */
+/** Why a form with a new password was refused. Each attempt makes a new object, also with the same words. */
 export interface PasswordRefusal {
-  /** Of the form. */
+  /** The refusal of the form. */
   readonly text: string;
-  /** Of the field, in the server's words. */
+  /** The refusal of the field, in the server's words. */
   readonly reason: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export const passwordRefusal = (text: string, cause?: unknown): PasswordRefusal 
   reason: cause instanceof ApiError && cause.code === 'weak-password' ? cause.fieldErrors[0]?.message : undefined,
 });
 
-/** What the field of the new password says and shows. */
+/** The hint and state of the field of the new password. */
 export const newPasswordField = (refusal: PasswordRefusal | null, hint?: string) => ({
   hint: refusal?.reason ?? hint,
   'aria-invalid': refusal?.reason !== undefined,

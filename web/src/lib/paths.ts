@@ -25,8 +25,8 @@ export const paths = {
   moderation: '/moderation',
 } as const;
 
-/** GRD-009: where one post can be seen; what shares of it say after the origin. */
+/** GRD-009: the address of one post, which shares of it say after the origin. */
 export const addressOfPost = (postId: string): string => paths.post.replace(':id', postId);
 
-/** What mails about a case link to. */
+/** The address that mails about a case link to. */
 export const addressOfCase = (caseId: string): string => paths.case.replace(':id', caseId);

@@ -6,15 +6,15 @@ import { sessionQuery } from './session/session.query.js';
 
 const TRANSIENT_FROM_STATUS = 500;
 
-/** One more try for a missing or broken answer; a refusal is final. */
+/** A missing or broken answer is tried once more. A refusal is final. */
 function retryTransient(failures: number, error: Error): boolean {
   const transient = error instanceof ApiError && (error.status === 0 || error.status >= TRANSIENT_FROM_STATUS);
   return transient && failures < 1;
 }
 
 /**
- * The cache of server state. An answer that says the session is gone, or that onboarding is unfinished, makes the guards
- * look again; a mutation that shows this itself says so with `meta: { keepsSessionErrors: true }`.
+ * The cache of server state. When an answer says that the session is gone or onboarding unfinished, the guards look again. A mutation
+ * that shows this itself says `meta: { keepsSessionErrors: true }`.
  */
 export function createQueryClient(): QueryClient {
   const react = (error: Error, queryKey: readonly unknown[]): void => {

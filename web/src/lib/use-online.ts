@@ -9,5 +9,5 @@ function listen(changed: () => void): () => void {
   };
 }
 
-/** Whether there is a line, as far as the browser knows: without one, requests wait. */
+/** Whether the browser believes it has a connection. Without one, requests wait. */
 export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);

@@ -5,5 +5,5 @@ function listen(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Whether the page is to be seen: not in a tab behind others, not under a locked screen. */
+/** Whether the page is visible: not in a tab behind others, not under a locked screen. */
 export const usePageVisible = (): boolean => useSyncExternalStore(listen, () => document.visibilityState === 'visible');

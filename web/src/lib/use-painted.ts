@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** What only decorates the screen is not read before the screen is there. */
+/** Whether the screen has been drawn. What only decorates it is read afterwards. */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
-    // The frame after this one is drawn when its callback's task comes up.
+    // The task of this frame's callback runs once the frame is drawn.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setPainted(true), 0);

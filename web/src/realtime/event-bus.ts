@@ -6,7 +6,7 @@ import { TopicBus } from './topic-bus.js';
 export class EventBus extends TopicBus<SocketEvents> {
   private readonly missedHandlers = new Set<() => void>();
 
-  /** Called when events were missed for good: nothing that was read before is to be trusted. Returns how to stop. */
+  /** Calls `handler` when events were missed for good: nothing read before can be trusted. Returns how to stop. */
   onMissed(handler: () => void): () => void {
     this.missedHandlers.add(handler);
     return () => this.missedHandlers.delete(handler);

@@ -11,23 +11,23 @@ export interface Interest {
   readonly members: readonly string[];
 }
 
-/** One component's part of it; `key` is the component's own. */
+/** A change of one component's interest; `key` is the component's own. */
 export type InterestChange =
   | { readonly type: 'registered'; readonly key: string; readonly interest: Interest }
   | { readonly type: 'left'; readonly key: string };
 
 export interface InterestState {
   readonly registered: ReadonlyMap<string, Interest>;
-  /** Every watched post, profile and story once, the one asked for last at the end. */
+  /** Every watched post, profile and story once, the last one asked for at the end. */
   readonly order: readonly string[];
-  /** The same of members. */
+  /** The same for members. */
   readonly memberOrder: readonly string[];
 }
 
 export const noInterest: Interest = { feed: false, stories: false, subjects: [], members: [] };
 export const initialInterest: InterestState = { registered: new Map(), order: [], memberOrder: [] };
 
-/** A component that registers again keeps the slots of what it had; what is new to it moves to the end. */
+/** Registers a component's interest. Registered again, it keeps the slots of what it had, and new ids move to the end. */
 export function reduceInterest(state: InterestState, change: InterestChange): InterestState {
   const registered = new Map(state.registered);
   registered.delete(change.key);
@@ -59,7 +59,7 @@ function reorder(order: readonly string[], before: readonly string[], now: reado
   return [...order.filter((id) => wanted.has(id) && !added.has(id)), ...added];
 }
 
-/** What the gateway is told: the union, and of more than it takes those asked for last. */
+/** The interest to tell the gateway: the union of all. Beyond the limit the last ones asked for count. */
 export function interestOf({ registered, order, memberOrder }: InterestState): Interest {
   return {
     feed: [...registered.values()].some(({ feed }) => feed),

@@ -4,7 +4,7 @@ import { LiveBus } from './live-bus.js';
 import { PresenceStore } from './presence-store.js';
 import { Watching } from './watching.js';
 
-/** The tab's own, as its socket is: `app/realtime` joins them to it, the hooks of `use-live` to components. */
+/** One of each for the tab, as its socket is. `app/realtime` joins them to the socket, the hooks of `use-live` to components. */
 export const watching = new Watching();
 export const broadcasts = new BroadcastBus();
 export const ownEvents = new EventBus();

@@ -1,7 +1,7 @@
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Which of the watched members are there, as this tab's connection last said. Nobody is without a connection, and whoever is
+ * Which of the watched members are there, as this tab's connection last said. Without a connection nobody is there. A member who is
  * not watched counts as not there: the server tells no more of them.
  */
 export class PresenceStore {
@@ -17,7 +17,7 @@ export class PresenceStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Whom the server is asked about from now on. */
+  /** The members the server is asked about from now on. */
   watch(ids: readonly string[]): void {
     this.watched = new Set(ids);
     this.become([...this.online]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerFrame } from '@affinity/proto/ws/socket';
 import { SocketClient, type SocketHandlers } from './socket-client.js';
 
-/** The browser's side of a line that the test holds the other end of. */
+/** The browser's end of a connection whose other end the test holds. */
 class Line extends EventTarget {
   static readonly OPEN = 1;
   static lines: Line[] = [];

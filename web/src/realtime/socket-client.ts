@@ -15,9 +15,9 @@ import {
 } from './socket.reducer.js';
 
 const PING_EVERY_MS = 25_000;
-/** Without any frame for this long the connection is taken for dead, whatever the browser says. */
+/** Milliseconds without a frame after which the connection is taken for dead, whatever the browser says. */
 const SILENCE_LIMIT_MS = 60_000;
-/** `stale` comes to every open page at the same moment: they do not all read again in it. */
+/** Milliseconds over which reading again is spread: `stale` comes to every open page at the same moment. */
 const STALE_SPREAD_MS = 3_000;
 
 export interface SocketHandlers {
@@ -26,13 +26,13 @@ export interface SocketHandlers {
   onBroadcast(broadcast: SocketBroadcast): void;
   onLive(frame: LiveFrame): void;
   onPresence(change: { readonly online: readonly string[]; readonly offline: readonly string[] }): void;
-  /** Broadcasts may have been missed, as after each connection: read again what is watched. */
+  /** Broadcasts may have been missed, as after each connection: what is watched must be read again. */
   onStale(): void;
-  /** The line is gone: who is there is not known any more. */
+  /** The connection is lost: who is there is not known any more. */
   onLost(): void;
   /** Events were missed for good: refetch what is shown. */
   onResync(): void;
-  /** The server listens for this tab from now on: what was read before may have changed in between. */
+  /** The server listens for this tab from now on. What was read before may have changed in between. */
   onFirstReady(): void;
   /** The gateway closed because the session ended. No reconnect follows. */
   onSessionEnded(): void;
@@ -72,7 +72,7 @@ export class SocketClient {
     this.socket = null;
   }
 
-  /** What the page shows from now on; told again with each connection. */
+  /** Sets what the page shows from now on. Each new connection is told it again. */
   watch(interest: Interest): void {
     this.interest = interest;
     if (!this.state.ready) return;
@@ -141,7 +141,7 @@ export class SocketClient {
       case 'resync':
         return this.handlers.onResync();
       case 'ready':
-        // Watched before it is read again: what happens in between is heard.
+        // The page watches before it reads again, so that it hears what happens in between.
         if (!sameInterest(this.interest, noInterest)) this.watch(this.interest);
         if (effect.first) this.handlers.onFirstReady();
         return this.readAgain();

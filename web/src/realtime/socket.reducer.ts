@@ -10,8 +10,8 @@ export interface SocketState {
   /** `ready` was received on this connection. */
   ready: boolean;
   /**
-   * What was delivered already, newest last: an event repeated around a reconnect is delivered once. By cursor and name,
-   * because the end of a session carries the cursor of the event before it.
+   * The events already delivered, newest last: one repeated around a reconnect is delivered once. They are told apart by cursor and
+   * name, because the end of a session carries the cursor of the event before it.
    */
   seen: readonly string[];
 }
@@ -30,11 +30,11 @@ export const initialSocketState: SocketState = { cursor: null, ready: false, see
 
 export const connectionLost = (state: SocketState): SocketState => ({ ...state, ready: false });
 
-/** One server frame: the next state, and what has to happen. */
+/** Takes in one server frame: the next state, and what has to happen. */
 export function reduceFrame(state: SocketState, frame: ServerFrame): { state: SocketState; effects: readonly SocketEffect[] } {
   switch (frame.type) {
     case 'ready':
-      // The server's cursor counts only for a client that has none: ours may be older, with events still to come.
+      // The server's cursor counts only for a client that has none. Ours may be older, with events still to come.
       return {
         state: { ...state, ready: true, cursor: state.cursor ?? frame.cursor },
         effects: [{ type: 'ready', first: state.cursor === null }],
@@ -48,10 +48,10 @@ export function reduceFrame(state: SocketState, frame: ServerFrame): { state: So
       const event = { name: frame.name, data: frame.data } as SocketEvent;
       return { state: { ...state, cursor: frame.cursor, seen }, effects: [{ type: 'deliver', event }] };
     }
-    // A broadcast has no cursor and comes once: whoever hears it compares revisions.
+    // A broadcast has no cursor and comes once. Its listeners compare revisions.
     case 'broadcast':
       return { state, effects: [{ type: 'broadcast', broadcast: { name: frame.name, data: frame.data } as SocketBroadcast }] };
-    // Neither has a cursor: who hears of a message compares seqs, and presence says how it is.
+    // Neither frame has a cursor: listeners compare the seqs of messages, and presence states the present.
     case 'live':
       return { state, effects: [{ type: 'live', frame: frame.frame }] };
     case 'presence':

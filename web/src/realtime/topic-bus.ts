@@ -1,6 +1,6 @@
 type Handler = (data: never) => void;
 
-/** Hands what arrives to the parts of the page it concerns. Nothing is kept for those who come later. */
+/** Hands what arrives to the parts of the page it concerns. Late listeners get nothing of it. */
 export class TopicBus<M extends object> {
   private readonly handlers = new Map<keyof M, Set<Handler>>();
 

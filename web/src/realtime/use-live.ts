@@ -55,7 +55,7 @@ const split = (ids: string): readonly string[] => (ids === '' ? [] : ids.split('
 
 function useInterest({ feed, stories, subjects: subjectIds, members: memberIds }: Partial<Interest>): void {
   const key = useId();
-  // Joined by spaces: an equal list in a new array registers nothing.
+  // The ids are joined by spaces, so that an equal list in a new array registers nothing.
   const subjects = subjectIds?.join(' ') ?? '';
   const members = memberIds?.join(' ') ?? '';
   useEffect(() => {
@@ -63,6 +63,6 @@ function useInterest({ feed, stories, subjects: subjectIds, members: memberIds }
     if (sameInterest(interest, noInterest)) watching.leave(key);
     else watching.register(key, interest);
   }, [key, feed, stories, subjects, members]);
-  // Only when the component goes: leaving between two registrations would give up the slots of what it keeps.
+  // Leaving happens only when the component goes: between two registrations it would give up the slots the component keeps.
   useEffect(() => () => watching.leave(key), [key]);
 }

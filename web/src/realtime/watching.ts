@@ -8,15 +8,15 @@ import {
   type InterestState,
 } from './interest.reducer.js';
 
-/** A page that is being built registers dozens of components: they go out together. */
+/** Milliseconds in which changes are gathered: a page that is being built registers dozens of components. */
 const GATHER_MS = 250;
-/** The gateway grants a socket one frame a second and closes one that asks for more; this leaves room for pings. */
+/** Milliseconds between frames. The gateway closes a socket that sends more than one a second. This leaves room for pings. */
 const FRAME_EVERY_MS = 1500;
 const FRAME_BURST = 20;
 
 type Send = (interest: Interest) => void;
 
-/** Gathers what the components of this tab watch and tells the socket, when there is one and it changed. */
+/** Gathers what the components of this tab watch, and tells the socket of changes while there is one. */
 export class Watching {
   private state: InterestState = initialInterest;
   private send: Send | null = null;
@@ -35,7 +35,7 @@ export class Watching {
     this.plan();
   }
 
-  /** From now on `send` is told, at once and with each change, until the returned function is called. */
+  /** Tells `send`, at once and with each change, until the returned function is called. */
   attach(send: Send): () => void {
     this.send = send;
     this.sent = noInterest;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { traceClicks, traced } from './click-trace.js';
 
-/** As much of a browser as the tracer touches. */
+/** The part of a browser that the tracer touches. */
 describe('the trace of a click', () => {
   const sent: { path: string; body: Blob }[] = [];
   let press: () => void;

@@ -1,6 +1,6 @@
-/** Share of the clicks that begin a trace. Whether one is kept, and whether anything is sent, the gateway decides. */
+/** The share of clicks that begin a trace. The gateway decides whether one is kept and anything is sent. */
 const SHARE = 0.01;
-/** Requests that begin so long after a click are taken to be caused by it. */
+/** Milliseconds after a click in which a request counts as caused by it. */
 const CAUSED_WITHIN_MS = 1000;
 const SEND_AFTER_MS = 3000;
 const SPANS_PATH = '/api/telemetry';
@@ -10,7 +10,7 @@ interface Click {
   /** W3C traceparent of the span that this click is. */
   readonly trace: string;
   readonly at: number;
-  /** When the last answer to a request of its own came; undefined while the gateway wants no span. */
+  /** When one of the click's own requests last got an answer; undefined while the gateway wants no span. */
   answeredAt?: number;
 }
 
@@ -19,7 +19,7 @@ let current: Click | undefined;
 const hex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Only that something was pressed, and when: not what, and nothing of the page but its first word. */
+/** Traces that something was pressed, and when. It tells not what, and of the page only its first word. */
 export function traceClicks(draw: () => number = Math.random): void {
   addEventListener('click', () => begin(draw), { capture: true, passive: true });
 }

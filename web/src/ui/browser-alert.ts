@@ -1,4 +1,4 @@
-/** The browser's own alert (CONST-036), after the page was drawn: it holds everything still. */
+/** The browser's own alert (CONST-036). It waits until the page is drawn, because it holds everything still. */
 export function browserAlert(text: string): void {
   window.setTimeout(() => window.alert(text));
 }

@@ -8,11 +8,11 @@ export interface ConfirmDialogProps {
   confirm: string;
   cancel: string;
   onConfirm: () => void;
-  /** Any way of not confirming. */
+  /** Called for every way of not confirming. */
   onClose: () => void;
 }
 
-/** Asks before what cannot be taken back (POST-050, POST-051). */
+/** Asks before an act that cannot be undone (POST-050, POST-051). */
 export function ConfirmDialog({ title, question, confirm, cancel, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

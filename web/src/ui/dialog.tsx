@@ -3,7 +3,7 @@ import { classNames } from './class-names.js';
 import styles from './dialog.module.css';
 import { CloseIcon } from './shell-icons.js';
 
-/** A word such as "e-mail" is not broken after its first letter. */
+/** Finds words such as "e-mail", which must not break after their first letter. */
 const E_MAIL = /(\b\p{L}-\p{L}+)/u;
 
 export interface DialogProps {
@@ -16,7 +16,7 @@ export interface DialogProps {
   header?: ReactNode;
 }
 
-/** What is mounted with a dialog inside it is shown first, and would lie below. */
+/** Shows a dialog under the dialogs inside it: they are mounted first, and would lie below. */
 function showUnderItsOwn(dialog: HTMLDialogElement): void {
   const inside = [...dialog.querySelectorAll<HTMLDialogElement>('dialog:modal')];
   for (const inner of inside) inner.close();
@@ -56,7 +56,7 @@ export function Dialog({ title, onClose, children, look = 'dialog', header }: Di
       className={classNames(styles.modal, styles[look])}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React hands on the event of a dialog, or a file field, inside of this one.
+        // React also hands on the event of a dialog or a file field inside this one.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

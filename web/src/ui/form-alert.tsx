@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from './alert.js';
 
 /**
- * Why a form was refused. It takes the focus, which brings it into view: with a keyboard on the screen, the button that
- * was pressed is far from it. `of` is what it speaks of: another refusal takes the focus again, also in the same words.
+ * Why a form was refused. The alert takes the focus, which brings it into view: with a keyboard on the screen, the pressed button is
+ * far from it. A new `of` takes the focus again, also with the same words.
  */
 export function FormAlert({ children, action, of = children }: { children: ReactNode; action?: ReactNode; of?: unknown }) {
   const alert = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { icon } from './icon.js';
 
-/** Icons of the first screens; those of the shell are apart, so that /signin does not carry them. */
+/** Icons of the first screens. Those of the shell are apart, so that /signin does not load them. */
 
 export const MatchesIcon = icon(
   <>

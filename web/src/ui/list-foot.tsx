@@ -15,10 +15,10 @@ export interface ListFootProps {
   endClassName: string | undefined;
 }
 
-/** The way on below a list, and its stated end (EXPERIENCE-11). */
+/** The button for more below a list, and its stated end (EXPERIENCE-11). */
 export function ListFoot({ list, texts, ends = true, className, endClassName }: ListFootProps) {
   const pressed = useRef(false);
-  // Kept here: whatever is written into the list meanwhile, a count that others changed, clears the query's own error.
+  // The failure is kept here: any write into the list, such as a count that others changed, clears the query's own error.
   const [failed, setFailed] = useState(false);
   const loadMore = async () => {
     if (list.isFetchingNextPage) return;
@@ -26,7 +26,7 @@ export function ListFoot({ list, texts, ends = true, className, endClassName }: 
     setFailed(false);
     setFailed((await list.fetchNextPage()).isFetchNextPageError);
   };
-  // The button that had the focus is gone with the last page: what stands in its place takes it.
+  // The button that had the focus is gone with the last page. The end takes the focus.
   const takeFocus = (end: HTMLElement | null) => {
     if (end === null || !pressed.current) return;
     pressed.current = false;

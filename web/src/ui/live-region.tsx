@@ -4,7 +4,7 @@ import { classNames } from './class-names.js';
 import styles from './live-region.module.css';
 import { topDialog } from './top-dialog.js';
 
-/** Milliseconds a toast stays; one that offers something to do stays longer. */
+/** Milliseconds a toast stays. One with an action stays longer. */
 const TOAST_MS = 5_000;
 const ACTION_TOAST_MS = 10_000;
 
@@ -13,11 +13,11 @@ export interface ToastAction {
   onPress: () => void;
 }
 
-/** @param more what can be done about it, or that it failed, so that it does not look like success */
+/** @param more an action on the toast, or `failed`, so that it does not look like success */
 export type AnnounceFunction = (message: string, more?: ToastAction | 'failed') => void;
 
 interface Toast {
-  /** Differs for each message, so that the same words twice are a new toast. */
+  /** Differs for each message: the same words twice are a new toast. */
   id: number;
   message: string;
   action: ToastAction | undefined;
@@ -55,7 +55,7 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
         <div
           key={shown.id}
           className={classNames(styles.toast, shown.failed && styles.failed)}
-          // Nobody has to be quick: it stays while the pointer or the focus is on it.
+          // The toast stays while the pointer or the focus is on it, so that nobody has to be quick.
           onPointerEnter={() => setPaused(true)}
           onPointerLeave={() => setPaused(false)}
           onFocus={() => setPaused(true)}
@@ -82,7 +82,7 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
     <Announce value={announce}>
       {children}
       {region(host === null ? toast : null)}
-      {/* A modal dialog makes everything outside of it inert and lies above it: the message goes inside. */}
+      {/* A modal dialog makes everything outside of it inert and lies above it, so the message goes inside. */}
       {host !== null && createPortal(region(toast), host)}
     </Announce>
   );

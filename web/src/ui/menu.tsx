@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import styles from './menu.module.css';
 
 export interface MenuProps {
-  /** Names the button that opens it. */
+  /** The name of the button that opens the menu. */
   label: string;
   icon: ReactNode;
   /** The items, each with `role="menuitem"`. A press on one closes the menu and gives the focus back to its button. */
@@ -42,7 +42,7 @@ export function Menu({ label, icon, children }: MenuProps) {
     if (!open) return;
     if (event.key === 'Tab') setOpen(false);
     if (event.key === 'Escape') {
-      // Prevented, so that a dialog around the menu stays open.
+      // Escape is prevented, so that a dialog around the menu stays open.
       event.preventDefault();
       close();
     }

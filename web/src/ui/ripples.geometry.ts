@@ -8,7 +8,7 @@ export interface Point {
 }
 export interface Light extends Point {
   radius: number;
-  /** 0..1, brightest between the two. */
+  /** 0..1, brightest between the two people. */
   strength: number;
 }
 

@@ -3,7 +3,7 @@ import { SearchIcon } from './composer-icons.js';
 import styles from './search-field.module.css';
 import { CloseIcon } from './shell-icons.js';
 
-/** Nobody wants what has "re" in it while typing "red". */
+/** Milliseconds of rest before a search: nobody wants results for "re" while typing "red". */
 const PAUSE_MS = 300;
 
 export interface SearchFieldProps {
@@ -11,28 +11,28 @@ export interface SearchFieldProps {
   placeholder: string;
   clearLabel: string;
   maxLength: number;
-  /** What is being sought. */
+  /** The current search. */
   q: string;
-  /** What a typed text seeks: trimmed and cut as the address keeps it. */
+  /** Cleans a typed text for a search, trimmed and cut as the address keeps it. */
   clean: (text: string) => string;
   onSearch: (q: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Searches once the typing rests, or at Enter, and can be emptied. */
+/** A field that searches once the typing rests, or at Enter, and can be emptied. */
 export function SearchField({ label, placeholder, clearLabel, maxLength, q, clean, onSearch, ref }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => field.current!, []);
   const [text, setText] = useState(q);
   const [shownFor, setShownFor] = useState(q);
-  // Changed from elsewhere: Back, or a button that clears the search.
+  // The search changed from elsewhere: by Back, or by a button that clears it.
   if (q !== shownFor) {
     setShownFor(q);
     if (q !== clean(text)) setText(q);
   }
   const words = clean(text);
-  // Rested words may be gone: the timer can end after the search was cleared from elsewhere and before its effect is taken
-  // back, and would bring the cleared words again.
+  // The rested words may be old. The timer can end after the search was cleared from elsewhere and before its effect is cleaned up,
+  // and would bring the cleared words back.
   const search = useEffectEvent((rested: string) => {
     if (rested === words && words !== q) onSearch(words);
   });

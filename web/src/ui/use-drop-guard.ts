@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** A file dropped beside its target would be opened by the browser, in place of the app (EXPERIENCE-3). */
+/** Stops a file dropped beside its target: the browser would open it in place of the app (EXPERIENCE-3). */
 export function useDropGuard(): void {
   useEffect(() => {
     const over = (event: DragEvent) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Puts the focus on a form's first field, or else its submit button, when `value` changes: what was pressed to change it
- * is gone. Not at first, when the screen or dialog has placed the focus; `atFirst` where it took the place of another form.
+ * Puts the focus on a form's first field, or else its submit button, when `value` changes: the control that changed it is gone. At
+ * first the screen or dialog has placed the focus. `atFirst` is for a form that took the place of another.
  */
 export function useFocusOnChange<Form extends HTMLElement>(value: string, { atFirst = false } = {}): RefObject<Form | null> {
   const form = useRef<Form>(null);

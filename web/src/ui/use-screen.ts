@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 const PRODUCT = 'Affinity';
-/** The first screen of a page load keeps the browser's own focus; later ones are navigations and move it. */
+/** Whether this is the first screen of a page load, which keeps the browser's own focus. Later ones are navigations and move it. */
 let firstScreen = true;
 
 /** Titles the document and, after a navigation, moves the focus to the screen's heading so that it is read out. */

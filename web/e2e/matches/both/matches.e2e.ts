@@ -78,9 +78,9 @@ test.describe('people discovery at both sizes', () => {
     await expect(dialog.getByText('Compatibility Match', { exact: true })).toBeVisible();
     const shown = await card.getByText(/^\d+% match$/).textContent();
     await expect(dialog.getByText(shown!.replace(' match', ''), { exact: true })).toBeVisible();
-    // PPL-016: all of them here.
+    // PPL-016: the dialog names all interests.
     await expect(dialog.getByRole('list', { name: 'Interests' }).getByRole('listitem')).toHaveCount(5);
-    // Every reason with its points.
+    // The dialog names every reason with its points.
     await expect(dialog.getByText('Hiking, Tech, Reading', { exact: true })).toBeVisible();
     await expect(dialog.getByText(/^\d+ points?$/).first()).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'About Me' })).toBeVisible();

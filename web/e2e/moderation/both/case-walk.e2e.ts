@@ -122,7 +122,7 @@ test('DECISION-7 a report becomes a case, a decision, an appeal, and an answer b
   await expect(theirs.getByText('Another moderator will look at it.')).toBeVisible();
   await theirs.context().close();
 
-  // Who decided is told so; somebody else answers.
+  // The moderator who decided is told that somebody else answers.
   await page.goto('/moderation/appeals');
   const own = await moderation.card(author);
   await expect(own).toContainText(APPEAL);

@@ -8,7 +8,7 @@ import { bellOf, NotificationsPage, untilTold } from '../notifications-page.js';
 
 test.describe('what happened to a member', () => {
   test('NTF-001, NTF-004, NTF-006 stands behind the bell, each as a link to what it is about', async ({ page, context }) => {
-    // Three members, and what each of nine services has to hear of them.
+    // Nine services have to hear of three members, which takes time.
     test.slow();
     const surname = newSurname();
     const [vera, ann] = await Promise.all([makePerson('Vera', surname), makePerson('Ann', surname)]);
@@ -63,7 +63,7 @@ test.describe('what happened to a member', () => {
     await expect(page).toHaveURL(`/post/${post.id}`);
     await expect(page.getByRole('dialog', { name: 'Post' })).toContainText(post.content);
     await page.getByRole('dialog', { name: 'Post' }).getByRole('button', { name: 'Close' }).click();
-    // It was opened from here, and is closed to here.
+    // The post was opened from the list, so closing it leads back there.
     await expect(page).toHaveURL('/notifications');
 
     await list.row('replied to your comment').click();

@@ -71,7 +71,7 @@ test.describe('a post card', () => {
     await expect(viewer).toHaveCount(0);
     await expect(tile).toBeFocused();
     await tile.click();
-    // Beside the picture, where nothing is.
+    // The press lands beside the picture, on the overlay.
     await viewer.click({ position: { x: 20, y: 20 } });
     await expect(viewer).toHaveCount(0);
     await tile.click();

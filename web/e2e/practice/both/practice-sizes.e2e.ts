@@ -32,7 +32,7 @@ test('AIP-001..006 the screen at both sizes and at 320 px: nothing to the side, 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   for (const control of [screen.input, screen.send, screen.recommend, screen.getFeedback, screen.clearHistory]) {
     await expect(control).toBeInViewport({ ratio: 1 });
-    // Nothing of the shell lies over it.
+    // A trial click fails if anything of the shell lies over the control.
     await control.click({ trial: true });
   }
   expect((await screen.window.boundingBox())!.height).toBeGreaterThan(140);

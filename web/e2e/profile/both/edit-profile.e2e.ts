@@ -190,7 +190,7 @@ test.describe('the Edit Profile popup', () => {
     const popup = await new EditPopup(page).open();
     await popup.photo.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await expect(popup.dialog.getByRole('alert')).toHaveText('Only images can be chosen here.');
-    // Made in the page: so large a file takes seconds on its way there.
+    // The page makes the file itself: handing over one so large takes seconds.
     await popup.photo.evaluate((input: HTMLInputElement) => {
       const files = new DataTransfer();
       files.items.add(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.png', { type: 'image/png' }));
@@ -240,7 +240,7 @@ test.describe('the Edit Profile popup', () => {
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(popup.dialog).toHaveCount(0);
     await expect(question).toHaveCount(0);
-    // By the browser's way back as well, after a way inside of the app.
+    // The browser's Back asks too, after a navigation inside the app.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click();
     await expect(page).toHaveURL('/discover');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();

@@ -215,7 +215,7 @@ test.describe('the popup about a member', () => {
   test('POP-019, POP-020, ERR-001 a profile, or its posts, that cannot be read', async ({ page, signedIn, newMember, consoleErrors }) => {
     await signedIn();
     const bob = await newMember('onboarded', BOB);
-    // Twice: the app tries once more by itself.
+    // Both reads fail twice: the app tries once more by itself.
     await failOn(page, { method: 'GET', path: PERSON, answer: { status: 500, code: 'internal' }, times: 2 });
     await failOn(page, { method: 'GET', path: /\/api\/members\/[^/]+\/posts$/, answer: { status: 500, code: 'internal' }, times: 2 });
     await page.goto(`/discover?person=${bob.id}`);
@@ -256,7 +256,7 @@ test.describe('the popup about a member', () => {
     await opener.click();
     await page.reload();
     await expect(popup).toBeVisible();
-    // From one person on to the next, and back again.
+    // The popup leads on to the next person, and Back returns.
     await popup.getByRole('tab', { name: 'Followers' }).click();
     await popup.getByRole('button', { name: 'Cleo Adeyemi', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Cleo Adeyemi' })).toBeVisible();

@@ -32,7 +32,7 @@ async function decide(moderator: Member, about: Member, what: { action: string; 
   await callAs(moderator, (api) => api.post(`/api/moderation/cases/${id}/decision`, { data, headers: withKey() }));
 }
 
-/** Until signing in is refused: the decision reaches identity a moment later. */
+/** Waits until signing in is refused: the decision reaches identity a moment later. */
 async function untilRefused({ email, password }: Member): Promise<void> {
   await expect(async () => {
     const api = await apiAs();
@@ -139,7 +139,7 @@ test.describe('reports and decisions', () => {
     await expect(page.getByRole('button', { name: 'Send appeal' })).toHaveCount(0);
     await expectNoWcagViolation(page);
 
-    // What opens the case is nowhere but in the page: a reload has lost it.
+    // Only the page knows the token that opens the case, so a reload loses it.
     expect(new URL(page.url()).href).toMatch(/\/case$/);
     const kept = await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toMatch(/caseToken|token/i);

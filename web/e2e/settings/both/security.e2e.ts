@@ -136,7 +136,7 @@ test.describe('sign-in and security', () => {
     await other.close();
     await page.getByRole('button', { name: 'Ask for an archive' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask for an archive?' });
-    // The page may have heard of it when it came to the front again.
+    // The page may have learnt of the change when it came to the front.
     await dialog.getByLabel(PASSWORD).fill(member.password);
     await dialog.getByRole('button', { name: 'Ask for an archive' }).click();
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -77,7 +77,7 @@ test.describe('who was decided about sees that there is something to read', () =
     await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
     await expect(line(page)).toHaveCount(0);
 
-    // Who reported has nothing to answer for: the mark only.
+    // A reporter sees the mark only: they have nothing to answer for.
     await context.clearCookies();
     await useSession(context, reporter);
     await page.goto('/settings');

@@ -9,7 +9,7 @@ import { GuardOutcome } from './guard-outcome.js';
 export function AuthScreenGuard() {
   const { auth } = useCurrentSession();
   const suspension = useBounceSuspension();
-  // Leaving the sign-in screens ends a sign-up's suspension, whichever way it went.
+  // Leaving the sign-in screens ends the suspension of a sign-up, whether it worked or not.
   useEffect(() => () => resumeBounce('sign-up'), []);
   const decision = decideGuard({ screen: 'auth-screen', auth, profile: { status: 'loading' }, bounceSuspended: suspension !== null });
   return (

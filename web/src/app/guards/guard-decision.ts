@@ -20,7 +20,7 @@ export interface GuardInput {
   screen: GuardedScreen;
   auth: AuthState;
   profile: ProfileCheck;
-  /** A member already signed in stays on the sign-in screens: a sign-up is in flight (IDN-043) or the check failed (GRD-025). */
+  /** A signed-in member may stay on the sign-in screens: a sign-up is in flight (IDN-043) or the check failed (GRD-025). */
   bounceSuspended: boolean;
 }
 
@@ -32,8 +32,8 @@ export type GuardDecision =
 const redirect = (to: string): GuardDecision => ({ kind: 'redirect', to, suspendBounce: false });
 
 /**
- * GRD-026: "empty" is null, missing, or an object without keys. A questionnaire passed without a tick stores all groups
- * with empty lists and is not empty, so nobody is sent round in circles.
+ * GRD-026: "empty" is null, missing, or an object without keys. A questionnaire passed without a tick stores all groups with empty
+ * lists. It is not empty, or the member would be sent back to it for ever.
  */
 export function isBioDataEmpty(bioData: unknown): boolean {
   if (bioData === null || bioData === undefined) return true;

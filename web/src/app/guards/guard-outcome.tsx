@@ -4,22 +4,22 @@ import { LoadingScreen } from '../../ui/loading-screen.js';
 import { suspendBounce } from '../../lib/session/bounce-suspension.js';
 import type { GuardDecision } from './guard-decision.js';
 
-/** Stands before its sibling <Navigate>: effects run in order, so nobody is moved before the suspension holds. */
+/** Stands before its sibling <Navigate>. Effects run in order, so the suspension holds before the member is moved. */
 function SuspendBounce() {
   useEffect(() => suspendBounce('guard-error'), []);
   return null;
 }
 
 /**
- * Goes to where a guard sends. Anew for each entry of the history that is shown meanwhile: who presses Back before the
- * page one was sent to is drawn stays in this guard, whose redirect would count as made, on an empty page.
+ * Goes where a guard sends. The key makes a new redirect for each history entry shown meanwhile. Without it, Back before the target
+ * is drawn would leave the member here on an empty page, with a redirect that counts as made.
  */
 function Redirect({ to }: { to: string }) {
   const { key } = useLocation();
   return <Navigate key={key} to={to} replace />;
 }
 
-/** Carries out a guard's decision. Redirects replace the history entry: Back never returns to a page one may not see. */
+/** Carries out a guard's decision. Redirects replace the history entry, so Back never returns to a closed page. */
 export function GuardOutcome({ decision, children }: { decision: GuardDecision; children: ReactNode }) {
   if (decision.kind === 'loading') return <LoadingScreen />;
   if (decision.kind === 'show') return children;

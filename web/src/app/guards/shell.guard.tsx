@@ -15,7 +15,7 @@ function toCheck(data: Profile | null | undefined, isError: boolean): ProfileChe
 }
 
 function ProfileChecked({ account }: { account: Account }) {
-  // Read on every mount of the shell and kept live by the socket (GRD-016, GRD-027); what is known decides at once.
+  // The profile is read on every mount of the shell and kept live by the socket (GRD-016, GRD-027). A known profile decides at once.
   const { data, isError } = useQuery({ ...ownProfileQuery(account.id), refetchOnMount: 'always' });
   const decision = decideGuard({ screen: 'shell', auth: 'signed-in', profile: toCheck(data, isError), bounceSuspended: false });
   const checked = decision.kind === 'show' || (decision.kind === 'redirect' && !decision.suspendBounce);

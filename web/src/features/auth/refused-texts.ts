@@ -1,4 +1,4 @@
-/** Words for who may not sign in. */
+/** Words for an account that may not sign in. */
 export const REFUSED_TEXTS = {
   until: (when: string) => `You can sign in again after ${when}.`,
   why: 'See why, and appeal',

@@ -2,8 +2,8 @@
 const AT_ONCE = 128;
 
 /**
- * The number with which the SHA-256 of challenge, a dot and the number begins with this many zero bits. SubtleCrypto hashes
- * outside of the page's thread, so no worker of our own is needed: the pages' policy allows none.
+ * Finds the number with which the SHA-256 of challenge, a dot and the number begins with this many zero bits. SubtleCrypto hashes
+ * outside the page's thread, so it needs no worker, which the pages' policy would not allow.
  */
 export async function solveChallenge(challenge: string, difficulty: number): Promise<string> {
   const encoder = new TextEncoder();

@@ -20,7 +20,7 @@ export const CASES_TEXTS = {
   noneText: 'You have reported nothing, and nothing was decided about you.',
   received: 'Received',
   decided: 'Decided',
-  /** By what the reporter saw: two posts of one person are told apart by their words. */
+  /** Names a report by what the reporter saw. Two posts of one person differ by their words. */
   filed: (kind: KindText, { name, words }: { name: string | null; words: string | null }) => {
     const what = name === null ? kind.one : kind.of(name);
     return words === null ? `You reported ${what}` : `You reported ${what}: “${words}”`;
@@ -81,7 +81,7 @@ export const KIND_TEXTS: Readonly<Record<ReportKind, KindText>> = {
   conversation: { one: 'a conversation', of: (name) => `the conversation with ${name}` },
 };
 
-/** Of whom the decision is about. */
+/** What was reported, said to the member the decision is about. */
 export const OWN_KIND_TEXTS: Readonly<Record<ReportKind, string>> = {
   member: 'your profile',
   post: 'a post',

@@ -4,9 +4,9 @@ export const VISIBLE_PART = 0.8;
 export const DOUBLE_TAP_MS = 300;
 /** CONST-018, VID-011: milliseconds the heart of a double-tap is shown. */
 export const HEART_MS = 1_000;
-/** Videos remembered in the browser (VID-017); older ones are left to the server's memory. */
+/** How many videos the browser remembers (VID-017). The server remembers older ones. */
 export const MAX_VIEWED_VIDEOS = 500;
-/** Videos before and after the current one that are in the page; of the others only the still is. */
+/** How many videos before and after the current one are in the page. The others show only their still. */
 export const MOUNTED_NEIGHBOURS = 2;
-/** Milliseconds in which watched videos are collected before they are reported. */
+/** Milliseconds in which watched videos are collected into one report. */
 export const REPORT_AFTER_MS = 1_000;

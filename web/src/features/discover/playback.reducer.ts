@@ -1,22 +1,22 @@
-/** Which video is in view, and what the member wants of it; null: as the autoplay rule says. */
+/** Which video is in view, and whether the member wishes it to play; with null the autoplay rule decides. */
 export interface PlaybackState {
   readonly current: string | null;
-  /** The one that was in view last: where the member is, also between two videos. */
+  /** The video last in view: between two videos the member is still at it. */
   readonly last: string | null;
   readonly wish: 'play' | 'pause' | null;
 }
 
 export type PlaybackEvent =
-  /** At least `VISIBLE_PART` of it is in view. */
+  /** At least `VISIBLE_PART` of the video is in view. */
   | { readonly type: 'shown'; readonly id: string }
   | { readonly type: 'hidden'; readonly id: string }
   | { readonly type: 'toggled'; readonly id: string; readonly autoplay: boolean }
-  /** The browser would not start it by itself. */
+  /** The browser refused to start the video by itself. */
   | { readonly type: 'refused'; readonly id: string };
 
 export const initialPlayback: PlaybackState = { current: null, last: null, wish: null };
 
-/** The one video that plays, or null. Without `autoplay` (reduced motion) nothing starts unless it is asked to. */
+/** The one video that plays, or null. Without `autoplay` (reduced motion) a video plays only when asked to. */
 export function playingOf({ current, wish }: PlaybackState, autoplay: boolean): string | null {
   return (wish ?? (autoplay ? 'play' : 'pause')) === 'play' ? current : null;
 }

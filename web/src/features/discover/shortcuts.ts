@@ -17,11 +17,11 @@ export interface KeyPress {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly defaultPrevented: boolean;
-  /** Where the focus is: `text` takes every key, a `control` the space bar. */
+  /** Where the focus is: `text` takes every key, `control` only the space bar. */
   readonly focus: 'page' | 'control' | 'text';
 }
 
-/** What a key asks of the video feed (EXPERIENCE-16); null when it is not for it. */
+/** What a key asks of the video feed (EXPERIENCE-16); null when it asks for nothing. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, defaultPrevented, focus }: KeyPress): VideoCommand | null {
   if (ctrlKey || metaKey || altKey || defaultPrevented || focus === 'text') return null;
   if (key === ' ' && focus === 'control') return null;

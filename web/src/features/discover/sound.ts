@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether videos are muted. Kept as long as the page is loaded: the choice holds for every video of a visit and the next
- * one, and a fresh load starts muted (VID-013, VID-014), which is also all that browsers let start by itself.
+ * Whether videos are muted. The choice holds as long as the page is loaded, for every video of every visit. A fresh load starts muted
+ * (VID-013, VID-014): browsers let nothing else start by itself.
  */
 let muted = true;
 const listeners = new Set<() => void>();

@@ -1,14 +1,14 @@
 import { DOUBLE_TAP_MS } from './discover.constants.js';
 
 export interface TapHandlers {
-  /** A tap that no second one followed in time. */
+  /** A tap without a second one in time. */
   onSingle: () => void;
   onDouble: () => void;
 }
 
 /**
- * Tells a tap from a double-tap (VID-009, VID-010). A single tap is acted on only when the time for a second one has
- * passed, so that a double-tap never plays or pauses on its way (VID-012).
+ * Tells a tap from a double-tap (VID-009, VID-010). A single tap counts only once the time for a second one has passed, so that a
+ * double-tap never plays or pauses on its way (VID-012).
  */
 export class Taps {
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { Post, PostMedia, PostPage } from '../../api/schema.js';
 
-/** A post of the video feed and the video of it that is shown: its first. */
+/** A post of the video feed and its first video, which is the one shown. */
 export interface VideoPost {
   readonly post: Post;
   readonly video: PostMedia;

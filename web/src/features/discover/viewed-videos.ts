@@ -2,12 +2,12 @@ import { MAX_VIEWED_VIDEOS } from './discover.constants.js';
 
 /** VID-017, VID-019. The list, newest last. */
 const KEY = 'viewedVideos';
-/** Whose list it is: on a shared browser one member's must not shorten another's feed. */
+/** The key of the list's owner: on a shared browser one member's list must not shorten another's feed. */
 const OWNER_KEY = 'viewedVideosOf';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The list with a video that reached the view, at its end and once; of more than the limit the newest. */
+/** The list with a viewed video at its end, once. Beyond the limit the oldest go. */
 export function withViewed(viewed: readonly string[], id: string): readonly string[] {
   return [...viewed.filter((other) => other !== id), id].slice(-MAX_VIEWED_VIDEOS);
 }
@@ -19,7 +19,7 @@ export function readViewed(store: Store, accountId: string): readonly string[] {
     const stored: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(-MAX_VIEWED_VIDEOS) : [];
   } catch {
-    // Not ours or cut off: the server remembers too.
+    // The text is not ours or was cut off. The server remembers too.
     return [];
   }
 }

@@ -14,16 +14,16 @@ export interface KeyPress {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly defaultPrevented: boolean;
-  /** Something is being written, or a dialog is open. */
+  /** Whether something is being written or a dialog is open. */
   readonly busy: boolean;
 }
 
-/** What a key asks of the home screen (EXPERIENCE-16); null when it is not for it. */
+/** What a key asks of the home screen (EXPERIENCE-16); null when it asks for nothing. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, defaultPrevented, busy }: KeyPress): HomeCommand | null {
   return ctrlKey || metaKey || altKey || defaultPrevented || busy ? null : (COMMANDS.get(key) ?? null);
 }
 
-/** Which card the focus goes to; `focused` is -1 while it is on none, `firstSeen` the first one in view. */
+/** The index of the card the focus goes to. `focused` is -1 while the focus is on none; `firstSeen` is the first card in view. */
 export function nextCard(command: 'next' | 'previous', focused: number, firstSeen: number, count: number): number {
   const last = count - 1;
   if (focused === -1) return Math.min(Math.max(firstSeen, 0), last);

@@ -1,10 +1,10 @@
 export interface ChoiceInput {
   /** The conversation the address names. */
   named: string | null;
-  /** It is known not to be there for this member. */
+  /** The named conversation is known not to exist for this member. */
   gone: boolean;
   list: { ready: boolean; ids: readonly string[] };
-  /** Words were being written in one that went: nobody else's field takes its place. */
+  /** The open conversation went while words were being written in it. No other one opens in its place. */
   ended?: boolean;
   /** Two panes (MSG-029). */
   wide: boolean;
@@ -21,8 +21,8 @@ export type Choice =
 const KEEP: Choice = { kind: 'keep' };
 
 /**
- * What becomes of the selection once the list is there (MSG-020..022, MSG-089): one that is gone is cleared; with none the
- * first is chosen, but only beside the list, as on one pane it would hide it.
+ * What becomes of the selection once the list is there (MSG-020..022, MSG-089). A conversation that is gone is cleared. Without a
+ * selection the first is chosen, but only beside the list: on one pane it would hide the list.
  */
 export function decideChoice({ named, gone, list, ended = false, wide }: ChoiceInput): Choice {
   if (!list.ready) return KEEP;

@@ -1,11 +1,11 @@
 import type { ConversationView } from '../../lib/chat/conversation-view.js';
 
-/** What a typed text seeks. */
+/** The term to seek for a typed text. */
 export const cleanTerm = (text: string): string => text.trim();
 
 const folded = (text: string): string => text.toLocaleLowerCase();
 
-/** MSG-003, MSG-004: by name or the text of the last message, whatever the case. An empty term finds all. */
+/** MSG-003, MSG-004: finds by name or by the text of the last message, in any case. An empty term finds all. */
 export function findConversations<Card extends Pick<ConversationView, 'name' | 'lastMessage'>>(
   conversations: readonly Card[],
   term: string,

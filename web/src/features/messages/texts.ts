@@ -6,7 +6,7 @@ export const MESSAGES_TEXTS = {
   clearSearch: 'Clear search',
   loading: 'Loading messages...',
   list: 'Conversations',
-  /** Names what cannot be shown: the conversations are all there is on the screen. */
+  /** Names what could not be loaded: the screen holds nothing but conversations. */
   loadFailed: 'Your conversations could not be loaded.',
   tryAgain: 'Try again',
   none: 'No conversations yet',
@@ -81,7 +81,7 @@ export const THREAD_TEXTS = {
   seekValue: (at: string, length: string) => `${at} of ${length}`,
   sound: (name: string) => `Sound ${name}`,
   video: (name: string) => `Video ${name}`,
-  /** Before the name of a file. */
+  /** Said before the name of a file. */
   download: 'Download',
 } as const;
 

@@ -1,10 +1,10 @@
 const MOST_CHARACTERS = 60;
 
-/** Enough of some words to tell them by, on one line. */
+/** The beginning of a text on one line, enough to tell it from others. */
 export function beginningOf(words: string): string {
   const plain = Array.from(words.trim().replaceAll(/\s+/gu, ' '));
   return plain.length > MOST_CHARACTERS ? `${plain.slice(0, MOST_CHARACTERS).join('').trimEnd()}…` : plain.join('');
 }
 
-/** The same in quotation marks; nothing of no words. */
+/** The same in quotation marks; empty for an empty text. */
 export const quoted = (words: string): string => (words.trim() === '' ? '' : `“${beginningOf(words)}”`);

@@ -6,18 +6,18 @@ import { whenText } from './when-text.js';
 
 type Evidence = NonNullable<CaseReport['evidence']>;
 
-/** What a decision is about: one post or one person is one thing, however many reported it. */
+/** One thing that a decision can be about. A post or a person is one thing, however many reported it. */
 export interface CaseThing {
   readonly key: string;
   readonly kind: ReportKind;
-  /** Newest first; never none. */
+  /** The reports of the thing, newest first; at least one. */
   readonly reports: readonly [CaseReport, ...CaseReport[]];
-  /** What it is in its own words; no two of a case are called the same. */
+  /** The thing in its own words. No two things of a case have the same name. */
   readonly name: string;
   readonly people: number;
 }
 
-/** Pictures are named, not shown: a moderator decides when to look. */
+/** Pictures are only named: a moderator decides when to look. */
 function shownOf(evidence: Evidence): string {
   switch (evidence.kind) {
     case 'post':
@@ -29,7 +29,7 @@ function shownOf(evidence: Evidence): string {
     case 'member':
       return evidence.name;
     default:
-      // Private words: reading them is written down.
+      // Private words are only counted: each read of them is logged.
       return THING_TEXTS.messages(evidence.messages?.length ?? 0);
   }
 }
@@ -41,7 +41,7 @@ function nameOf(kind: ReportKind, reports: readonly [CaseReport, ...CaseReport[]
   return THING_TEXTS.name(kind, words, made ?? (evidence?.kind === 'member' ? null : THING_TEXTS.reported(whenText(reports[0].createdAt))));
 }
 
-/** Who deleted the account cannot be told from another who did. */
+/** Reporters are counted once. Those who deleted their account cannot be told apart, so each of their reports counts. */
 const peopleOf = (reports: readonly CaseReport[]): number => new Set(reports.map(({ id, reporterId }) => reporterId ?? id)).size;
 
 /** @param reports newest first */

@@ -20,7 +20,7 @@ export type DecisionProblems = Partial<Record<keyof DecisionValues, string>>;
 
 export const isRemovable = ({ kind }: { kind: ReportKind }): boolean => REMOVABLE.has(kind);
 
-/** @returns null for what is no number of days that a suspension can have */
+/** @returns null for a text that is no allowed number of days */
 export function daysOf(text: string): number | null {
   const days = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
   return days >= 1 && days <= MAX_SUSPENSION_DAYS ? days : null;
@@ -57,7 +57,7 @@ const FIELD_OF_PATH: Readonly<Record<string, keyof DecisionValues>> = {
   reason: 'reason',
 };
 
-/** What the server found wrong, at the fields it is about. */
+/** What the server found wrong, by the field that holds it. */
 export function refusedFields(error: unknown): DecisionProblems {
   const told = error instanceof ApiError ? error.fieldErrors : [];
   return Object.fromEntries(

@@ -5,30 +5,30 @@ import { questionText } from './texts/question.texts.js';
 export type Profile = NonNullable<ModerationCase['profileSealed']>;
 type Picture = Profile['photo'];
 
-/** The question whose answer is the words about oneself. */
+/** The question whose answer is the person's own words about themself. */
 const WORDS_QUESTION = 'additional.moreInfo';
 
-/** A profile as it was sealed, and what was reported of it then. */
+/** A sealed profile, and the reports made of it at that time. */
 export interface ProfileSeal {
   readonly profile: Profile;
   /** Reports of the profile itself; none where it was only sealed beside something else. */
   readonly reports: readonly CaseReport[];
 }
 
-/** What is different, and how it reads later; null of a picture. */
+/** What differs, and its later text; null for a picture. */
 export interface ProfileChange {
   readonly what: string;
   readonly value: string | null;
 }
 
-/** Copies have keys of their own: without the owner's word two of them are never taken for the same. */
+/** Whether two sealed copies are of one picture. Each copy has its own key, so only the owner's `source` can tell. */
 const isSamePicture = (one: Picture, other: Picture): boolean =>
   one === null || other === null ? one === other : one.source !== undefined && one.source === other.source;
 
 const answersOf = ({ answers }: Profile): Map<string, string> =>
   new Map(answers.flatMap(({ question, answers: given }) => (given.length === 0 ? [] : [[question, given.join(', ')]])));
 
-/** What of a sealed profile is different later, in the order in which a profile is shown. */
+/** What later differs from a sealed profile, in the order in which a profile is shown. */
 export function profileChanges(sealed: Profile, later: Profile): ProfileChange[] {
   const words = (what: string, before: string, after: string): ProfileChange[] =>
     before === after ? [] : [{ what, value: after === '' ? CASE_TEXTS.nothing : after }];
@@ -50,7 +50,7 @@ export function profileChanges(sealed: Profile, later: Profile): ProfileChange[]
 
 const isSame = (one: Profile, other: Profile): boolean => one.sealedAt === other.sealedAt || profileChanges(one, other).length === 0;
 
-/** Every profile that was sealed with a report of it, and the newest sealed with any report; each once, newest first. */
+/** Every profile sealed with a report of it, and the newest sealed with any report; each once, newest first. */
 export function profileSeals({ items, profileSealed }: Pick<ModerationCase, 'items' | 'profileSealed'>): ProfileSeal[] {
   const seals: { profile: Profile; reports: CaseReport[] }[] = profileSealed === null ? [] : [{ profile: profileSealed, reports: [] }];
   for (const report of items) {

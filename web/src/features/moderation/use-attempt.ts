@@ -7,11 +7,11 @@ export interface Attempt<Body> {
   readonly key: string;
 }
 
-/** Holds what is being sent, so that pressing again after a lost answer repeats it and a refusal does not. */
+/** Holds the request being sent. A press after a lost answer repeats it, one after a refusal does not. */
 export function useAttempt<Body>(): {
   /** @param values what the member entered; `build` makes what is sent of them */
   of: (values: unknown, build: () => Body) => Attempt<Body>;
-  /** Call with what refused it. */
+  /** Call with the refusal. */
   failed: (error: unknown) => void;
 } {
   const last = useRef<(Attempt<Body> & { values: string }) | null>(null);

@@ -18,14 +18,14 @@ import { type Attempt, useAttempt } from './use-attempt.js';
 
 const START_DAYS = '7';
 
-/** What waits for a yes. */
+/** A decision that waits to be confirmed. */
 export interface AskedDecision {
   readonly action: CaseAction;
   readonly attempt: Attempt<CaseDecisionRequest>;
 }
 
 interface Entered {
-  /** Keys of things. */
+  /** The keys of the chosen things. */
   readonly chosen: ReadonlySet<string>;
   readonly action: CaseAction | null;
   readonly rule: RuleId | '';
@@ -35,7 +35,7 @@ interface Entered {
 
 interface Outcome {
   readonly onSaved: () => void;
-  /** With what to tell; null: what was told before is over. It outlives what is entered: somebody else may have decided everything. */
+  /** Called with a text to tell; null ends the last one. It outlives the form: another moderator may have decided everything. */
   readonly onRefusal: (told: string | null) => void;
 }
 
@@ -53,12 +53,12 @@ export function useDecision(caseId: string, things: readonly CaseThing[], { onSa
     days: START_DAYS,
     reason: '',
   }));
-  // What the last attempt found wrong, and what the server refused of it.
+  // `found` is what the last attempt found wrong, `refused` what the server refused of it.
   const [found, setFound] = useState<DecisionProblems>({});
   const [refused, setRefused] = useState<DecisionProblems>({});
   const [asked, setAsked] = useState<AskedDecision | null>(null);
 
-  // Of what was chosen somebody else may have decided some meanwhile.
+  // Another moderator may have decided some of the chosen things meanwhile.
   const picked = things.filter(({ key }) => entered.chosen.has(key));
   const removable = picked.filter(isRemovable).length;
   const { action, rule, days, reason } = entered;
@@ -94,10 +94,10 @@ export function useDecision(caseId: string, things: readonly CaseThing[], { onSa
     },
     picked,
     removable,
-    /** Of a suspension; 0 while what is entered is no number of days. */
+    /** The days of a suspension; 0 while the entered text is no number of days. */
     days: daysOf(days) ?? 0,
     found,
-    /** What is to be told at the fields: what was found and is still so. */
+    /** What the fields say: what was found wrong and still is, and what the server refused. */
     problems: { ...stillWrong(found, wrong), ...refused },
     saving: isPending,
     asked,

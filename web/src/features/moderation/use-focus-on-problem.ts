@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For `data-wrong` of what holds a field. */
+/** The `data-wrong` attribute for the element around a field. */
 export const isWrong = (problem: string | undefined): true | undefined => (problem === undefined ? undefined : true);
 
-/** The first field with something wrong takes the focus, and is read with what is wrong about it. */
+/** The first wrong field takes the focus, and is read out with its problem. */
 export function useFocusOnProblem(problems: Readonly<Record<string, string | undefined>>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

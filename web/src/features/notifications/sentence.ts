@@ -1,7 +1,7 @@
 import type { Notification } from '../../api/schema.js';
 import { DONE_TEXTS, WHO_TEXTS } from './texts.js';
 
-/** A piece of a sentence: somebody's name, which may be written in another direction, or words of ours. */
+/** A piece of a sentence: a member's name, which may be written in another direction, or words of ours. */
 export type SentencePart = { readonly id: string; readonly name: string } | { readonly words: string };
 
 /** What happened, in plain words: who did it last by name, the others as a number (NTF-003). */

@@ -12,7 +12,7 @@ export const NOTIFICATIONS_TEXTS = {
   none: 'No notifications yet',
   noneText: 'When somebody sparks you, follows you or answers you, you read it here.',
   findPeople: 'Find people',
-  /** Read out before what was not seen; its mark is a dot. */
+  /** Read out before an unseen notification, which is marked with a dot. */
   unseen: 'New:',
   offered: (count: number) => `${countText(count)} new ${count === 1 ? 'notification' : 'notifications'}`,
   offerFailed: 'The new notifications could not be loaded. Please try again.',
@@ -34,7 +34,7 @@ export const DONE_TEXTS: Readonly<Record<NotificationKind, string>> = {
 };
 
 export const WHO_TEXTS = {
-  /** Whose profile says no name. */
+  /** Said of a member whose profile has no name. */
   nameless: 'Somebody',
   others: (count: number) => (count === 1 ? '1 other' : `${countText(count)} others`),
   between: ', ',

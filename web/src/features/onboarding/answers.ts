@@ -6,7 +6,7 @@ import type { BioData, BioDataAnswers } from '../../api/schema.js';
 /** Chosen options by group and question. */
 export type Choices = ByQuestion<readonly string[]>;
 
-/** The form of step 6: texts as typed, so that half an entry is kept too. */
+/** The form of step 6. It keeps texts as typed, so that half an entry is kept too. */
 export interface AdditionalForm {
   dealbreakers: string;
   moreInfo: string;
@@ -26,7 +26,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isGender = (value: unknown): value is Gender => GENDERS.some((gender) => gender === value);
 
-/** Options the question still has: an answer of an older questionnaire is left out. */
+/** The options the question still has. Answers of an older questionnaire are left out. */
 function known(value: unknown, options: readonly string[]): string[] {
   return Array.isArray(value) ? options.filter((option) => value.includes(option)) : [];
 }
@@ -74,10 +74,7 @@ export function formFromDraft(draft: unknown): SetupForm | null {
   };
 }
 
-/**
- * Puts an option in or takes it out; the order stays that of the questionnaire (ONB-024). Where one option at most can be
- * chosen it takes the place of the other.
- */
+/** Adds an option or removes it, in the questionnaire's order (ONB-024). With `single` it takes the place of the other. */
 export function toggleOption(options: readonly string[], chosen: readonly string[], option: string, single = false): string[] {
   const next = new Set(single ? chosen.filter((other) => other === option) : chosen);
   if (!next.delete(option)) next.add(option);
@@ -98,7 +95,7 @@ export function ageRangeProblem({ ageFrom, ageTo }: AdditionalForm): string | nu
   return `Ages run from ${MINIMUM_AGE} to ${MAXIMUM_AGE}, and the first must not be above the second.`;
 }
 
-/** What is sent: every group, with empty lists where nothing was ticked (GRD-026, ONB-046, ONB-053). */
+/** The request: every group, with empty lists where nothing was ticked (GRD-026, ONB-046, ONB-053). */
 export function toAnswers({ choices, additional }: SetupForm): BioDataAnswers {
   return {
     ...(choices as unknown as Omit<BioDataAnswers, 'additional'>),

@@ -5,16 +5,16 @@ import { REFUSED_FIELD_TEXTS } from './texts.js';
 
 const SIGN_IN_FIRST = 'Please sign in first';
 
-/** ONB-050, ONB-051: "Failed to save: " followed by the error message, and by when it can be done where that is known. */
+/** ONB-050, ONB-051: "Failed to save: " and the error message, with the time from which it can be done where that is known. */
 export function saveAnswersErrorText(error: unknown): string {
   if (hasCode(error, SESSION_REQUIRED_CODE)) return SIGN_IN_FIRST;
   return `Failed to save: ${budgetErrorText(error) ?? messageOf(error)}`;
 }
 
-/** What of the last step is named to the server, and marked when it is refused. */
+/** A field of the last step by its name in a refusal. */
 export type RefusedField = keyof typeof REFUSED_FIELD_TEXTS;
 
-/** Answers that this page itself does not take. */
+/** Answers that the page itself refuses. */
 export class AnswersProblem extends Error {
   override readonly name = 'AnswersProblem';
 
@@ -27,7 +27,7 @@ export class AnswersProblem extends Error {
 }
 
 export interface SaveRefusal {
-  /** ONB-051: 'Failed to save: ' and the message, which names the field where one is at fault. */
+  /** ONB-051: 'Failed to save: ' and the message, which names the field at fault if there is one. */
   readonly text: string;
   /** The messages by field. */
   readonly fields: Readonly<Partial<Record<RefusedField, string>>>;

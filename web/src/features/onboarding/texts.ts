@@ -46,7 +46,7 @@ export const ADDITIONAL_TEXTS = {
   ageTo: 'To age',
 } as const;
 
-/** What is at fault, by its name in the answers. */
+/** The labels of fields at fault, by their names in the answers. */
 export const REFUSED_FIELD_TEXTS = {
   dealbreakers: 'Dealbreakers',
   moreInfo: 'More about you',

@@ -6,7 +6,7 @@ export const PRACTICE_TEXTS = {
   /** AIP-001, AIP-003. */
   hello: (firstName: string) => (firstName === '' ? 'Hello' : `Hello, ${firstName}`),
   mode: { offline: 'Offline practice', model: 'AI model' } satisfies Record<Practice['mode'], string>,
-  /** Before the name is known. */
+  /** Said before the persona's name is known. */
   partner: 'Your practice partner',
   /** EU AI Act Art. 50: said before the first word, and always. */
   disclosure: (name: string) => `${name} is an AI, not a person. What you write here goes to no other member.`,

@@ -1,10 +1,10 @@
 import type { PersonProfile } from '../../api/schema.js';
 
-/** What a read of the own profile says about itself. `data` is null when there is no profile. */
+/** The outcome of a read of the own profile. `data` is null when there is no profile. */
 export interface ProfileRead {
   readonly data: PersonProfile | null | undefined;
   readonly isError: boolean;
-  /** Under way, or waiting for its turn. */
+  /** The read is under way, or waits for its turn. */
   readonly isLoading: boolean;
 }
 
@@ -12,8 +12,8 @@ export interface ProfileRead {
 export type ProfileAbsence = 'loading' | 'signedOut' | 'notFound' | 'failed' | 'empty';
 
 /**
- * PRO-021..027. The guards keep most of these away; the screen still knows what to say. What was read once stays on the
- * screen when a later read fails.
+ * PRO-021..027. The guards keep most of these cases away. The screen still knows what to say. A profile once read stays on the screen
+ * when a later read fails.
  */
 export function absenceOf(signedIn: boolean, { data, isError, isLoading }: ProfileRead): ProfileAbsence | null {
   if (!signedIn) return 'signedOut';

@@ -49,7 +49,7 @@ export const CASES_TEXTS = {
 export const BUDGET_TEXTS = {
   title: 'What you can do in a day',
   lead: 'Enough for anybody who means it, too little for a machine. We say so before something ends, and when you can go on.',
-  /** How it grows. */
+  /** How the budgets grow. */
   own: {
     new: 'Your account is new. You can do more after a day, once your e-mail address is confirmed.',
     known: 'You can do more once you have been here for a week.',

@@ -8,12 +8,12 @@ async function messagesWait(accountId: string): Promise<boolean> {
     const { hasUnsentMessages } = await import('../../lib/chat/member-unsent.js');
     return await hasUnsentMessages(accountId);
   } catch (error) {
-    // Nobody is kept from logging out.
+    // A failed look keeps nobody from logging out.
     logError('log-out', error);
     return false;
   }
 }
 
-/** Whether this browser keeps something that the member wrote and that is nowhere else. */
+/** Whether this browser alone keeps something that the member wrote. */
 export const hasUnsent = async (accountId: string): Promise<boolean> =>
   keepsSomething(localStorage, accountId) || keepsSomething(sessionStorage, accountId) || (await messagesWait(accountId));

@@ -27,7 +27,7 @@ export const BOTTOM_BAR_ITEMS = pick('home', 'discover', 'matches', 'messages', 
 /** NAV-014; Logout stands below them. */
 export const DRAWER_ITEMS = pick('search', 'sparks', 'stories');
 
-/** The item a path belongs to; /home is the home screen too (GRD-007). */
+/** The item a path belongs to. /home is the home screen too (GRD-007). */
 export function navItemAt(pathname: string): NavItem | undefined {
   return NAV_ITEMS.find(({ path }) => path === (pathname === paths.homeAlias ? paths.home : pathname));
 }

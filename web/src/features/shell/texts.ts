@@ -4,7 +4,7 @@ export const SHELL_TEXTS = {
   settings: 'Settings',
   moderation: 'Moderation',
   offline: 'No connection. What you see may have changed since.',
-  /** Of the bell; without a number nothing is new. */
+  /** The name of the bell; without a number nothing is new. */
   notifications: (unseen: string | null) => (unseen === null ? 'Notifications' : `Notifications, ${unseen} new`),
   openMenu: 'Open menu',
   openMenuWaiting: (sparks: number) => `Open menu, ${sparks === 1 ? '1 spark' : `${sparks} sparks`} waiting`,
@@ -18,7 +18,7 @@ export const SHELL_TEXTS = {
   sparksWaiting: 'waiting',
   /** Read out after the number on Messages. */
   unreadConversations: 'unread',
-  /** Read out after the number on Settings, and on the way to the list. */
+  /** Read out after the number on Settings and on the link to the list. */
   casesDecided: 'decided since you last looked',
   decided: 'There is a decision about you.',
   readDecision: 'Read what was decided, and what you can do',

@@ -10,7 +10,7 @@ export interface Member {
   names: readonly string[];
 }
 
-/** Who is shown in the shell: the live own profile, the account while there is none. */
+/** The member as the shell shows them: by the live own profile, or by the account while there is none. */
 export function useMember(): Member {
   const { account } = useCurrentSession();
   const { data } = useQuery({ ...ownProfileQuery(account?.id ?? ''), enabled: account !== null });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { withCount } from './title-count.js';
 
-/** Keeps a number before the title of the page, whatever screen gives it a new one (EXPERIENCE-26). */
+/** Keeps a number before the page's title, also when a screen sets a new title (EXPERIENCE-26). */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     const title = document.querySelector('title');

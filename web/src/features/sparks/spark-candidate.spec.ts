@@ -16,7 +16,7 @@ const PROFILE = {
   email: 'nina@example.org',
   counts: { followers: 3, sparks: 2 },
   bio_data: null,
-  // Discovery's number is another one.
+  // Discovery's compatibility differs from the card's.
   compatibility: 87,
 } as unknown as PersonProfile;
 

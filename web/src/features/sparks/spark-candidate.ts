@@ -1,6 +1,6 @@
 import type { PersonProfile, SparkCard } from '../../api/schema.js';
 
-/** Who waits for an answer, as the dialog shows them (ENT-064). */
+/** A person who waits for an answer, as the dialog shows them (ENT-064). */
 export interface SparkCandidate {
   readonly id: string;
   readonly firstName: string;
@@ -25,7 +25,7 @@ export function candidateName(fullName: string, email: string | null): string {
   return email !== null && email !== '' ? email : NOBODY;
 }
 
-/** The card, and as soon as it is there what the profile adds to it. */
+/** The candidate of a card, with what the profile adds once it is there. */
 export function sparkCandidate(card: SparkCard, profile: PersonProfile | null | undefined): SparkCandidate {
   const email = profile?.email ?? null;
   return {

@@ -9,13 +9,13 @@ export interface Testimonial {
   readonly about: string;
 }
 
-/** What the header says whatever happens (STO-003, STO-004, DECISION-4). An operator puts true figures here. */
+/** Fixed figures of the header (STO-003, STO-004, DECISION-4). An operator replaces them with true ones here. */
 export const FIXED_FIGURES: readonly FixedFigure[] = [
   { value: '143', label: 'Engagements This Month' },
   { value: '96%', label: 'Success Rate' },
 ];
 
-/** STO-021, STO-022: invented, both of them. */
+/** STO-021, STO-022: both testimonials are invented. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     quote: 'We both ticked "Quiet dinners" and then talked until the waiter put the chairs up. That was three years ago.',

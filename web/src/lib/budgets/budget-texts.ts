@@ -2,10 +2,10 @@ import type { BudgetName, SlowBudgetName } from '@affinity/proto/vocabulary/budg
 import { ApiError } from '../../api/api-error.js';
 
 interface Words {
-  /** After "You can": what one and what several of it are. */
+  /** What follows "You can" for one and for several. */
   readonly one: string;
   readonly more: (count: number) => string;
-  /** After "You can", once it is spent: "again at 18:40" follows. */
+  /** What follows "You can" once the budget is spent, before "again at 18:40". */
   readonly again: string;
 }
 
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<BudgetName | SlowBudgetName, Words>> = {
   files,
   bytes: {
     one: 'send 1 MB more',
-    // Never more than there is.
+    // Rounded down: never more than is left.
     more: (count) => (count < MEGABYTE ? 'send a small file or two more' : `send ${Math.floor(count / MEGABYTE)} MB more`),
     again: files.again,
   },
@@ -65,7 +65,7 @@ export function againText(freesAt: number, now: number): string {
   return dayOf(freesAt) === dayOf(tomorrow.getTime()) ? `tomorrow ${at}` : `on ${DAY.format(freesAt)}`;
 }
 
-/** "You can share 3 more posts today."; null of a budget nobody has words for. */
+/** "You can share 3 more posts today."; null for a budget without words. */
 export function leftText({ name, left, freesAt }: { name: string; left: number; freesAt: number }, now = Date.now()): string | null {
   if (!isKnown(name)) return null;
   const { one, more, again } = WORDS[name];
@@ -78,7 +78,7 @@ export function spentText({ name, freesAt, refusal }: { name: string; freesAt: n
   return `${refusal} You can ${isKnown(name) ? `${WORDS[name].again} again` : 'go on'} ${againText(freesAt, now)}.`;
 }
 
-/** The same of an error; null when it is none of a spent budget. */
+/** The same for an error; null when it is no spent budget. */
 export function budgetErrorText(error: unknown, now = Date.now()): string | null {
   if (!(error instanceof ApiError) || error.budget === null) return null;
   return spentText({ ...error.budget, refusal: error.detail }, now);

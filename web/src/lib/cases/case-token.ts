@@ -1,6 +1,6 @@
 /**
- * What a refused sign-in gave to read one's cases with, without a session. It is known to this page only, never in the address,
- * the history or a storage: whoever uses the browser next does not find it.
+ * The token of a refused sign-in, to read one's cases with and without a session. Only this page knows it. The address, the history
+ * and the storages do not hold it: the next user of the browser must not find it.
  */
 let known: string | null = null;
 

@@ -7,7 +7,7 @@ import { useCurrentSession } from '../session/session.query.js';
 const NONE: UnreadCases = { concerned: 0, filed: 0 };
 const KEPT_MS = 5 * 60_000;
 
-/** Read once, and again for who comes back after a while: nothing tells a page of a decision. */
+/** Read once, and again when the member comes back after a while: no event tells a page of a decision. */
 const unreadCasesQuery = queryOptions({
   queryKey: ['cases', 'unread'],
   queryFn: ({ signal }): Promise<UnreadCases> => unwrap(api.GET('/api/cases/unread', { signal })),
@@ -15,14 +15,14 @@ const unreadCasesQuery = queryOptions({
   meta: { keepsItself: true },
 });
 
-/** What was decided, about the member and about what they reported, since they last opened the list of it. */
+/** What was decided about the member and about what they reported, since they last opened the list. */
 export function useUnreadCases(): UnreadCases {
   const { account } = useCurrentSession();
   const { data } = useQuery({ ...unreadCasesQuery, enabled: account !== null });
   return data ?? NONE;
 }
 
-/** The member sees the list: the marks go. Where the server could not be told they are there again on the next visit. */
+/** The marks go when the member sees the list. If the server could not be told, they are back on the next visit. */
 export async function markCasesRead(client: QueryClient): Promise<void> {
   const { queryKey } = unreadCasesQuery;
   await client.cancelQueries({ queryKey });

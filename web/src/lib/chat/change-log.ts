@@ -1,6 +1,6 @@
 /**
- * What changed while something is being read: the answer may be older than it, so that it is made again on the answer. Each
- * change must be one that does nothing the second time.
+ * Collects the changes that happen while something is being read. The answer may be older than they are, so they are made again on
+ * it. Each change must do nothing the second time.
  */
 export class ChangeLog<C> {
   private readonly readings = new Set<C[]>();
@@ -9,7 +9,7 @@ export class ChangeLog<C> {
     for (const changes of this.readings) changes.push(change);
   }
 
-  /** @param read told how to ask what changed since it began */
+  /** @param read gets a function that returns the changes since it began */
   async during<T>(read: (since: () => readonly C[]) => Promise<T>): Promise<T> {
     const changes: C[] = [];
     this.readings.add(changes);

@@ -36,7 +36,7 @@ function makeCard(lastSeq: number, edit: Partial<ConversationCard> = {}): Conver
   };
 }
 
-/** A server of which each answer can be set; `asked` notes the questions. */
+/** A server whose answers can be set. `asked` notes the requests. */
 function makeServer() {
   const server = {
     asked: [] as string[],

@@ -25,22 +25,22 @@ interface ThreadChange {
   readonly make: (thread: Thread) => Thread;
 }
 
-/** An event comes by two ways, and so do the two messages of somebody who writes fast: what is missing for so long is asked for. */
+/** Milliseconds after which a missing message is asked for. An event comes by two ways, and so may two messages written fast. */
 const LATE_MS = 250;
-/** Newer than anything: the server has just said so. */
+/** A revision newer than any: the server has just said so. */
 const NOW = Number.MAX_SAFE_INTEGER;
 
 /**
- * The list of conversations and the threads of one query cache, and the only one who changes them. Whatever comes while they
- * are being read is made again on the answer, so that an old answer takes nothing back.
+ * The list of conversations and the threads of one query cache, changed by nobody else. A change that comes during a read is made
+ * again on the answer, so that an old answer takes nothing back.
  */
 export class ChatCache {
   private readonly listChanges = new ChangeLog<ListChange>();
   private readonly threadChanges = new ChangeLog<ThreadChange>();
   private readonly late = new Map<string, ReturnType<typeof setTimeout>>();
-  /** The furthest seq heard of, while no card knew it. */
+  /** The furthest seq heard of per conversation, while no card knows it. */
   private readonly announced = new Map<string, number>();
-  /** Whose card does not say how it stands. */
+  /** The conversations whose card does not tell their state. */
   private readonly doubtful = new Set<string>();
   private refreshing: ReturnType<typeof setTimeout> | undefined;
   private own: OwnReceipts;
@@ -66,7 +66,7 @@ export class ChatCache {
     return this.client.getQueryData<Thread>(chatKeys.thread(pairKey));
   }
 
-  /** As many cards as were shown before, read anew. @throws {ApiError} */
+  /** Reads anew as many cards as were shown before. @throws {ApiError} */
   readList(): Promise<ConversationList> {
     return this.listChanges.during(async (since) => {
       const shown = this.list?.cards.length ?? 0;
@@ -86,20 +86,20 @@ export class ChatCache {
       if (cursor === undefined || cursor === null) return;
       const page = await this.requests.readConversations(cursor);
       const list = this.list;
-      // The list was read anew meanwhile: its own end counts.
+      // The list was read anew meanwhile. Its own end counts.
       if (list === undefined || list.nextCursor !== cursor) return;
       this.client.setQueryData(chatKeys.list, this.madeAgain(appendPage(list, page), since()));
       page.cards.forEach((card) => this.arrived(card));
     });
   }
 
-  /** Nothing when the member has no such conversation, or not any more. @throws {ApiError} every other failure */
+  /** Null when the member has no such conversation, or not any more. @throws {ApiError} every other failure */
   async readCard(pairKey: string): Promise<ConversationCard | null> {
     return this.listChanges.during(async (since) => {
       const card = await orNull(this.requests.readConversation(pairKey));
       if (card === null) this.change({ type: 'closed', pairKey, revision: NOW });
       else {
-        // What came meanwhile is part of `since` without the card itself.
+        // The changes so far are copied, as changing the card adds to `since`.
         const changes = [...since()];
         this.change({ type: 'card', card });
         changes.forEach((change) => this.change(change));
@@ -121,7 +121,7 @@ export class ChatCache {
     );
   }
 
-  /** The page before what is known. @throws {ApiError} */
+  /** Reads the page before the known messages. @throws {ApiError} */
   async readOlder(pairKey: string): Promise<void> {
     const known = this.thread(pairKey);
     const before = known === undefined ? null : olderBefore(known);
@@ -137,7 +137,7 @@ export class ChatCache {
     if (message.senderId !== this.me) this.own.delivered(message.pairKey, message.seq);
   }
 
-  /** There is a message at `seq`; it comes by itself, or is asked for. */
+  /** A message exists at `seq`. It comes by itself, or is asked for. */
   announce(pairKey: string, seq: number): void {
     this.changeThread(pairKey, (thread) => announce(thread, seq));
     const card = cardOf(this.list, pairKey);
@@ -146,7 +146,7 @@ export class ChatCache {
     this.lookSoon(pairKey, LATE_MS);
   }
 
-  /** Only the message's place is left. */
+  /** The message was deleted. Only its seq is left. */
   removed(pairKey: string, seq: number, revision = NOW): void {
     this.changeThread(pairKey, (thread) => removeMessage(thread, seq));
     this.change({ type: 'deleted', pairKey, seq, revision });
@@ -157,7 +157,7 @@ export class ChatCache {
     this.change({ type: 'cleared', pairKey, throughSeq, revision });
   }
 
-  /** The two can write to each other: its card is not known yet. */
+  /** The two members can write to each other. The conversation's card is not known yet. */
   opened(pairKey: string): void {
     this.change({ type: 'opened', pairKey });
   }
@@ -177,17 +177,17 @@ export class ChatCache {
     const card = cardOf(this.list, pairKey);
     if (card !== undefined && seq <= card.readSeq) return;
     this.own.read(pairKey, seq);
-    // How many are left of a part is for the server to say.
+    // Only the server can say how many stay unread when a part was seen.
     if (card !== undefined && seq >= card.lastSeq) this.receipts(pairKey, this.me, seq, seq);
   }
 
-  /** Live frames may have been missed, or events too when `doubted`: what is shown is read again. */
+  /** Reads what is shown again: live frames may have been missed, and with `doubted` events too. */
   refresh(doubted: boolean): void {
     if (doubted) {
       for (const [queryKey] of this.client.getQueriesData<Thread>({ queryKey: chatKeys.threads }))
         this.client.setQueryData<Thread>(queryKey, (thread) => thread && doubt(thread));
     }
-    // A new connection asks for both at once.
+    // The timer joins two calls: a new connection asks with `doubted` and without.
     this.refreshing ??= setTimeout(() => {
       this.refreshing = undefined;
       for (const queryKey of [chatKeys.list, chatKeys.threads])
@@ -195,7 +195,7 @@ export class ChatCache {
     }, 0);
   }
 
-  /** Nothing is told or asked any more: the member leaves. */
+  /** Stops telling and asking: the member leaves. */
   stop(): void {
     clearTimeout(this.refreshing);
     this.refreshing = undefined;
@@ -237,7 +237,7 @@ export class ChatCache {
     if (!needsReading(list, change, this.me)) return;
     const pairKey = pairKeyOf(change);
     this.doubtful.add(pairKey);
-    // A message that is missing may only be late; all else does not come by itself.
+    // A missing message may only be late. Everything else does not come by itself.
     this.lookSoon(pairKey, change.type === 'message' ? LATE_MS : 0);
   }
 
@@ -264,7 +264,7 @@ export class ChatCache {
     if (behind || this.doubtful.delete(pairKey)) await this.readCard(pairKey);
   }
 
-  /** Messages of the other member that this page has heard of have arrived. */
+  /** Reports as delivered the other member's messages that this page has heard of. */
   private arrived({ pairKey, unread, lastSeq, deliveredSeq }: ConversationCard): void {
     if (unread > 0 && lastSeq > deliveredSeq) this.own.delivered(pairKey, lastSeq);
   }

@@ -2,11 +2,11 @@ import { api, unwrap } from '../../api/client.js';
 import type { ConversationCard, FileAddress, Message, MessagePage, NewMessage } from '../../api/schema.js';
 import type { ConversationList } from './conversation-list.js';
 
-/** The codes that say that a conversation is not there for this member, or not any more. */
+/** The codes for a conversation or message that is not there for this member, or not any more. */
 export const CONVERSATION_NOT_FOUND_CODE = 'chat.conversation_not_found';
 export const MESSAGE_NOT_FOUND_CODE = 'chat.message_not_found';
 
-/** All of them throw {@link ApiError}. None takes a signal: an abandoned read must not undo what came by the socket meanwhile. */
+/** Every request here throws {@link ApiError}. None takes a signal: an abandoned read must not undo what the socket brought meanwhile. */
 async function readConversations(cursor?: string): Promise<ConversationList> {
   const query = cursor === undefined ? {} : { cursor };
   const { items, nextCursor } = await unwrap(api.GET('/api/conversations', { params: { query } }));
@@ -16,7 +16,7 @@ async function readConversations(cursor?: string): Promise<ConversationList> {
 const readConversation = (pairKey: string): Promise<ConversationCard> =>
   unwrap(api.GET('/api/conversations/{pairKey}', { params: { path: { pairKey } } }));
 
-/** The newest ones without a seq. */
+/** Without a seq, the newest messages. */
 const readMessages = (pairKey: string, query: { before?: number; after?: number }): Promise<MessagePage> =>
   unwrap(api.GET('/api/conversations/{pairKey}/messages', { params: { path: { pairKey }, query } }));
 

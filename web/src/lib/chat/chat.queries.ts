@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { chatCacheOf } from './chat-cache.js';
 import { chatKeys } from './chat.keys.js';
 
-/** How long a conversation that nobody looks at is kept, so that Back finds it as it was. */
+/** Milliseconds that a conversation nobody looks at is kept, so that Back finds it as it was. */
 const KEPT_MS = 30 * 60_000;
-/** `ChatCache` keeps these current and compares what it takes in; the rest of the page leaves them alone. */
+/** Options for queries that `ChatCache` keeps current and compares. The rest of the page leaves them alone. */
 const kept = { structuralSharing: false, meta: { keepsItself: true }, gcTime: KEPT_MS } as const;
 
 /** The cards of the member's conversations. */
@@ -22,7 +22,7 @@ export const threadQuery = (pairKey: string) =>
     ...kept,
   });
 
-/** One card that is not on the list that has been read. Its value is whether there is one; the card itself goes to the list. */
+/** One card that is not on the loaded list. The value tells whether there is one. The card itself goes to the list. */
 export const cardQuery = (pairKey: string) =>
   queryOptions({
     queryKey: chatKeys.card(pairKey),

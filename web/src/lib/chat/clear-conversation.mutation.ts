@@ -8,7 +8,7 @@ export function useClearConversation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (pairKey: string) => unwrap(api.DELETE('/api/conversations/{pairKey}/messages', { params: { path: { pairKey } } })),
-    // The card says up to where it was cleared. It is cleared also if this reading fails: the event comes by the socket.
+    // The card is read because it tells how far it was cleared. If the read fails, the event comes by the socket.
     onSuccess: (_nothing, pairKey) =>
       chatCacheOf(client)
         .readCard(pairKey)

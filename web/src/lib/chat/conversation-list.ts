@@ -3,7 +3,7 @@ import type { ConversationCard, Message } from '../../api/schema.js';
 /** The cards that have been read, in no order of their own. */
 export interface ConversationList {
   readonly cards: readonly ConversationCard[];
-  /** Where the cards go on; null after the last. */
+  /** The cursor of the next cards; null after the last. */
   readonly nextCursor: string | null;
 }
 
@@ -12,7 +12,7 @@ export type ListChange =
   | {
       readonly type: 'receipts';
       readonly pairKey: string;
-      /** Who has received and read up to there. */
+      /** The member who has received and read up to there. */
       readonly memberId: string;
       readonly deliveredSeq: number;
       readonly readSeq: number;
@@ -21,7 +21,7 @@ export type ListChange =
   | { readonly type: 'cleared'; readonly pairKey: string; readonly throughSeq: number; readonly revision: number }
   | { readonly type: 'opened'; readonly pairKey: string }
   | { readonly type: 'closed'; readonly pairKey: string; readonly revision: number }
-  /** Read from the server just now. */
+  /** A card that was read from the server just now. */
   | { readonly type: 'card'; readonly card: ConversationCard };
 
 /** 100 means that many or more. */
@@ -35,14 +35,14 @@ export function pairKeyOf(change: ListChange): string {
   return change.type === 'card' ? change.card.pairKey : change.pairKey;
 }
 
-/** A change that says nothing new leaves the list as it is, the same object. @param me the member whose list it is */
+/** Makes a change on the list. A change without news returns the same object. @param me the member whose list it is */
 export function applyChange(list: ConversationList, change: ListChange, me: string): ConversationList {
   switch (change.type) {
     case 'message':
       return replace(list, change.message.pairKey, (card) => withMessage(card, change.message, me));
     case 'receipts':
       return replace(list, change.pairKey, (card) => withReceipts(card, change, me));
-    // What the card says after it is not known here: `needsReading` has it read.
+    // The change does not say what the card says now. `needsReading` has it read.
     case 'opened':
     case 'deleted':
       return list;
@@ -92,7 +92,7 @@ function cleared(card: ConversationCard, throughSeq: number, revision: number): 
   };
 }
 
-/** Unless it was opened again since. */
+/** Removes a card, unless the conversation was opened again since. */
 function without(list: ConversationList, pairKey: string, revision: number): ConversationList {
   const card = cardOf(list, pairKey);
   return card === undefined || card.revision > revision ? list : { ...list, cards: list.cards.filter((other) => other !== card) };
@@ -105,8 +105,8 @@ function withCard(list: ConversationList, card: ConversationCard): ConversationL
 }
 
 /**
- * Each change of a conversation raises its revision: of two answers that crossed the newer one counts. What was seen here and
- * not told yet stays seen.
+ * The newer of two cards. Each change of a conversation raises its revision, so answers that crossed can be told apart. Seqs that
+ * were read here and not told yet stay read.
  */
 function newerCard(known: ConversationCard | undefined, read: ConversationCard): ConversationCard {
   if (known === undefined) return read;
@@ -118,20 +118,20 @@ function newerCard(known: ConversationCard | undefined, read: ConversationCard):
 }
 
 /**
- * The list as the server says it is; only cards that are newer than the answer are kept.
+ * The list as the server says it is. Only cards that are newer than the answer are kept.
  * @param known what was shown until now
  */
 export function takeList(known: ConversationList | undefined, read: ConversationList): ConversationList {
   return { ...read, cards: read.cards.map((card) => newerCard(cardOf(known, card.pairKey), card)) };
 }
 
-/** A further page below what is known. A conversation that moved meanwhile may be on both. */
+/** Adds a page below the known cards. A conversation that moved meanwhile may be in both. */
 export function appendPage(list: ConversationList, page: ConversationList): ConversationList {
   const added = page.cards.reduce<ConversationList>(withCard, list);
   return { ...added, nextCursor: page.nextCursor };
 }
 
-/** Whether the change tells of something that it does not say: the card is then to be read again. */
+/** Whether a change affects the card in ways it does not state: the card is then read again. */
 export function needsReading(list: ConversationList, change: ListChange, me: string): boolean {
   if (change.type === 'card' || change.type === 'closed') return false;
   if (change.type === 'opened') return true;
@@ -141,7 +141,7 @@ export function needsReading(list: ConversationList, change: ListChange, me: str
     case 'message':
       return change.message.seq > card.lastSeq + 1;
     case 'receipts':
-      // How many of those before the last are left is not said.
+      // The change does not say how many messages before the last stay unread.
       return change.memberId === me && change.readSeq > card.readSeq && change.readSeq < card.lastSeq && card.unread > 0;
     case 'deleted':
       return change.revision > card.revision && (card.lastMessage?.seq === change.seq || change.seq > card.readSeq);
@@ -150,7 +150,7 @@ export function needsReading(list: ConversationList, change: ListChange, me: str
   }
 }
 
-/** Newest message first; those without any last (MSG-015, MSG-016). */
+/** Newest message first. Conversations without messages come last (MSG-015, MSG-016). */
 export function byTime(cards: readonly ConversationCard[]): readonly ConversationCard[] {
   const timeOf = ({ lastMessage }: ConversationCard): number => (lastMessage === null ? -Infinity : Date.parse(lastMessage.timestamp));
   const compare = (one: ConversationCard, other: ConversationCard): number => {

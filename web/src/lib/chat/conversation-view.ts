@@ -24,7 +24,7 @@ export interface ConversationView {
 export const NO_MESSAGES_TEXT = 'No messages yet';
 export const NO_TIME_TEXT = 'N/A';
 
-/** ENT-058..062. Presence is real (decision on ENT-060): of a member who is not watched, or hides it, `isOnline` is false. */
+/** ENT-058..062. Presence is real (decision on ENT-060): `isOnline` is false for a member who hides it or is not watched. */
 export function viewOf(card: ConversationCard, isOnline: boolean): ConversationView {
   const { pairKey, memberId, firstName, lastName, photoURL, unread } = card;
   const message = card.lastMessage;

@@ -1,6 +1,6 @@
 import type { FileAddress } from '../../api/schema.js';
 
-/** An address that ends sooner is not worth beginning with. */
+/** Milliseconds: an address that ends sooner is not worth using. */
 const MARGIN_MS = 15_000;
 const SOONEST_MS = 5_000;
 

@@ -21,7 +21,7 @@ export function noticeOf(
 
 type Listener = (notice: FileNotice) => void;
 
-/** From where files are sent to where their sender looks. */
+/** Carries notices from where files are sent to where their sender looks. */
 export class FileNotices {
   private readonly listeners = new Set<Listener>();
 

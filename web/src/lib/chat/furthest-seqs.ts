@@ -5,7 +5,7 @@ export interface SeqReport {
   readonly seq: number;
 }
 
-/** What comes within this time goes together. */
+/** Milliseconds in which seqs are gathered into one report. */
 const GATHER_MS = 150;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -16,8 +16,8 @@ const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === TOO_MANY || error.status >= SERVER_FAILED);
 
 /**
- * Reports how far the member has come, conversation by conversation: the furthest seq alone, one request at a time. What
- * could not be told is told later together with what has come since; what was refused is not told again.
+ * Reports how far the member has come in each conversation. Only the furthest seq is sent, in one request at a time. A report that
+ * failed goes out later with the seqs since. A refused one is not repeated.
  */
 export class FurthestSeqs {
   private readonly told = new Map<string, number>();
@@ -28,7 +28,7 @@ export class FurthestSeqs {
   private stopped = false;
 
   /**
-   * @param send told at most `most` conversations at once, each once
+   * @param send gets at most `most` conversations at once, each once
    * @param note hears of every failure
    */
   constructor(

@@ -52,7 +52,7 @@ export function unsentOf(accountId: string): UnsentMessages {
   return current.unsent;
 }
 
-/** Whether messages wait, also such as this page has not taken up yet. A store that does not answer keeps nobody waiting. */
+/** Whether messages wait, those included that this page has not taken up yet. A store that does not answer is not waited for. */
 export async function hasUnsentMessages(accountId: string): Promise<boolean> {
   if (unsentOf(accountId).snapshot().length > 0) return true;
   const left = current!.store.all().then((kept) => kept.length > 0);
@@ -62,7 +62,7 @@ export async function hasUnsentMessages(accountId: string): Promise<boolean> {
   return Promise.race([left, none]);
 }
 
-/** What the other tabs of the member tell. Returns how to stop. */
+/** Hears what the member's other tabs tell. Returns how to stop. */
 export function joinTabs(accountId: string): () => void {
   const unsent = unsentOf(accountId);
   return current!.channel.listen((notice) => unsent.hear(notice));

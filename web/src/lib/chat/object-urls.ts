@@ -11,10 +11,10 @@ function of(file: File): Made {
   return known;
 }
 
-/** An address of a file of this tab, the same for all who show it. Kept by `holdObjectUrl` while it is shown. */
+/** The address of a file of this tab, the same for every component. `holdObjectUrl` keeps it while it is shown. */
 export const objectUrlOf = (file: File): string => of(file).url;
 
-/** Returns how to let go; the last one gives the address back, unless somebody takes it up at once. */
+/** Holds a file's address and returns how to let go. The last one to let go revokes it, unless somebody takes it up at once. */
 export function holdObjectUrl(file: File): () => void {
   const entry = of(file);
   entry.users += 1;

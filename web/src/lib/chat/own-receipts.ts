@@ -2,10 +2,10 @@ import { logError } from '../log-error.js';
 import type { ChatRequests } from './chat-requests.js';
 import { FurthestSeqs } from './furthest-seqs.js';
 
-/** Of as many conversations one request may tell. */
+/** How many conversations one request may tell. */
 const MOST_DELIVERED = 100;
 
-/** Tells the server how far the member's pages have received and the member has read. */
+/** Tells the server up to where the member's pages have received and the member has read. */
 export class OwnReceipts {
   private readonly deliveredSeqs: FurthestSeqs;
   private readonly readSeqs: FurthestSeqs;

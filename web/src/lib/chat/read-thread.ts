@@ -1,15 +1,15 @@
 import type { MessagePage } from '../../api/schema.js';
 import { behindBy, gapAfter, knownTo, mergePage, startThread, type Thread, trust } from './thread.js';
 
-/** So many missed messages are not read one page after the other: the thread begins anew at its end. */
+/** Missed messages beyond which they are not read page by page: the thread begins anew at its end. */
 const START_ANEW_BEHIND = 500;
 
 export type ReadMessages = (query: { before?: number; after?: number }) => Promise<MessagePage>;
 
 /**
- * What is known, brought up to date: what lies behind it, and all of it when it is doubted. What is shown stays where it is.
- * @param known nothing, of a conversation that was not open before
- * @param current makes on a thread what came by the socket since the reading began
+ * Brings a known thread up to date: it reads what lies behind, or all of it when doubted. What is shown stays where it is.
+ * @param known undefined for a conversation that was not open before
+ * @param current makes the socket's changes since the reading began on a thread
  * @throws {ApiError} of `read`
  */
 export async function readThread(known: Thread | undefined, read: ReadMessages, current: (thread: Thread) => Thread): Promise<Thread> {
@@ -19,7 +19,7 @@ export async function readThread(known: Thread | undefined, read: ReadMessages, 
   for (let gap = gapAfter(thread); gap !== null; gap = gapAfter(thread)) {
     const page = await read({ after: gap });
     thread = current(mergePage(thread, page));
-    // The server does not have what was announced: asking on would never end.
+    // The server does not have an announced message. Asking on would never end.
     if (gapAfter(thread) === gap) break;
   }
   return thread;

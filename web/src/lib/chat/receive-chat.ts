@@ -3,8 +3,8 @@ import type { ChatCache } from './chat-cache.js';
 import { joinTabs, unsentOf } from './member-unsent.js';
 
 /**
- * Joins what the socket and the browser tell to the caches and the unsent messages of a signed-in member, from now until the returned
- * function is called. What was read before this is doubted: events may have come that nobody heard.
+ * Feeds what the socket and the browser tell into the caches and unsent messages of a signed-in member, until the returned function
+ * is called. Everything read before is doubted: events may have come that nobody heard.
  */
 export function receiveChat(cache: ChatCache, accountId: string): () => void {
   const unsent = unsentOf(accountId);

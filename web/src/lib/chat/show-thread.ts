@@ -2,19 +2,19 @@ import type { ConversationCard, Message } from '../../api/schema.js';
 import type { UnsentList, UnsentMessage } from './unsent.reducer.js';
 import type { DeliveryState, ShownFile, ShownMessage } from './shown-message.js';
 
-/** How far the other has come, of a card that may not have been read yet. */
+/** How far the other member has come; the card may not have been read yet. */
 type Receipts = Pick<ConversationCard, 'theirDeliveredSeq' | 'theirReadSeq'>;
 
 /** The file of an own message, while this tab has it. */
 type LocalFile = (id: string) => File | undefined;
 
-// Of a thousand messages one changes: the others stay the same objects, so that they are not drawn anew.
+// Of a thousand messages one changes. The others stay the same objects, so that they are not drawn anew.
 const shownMessages = new WeakMap<Message, ShownMessage>();
 const shownItems = new WeakMap<UnsentMessage, ShownMessage>();
 
 /**
- * The messages of one conversation as they are shown (ENT-057): ascending, and what waits to be sent behind them. What was
- * sent is shown once, whether its answer or its own live frame came first: both have the id it had while it was unsent.
+ * The messages of one conversation as they are shown (ENT-057): ascending, with the unsent ones behind. A sent message is shown once,
+ * whether its answer or its own live frame came first: both carry the id it had while unsent.
  * @param unsent of this conversation alone
  * @param me the member who looks
  */

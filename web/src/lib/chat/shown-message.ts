@@ -1,18 +1,18 @@
 /** How far an own message has come. */
 export type DeliveryState = 'sending' | 'failed' | 'sent' | 'delivered' | 'read';
 
-/** A message as a screen shows it (ENT-057). `id` is the same before and after it was sent. */
+/** A message as a screen shows it (ENT-057). Its `id` stays the same when it is sent. */
 export interface ShownMessage {
   readonly id: string;
   readonly pairKey: string;
   readonly sender: 'me' | 'other';
   readonly senderId: string;
   readonly content: string;
-  /** ISO 8601; of an unsent one when it was written. */
+  /** ISO 8601. An unsent message has the time it was written. */
   readonly timestamp: string;
-  /** Null while it is unsent. */
+  /** Null while the message is unsent. */
   readonly seq: number | null;
-  /** Null for the other's. */
+  /** Null for the other member's messages. */
   readonly state: DeliveryState | null;
   readonly file: ShownFile | null;
 }
@@ -25,11 +25,11 @@ export interface ShownFile {
   /** Pixels, of a picture. */
   readonly width?: number;
   readonly height?: number;
-  /** Of a sent one. */
+  /** Given for a sent file. */
   readonly address?: { readonly url: string; readonly expiresAt: string };
-  /** Of an own one that is unsent, or just sent by this tab: shown without loading. */
+  /** The file of an own message that is unsent or was just sent by this tab. It is shown without loading. */
   readonly local?: File;
-  /** From 0 to 1 while it is being sent. */
+  /** From 0 to 1 while the file is being sent. */
   readonly progress?: number;
 }
 

@@ -1,22 +1,22 @@
 import type { Message, MessagePage } from '../../api/schema.js';
 
-/** What a tab holds of one conversation. Seqs have no gaps, so that what is missing can be told from the numbers alone. */
+/** What a tab holds of one conversation. Seqs have no gaps, so the numbers alone tell what is missing. */
 export interface Thread {
   /** Every message from the first known to the last, deleted ones too, ascending and without a gap. */
   readonly messages: readonly Message[];
-  /** Messages beyond the next seq, ascending: shown once what is between has come. */
+  /** Messages beyond the next seq, ascending. They are shown once those between have come. */
   readonly ahead: readonly Message[];
-  /** Of the newest message that was heard of. */
+  /** The seq of the newest message that was heard of. */
   readonly lastSeq: number;
-  /** Everything up to here is gone. */
+  /** Every message up to this seq is gone. */
   readonly clearedSeq: number;
-  /** Events were missed: what is known may have been deleted since. */
+  /** Events were missed: known messages may have been deleted since. */
   readonly doubted: boolean;
 }
 
 const emptyThread: Thread = { messages: [], ahead: [], lastSeq: 0, clearedSeq: 0, doubted: false };
 
-/** The newest page, of a conversation of which nothing was known. */
+/** A thread that begins with its newest page. */
 export function startThread(page: MessagePage): Thread {
   const { lastSeq, clearedSeq } = page;
   const messages = page.items.filter(({ seq }) => seq > clearedSeq);
@@ -26,7 +26,7 @@ export function startThread(page: MessagePage): Thread {
 /** The last seq before which nothing is missing. */
 export const knownTo = ({ messages, clearedSeq }: Thread): number => messages.at(-1)?.seq ?? clearedSeq;
 
-/** After which seq something is missing; null when nothing is. */
+/** The seq after which something is missing; null when nothing is. */
 export const gapAfter = (thread: Thread): number | null => (knownTo(thread) < thread.lastSeq ? knownTo(thread) : null);
 
 /** How many messages are missing at the end. */
@@ -38,7 +38,7 @@ export function olderBefore({ messages, clearedSeq, lastSeq }: Thread): number |
   return first > clearedSeq + 1 ? first : null;
 }
 
-/** A message once deleted stays so, whatever an older answer says. Otherwise only the address of a file can differ. */
+/** The newer of two versions. A deleted message stays deleted. Otherwise only a file's address can differ. */
 function newerOf(known: Message, incoming: Message): Message {
   if (known.deleted || incoming.deleted) return known.deleted ? known : incoming;
   const [before, now] = [known.fileAddress?.expiresAt, incoming.fileAddress?.expiresAt];
@@ -46,8 +46,8 @@ function newerOf(known: Message, incoming: Message): Message {
 }
 
 /**
- * Takes messages in from wherever they come: each once, in order. Those that join on to what is known are part of it, those
- * further on wait, and older ones that do not join are dropped: they are read again on the way back.
+ * Takes messages in from any source, each once and in order. Those that follow the known ones join them. Those further on wait. Older
+ * ones that do not join are dropped: they are read again on the way back.
  */
 export function merge(thread: Thread, incoming: readonly Message[]): Thread {
   const fresh = incoming.filter(({ seq }) => seq > thread.clearedSeq);
@@ -77,17 +77,17 @@ function arrange(thread: Thread, bySeq: ReadonlyMap<number, Message>): Pick<Thre
   return { messages: inOrder.filter(({ seq }) => seq < next), ahead: inOrder.filter(({ seq }) => seq > next) };
 }
 
-/** A page that was read: its messages, and how far the conversation goes. */
+/** Takes in a page that was read: its messages, and how far the conversation goes. */
 export function mergePage(thread: Thread, page: MessagePage): Thread {
   const cleared = clear(thread, page.clearedSeq);
   const merged = merge(cleared, page.items);
   return page.lastSeq > merged.lastSeq ? { ...merged, lastSeq: page.lastSeq } : merged;
 }
 
-/** A message is known to stand at `seq`; it may not have come yet. */
+/** A message is known to exist at `seq`. It may not have come yet. */
 export const announce = (thread: Thread, seq: number): Thread => (seq > thread.lastSeq ? { ...thread, lastSeq: seq } : thread);
 
-/** Only the place of the message is left. */
+/** The message was deleted. Only its seq is left. */
 export function removeMessage(thread: Thread, seq: number): Thread {
   const empty = (message: Message): Message => {
     if (message.seq !== seq || message.deleted) return message;
@@ -109,6 +109,6 @@ export function clear(thread: Thread, throughSeq: number): Thread {
   return { ...cleared, ...arrange(cleared, bySeq) };
 }
 
-/** The known part is to be read again from its beginning. */
+/** Marks the known part as to be read again from its beginning. */
 export const doubt = (thread: Thread): Thread => (thread.doubted ? thread : { ...thread, doubted: true });
 export const trust = (thread: Thread): Thread => (thread.doubted ? { ...thread, doubted: false } : thread);

@@ -8,12 +8,12 @@ export class UnsentFiles {
 
   readonly of = (id: string): File | undefined => this.files.get(id);
 
-  /** A file that is there already stays the same object, so that it is not shown anew. */
+  /** A known file stays the same object, so that it is not shown anew. */
   add(id: string, file: File | undefined): void {
     if (file !== undefined && !this.files.has(id)) this.files.set(id, file);
   }
 
-  /** Of what was sent the newest stay. */
+  /** Files of the newest sent messages stay. */
   wasSent(id: string): void {
     if (!this.files.has(id) || this.sent.includes(id)) return;
     this.sent.push(id);

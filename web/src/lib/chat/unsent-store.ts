@@ -8,26 +8,26 @@ interface Kept extends UnsentMessage {
 
 interface Schema extends DBSchema {
   items: { key: string; value: Kept; indexes: { account: string } };
-  /** By the id of their message. Apart, so that a file is written once. */
+  /** The files by the id of their message. They are kept apart so that each is written once. */
   files: { key: string; value: File };
 }
 
 export interface UnsentStore {
   all(): Promise<{ readonly item: UnsentMessage; readonly file: File | undefined }[]>;
   add(item: UnsentMessage, file: File | undefined): Promise<void>;
-  /** Of an item that is still there. */
+  /** Changes an item that is still there. */
   update(item: UnsentMessage): Promise<void>;
-  /** Whether the item still waits; of one that could not be kept it is taken for granted. */
+  /** Whether the item still waits. An item that could not be kept counts as waiting. */
   has(id: string): Promise<boolean>;
   remove(id: string): Promise<void>;
   close(): void;
-  /** The member has left: nothing is kept, and nothing asked for, any more. */
+  /** The member has left: nothing is kept or asked for any more. */
   end(): void;
 }
 
 /**
- * One account's unsent messages and their files in IndexedDB, where they outlive the tab. Where that is refused or full the
- * messages go without: every failure is told to `note`, none is thrown.
+ * One account's unsent messages and their files in IndexedDB, where they outlive the tab. Where the browser refuses or is full, they
+ * are not kept: every failure is told to `note`, none is thrown.
  */
 export class IndexedUnsentStore implements UnsentStore {
   private db: Promise<IDBPDatabase<Schema>> | undefined;
@@ -94,7 +94,7 @@ export class IndexedUnsentStore implements UnsentStore {
   }
 
   private async trying<T>(otherwise: T, use: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-    // Opening it would make it anew, after it was deleted.
+    // An ended store stays closed: opening would create the deleted database anew.
     if (this.ended) return otherwise;
     try {
       return await use(await (this.db ??= this.open()));
@@ -110,13 +110,13 @@ export class IndexedUnsentStore implements UnsentStore {
         db.createObjectStore('items', { keyPath: 'id' }).createIndex('account', 'accountId');
         db.createObjectStore('files');
       },
-      // The database is to go, as after a sign-out in another tab.
+      // The database is about to be deleted, as after a sign-out in another tab.
       blocking: () => this.close(),
       terminated: () => {
         this.db = undefined;
       },
     });
-    // The next one tries again.
+    // The next use tries again.
     opening.catch(() => {
       if (this.db === opening) this.db = undefined;
     });

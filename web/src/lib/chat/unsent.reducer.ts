@@ -1,22 +1,22 @@
 import { ApiError } from '../../api/api-error.js';
 
-/** A message on its way. `waiting` is its turn, a better time or a connection; `failed` is for the member to decide. */
+/** A message on its way. A `waiting` one waits for its turn, a better time or a connection. The member decides about a `failed` one. */
 export interface UnsentMessage {
-  /** Of the message, made here. */
+  /** The id of the message, made here. */
   readonly id: string;
   readonly pairKey: string;
   readonly content: string;
   /** ISO 8601. */
   readonly writtenAt: string;
-  /** Its order among the items of its conversation. */
+  /** The message's order in its conversation. */
   readonly order: number;
   readonly file: { readonly type: string; readonly name: string; readonly size: number } | null;
-  /** Of a file that has arrived and been checked. */
+  /** The upload of a file that has arrived and been checked. */
   readonly uploadId: string | null;
   readonly state: 'waiting' | 'sending' | 'failed';
   /** Failures in a row. */
   readonly attempts: number;
-  /** Milliseconds since 1970 before which it is not tried again. */
+  /** Milliseconds since 1970 before which the message is not tried again. */
   readonly notBefore: number;
   /** From 0 to 1. */
   readonly progress: number;
@@ -29,9 +29,9 @@ export type UnsentStep = 'upload' | 'message';
 
 export type UnsentChange =
   | { readonly type: 'added'; readonly item: UnsentMessage }
-  /** What was kept over a reload. What is there already stays as it is. */
+  /** Messages kept over a reload. Those already there stay as they are. */
   | { readonly type: 'restored'; readonly items: readonly UnsentMessage[] }
-  /** Another tab says how it stands. */
+  /** Another tab tells the state of a message. */
   | { readonly type: 'changed'; readonly item: UnsentMessage }
   | { readonly type: 'began'; readonly id: string }
   | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
@@ -47,14 +47,14 @@ export type UnsentChange =
       readonly online: boolean;
     }
   | { readonly type: 'retried'; readonly id: string; readonly order: number }
-  /** There is a connection again: nothing waits for a better time. */
+  /** There is a connection again: no message waits for a better time. */
   | { readonly type: 'woken' }
-  /** Sent, given up, or both at once. */
+  /** The message was sent, given up, or both at once. */
   | { readonly type: 'removed'; readonly id: string };
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A file that storage or its check refuses this often in a row is shown as failed; a text is tried for as long as it takes. */
+/** Refusals in a row, by storage or its check, after which a file is shown as failed. A text is tried for as long as it takes. */
 export const UPLOAD_ATTEMPTS = 3;
 
 const GONE = 410;
@@ -63,15 +63,15 @@ const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 /** Answers that say nothing about the message itself. */
 const PASSING: ReadonlySet<number> = new Set([0, UNAUTHENTICATED, 408, 425, TOO_MANY]);
-/** Not before the day is over: it is the sender's to say when. */
+/** The code of a refusal that lasts until the day is over. The sender decides when to send again. */
 const BUDGET_SPENT_CODE = 'request.budget_spent';
-/** The upload was swept away, or was never finished: the file is sent once more. */
+/** The codes of an upload that was swept away or never finished: the file is sent once more. */
 const UPLOAD_LOST_CODES: ReadonlySet<string> = new Set(['uploads.not_found', 'uploads.not_ready', 'uploads.not_received']);
 
 export type Verdict = 'gone' | 'later' | 'upload-again' | 'failed';
 
 /**
- * What a failure means for the message. `gone`: it was sent once and removed since, nobody misses it.
+ * What a failure means for the message. `gone`: it was sent once and removed since, so nobody misses it.
  * @param attempts failures in a row, this one included
  */
 export function judge(error: unknown, step: UnsentStep, attempts: number, online: boolean): Verdict {
@@ -88,18 +88,18 @@ export function judge(error: unknown, step: UnsentStep, attempts: number, online
   return mayPass && attempts < UPLOAD_ATTEMPTS ? 'later' : 'failed';
 }
 
-/** Milliseconds, doubling, with a spread of half so that browsers do not come back together. */
+/** Milliseconds: they double, with a spread of half so that browsers do not come back together. */
 export const pauseAfter = (attempts: number, random: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1)) * (0.5 + random / 2);
 
-/** A change of what is not there any more, or that says nothing new, leaves everything as it is. */
+/** Makes a change. One of an item that is gone, or without news, returns the same list. */
 export function reduceUnsent(unsent: UnsentList, change: UnsentChange): UnsentList {
   switch (change.type) {
     case 'added':
       return has(unsent, change.item.id) ? unsent : inOrder([...unsent, change.item]);
     case 'restored': {
       const added = change.items.filter(({ id }) => !has(unsent, id));
-      // Whoever was sending it is gone.
+      // The page that was sending the message is gone.
       const waiting = added.map((item) => (item.state === 'sending' ? { ...item, state: 'waiting' as const, progress: 0 } : item));
       return added.length === 0 ? unsent : inOrder([...unsent, ...waiting]);
     }
@@ -138,11 +138,11 @@ function stumble(unsent: UnsentList, { id, step, error, now, random, online }: E
   return edit(unsent, id, () => ({ ...item, state: 'waiting', attempts, notBefore, uploadId, progress: 0 }));
 }
 
-/** What is to be sent next into a conversation: in the order it was written, past what failed (SAFETY-P5). */
+/** The message to send next in a conversation: in the order they were written, past those that failed (SAFETY-P5). */
 export const nextOf = (unsent: UnsentList, pairKey: string): UnsentMessage | undefined =>
   unsent.find((item) => item.pairKey === pairKey && item.state !== 'failed');
 
-/** A message that has just been written. A file's content is the one the server gives it (MSG-042). @param now milliseconds since 1970 */
+/** A message that has just been written. The server gives a file's message its content (MSG-042). @param now milliseconds since 1970 */
 export function newItem(
   id: string,
   pairKey: string,
@@ -166,7 +166,7 @@ export function newItem(
   };
 }
 
-/** An order behind everything there is, also when the clock was set back. */
+/** An order behind every item, also when the clock was set back. */
 export const orderAfter = (unsent: UnsentList, now: number): number => Math.max(now, (unsent.at(-1)?.order ?? 0) + 1);
 
 const has = (unsent: UnsentList, id: string): boolean => unsent.some((item) => item.id === id);

@@ -14,7 +14,7 @@ class Browser {
   readonly uploads: string[] = [];
   readonly tabs: Tab[] = [];
   online = true;
-  /** Of the next posts, in order; then all are taken. */
+  /** The refusals of the next posts, in order. Later posts are taken. */
   refusals: unknown[] = [];
   uploadRefusals: unknown[] = [];
   /** Holds answers back until it is released. */
@@ -95,7 +95,7 @@ class Tab {
     return this;
   }
 
-  /** As a reload or a kill does. */
+  /** Closes the tab as a reload or a kill does. */
   close(): void {
     this.browser.tabs.splice(this.browser.tabs.indexOf(this), 1);
     this.stop();

@@ -5,14 +5,14 @@ import { UnsentFiles } from './unsent-files.js';
 import type { UnsentPorts } from './unsent-ports.js';
 import type { UnsentStore } from './unsent-store.js';
 
-/** A tab that took an item out of the store tells so; if it does not, it has been closed and this one sends it. */
+/** Milliseconds in which a tab tells of an item it took out of the store. Otherwise it was closed, and this tab sends the item. */
 const TAKE_OVER_AFTER_MS = 2_000;
 const STORE_PATIENCE_MS = 2_000;
 const PROGRESS_STEP = 0.02;
 
 /**
- * One account's messages on their way: shown at once, sent in the order they were written, conversation by conversation, by
- * one tab at a time, over reloads and bad connections. The id of the message is made here, so that a repeat is no second one.
+ * One account's messages on their way. They are shown at once and sent in the order they were written, by one tab at a time for each
+ * conversation, over reloads and bad connections. The id of a message is made here, so that a repeat is no second one.
  */
 export class UnsentMessages {
   private items: UnsentList = [];
@@ -23,12 +23,12 @@ export class UnsentMessages {
   private readonly draining = new Set<string>();
   private readonly missed = new Set<string>();
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** UnsentList that are not in the store and of which no tab has said why. */
+  /** The ids of items that are not in the store, with no word from a tab why. */
   private readonly orphans = new Set<string>();
-  /** UnsentList whose writing to the store is not done. */
+  /** The writes to the store that are not done, by item id. */
   private readonly writes = new Map<string, Promise<void>>();
   private run: AbortController | null = null;
-  /** What was left by the page before is there. */
+  /** The messages left by the page before are taken up. */
   private ready = false;
   private onSent: (message: Message) => void = () => undefined;
 
@@ -45,13 +45,13 @@ export class UnsentMessages {
   /** The file of an own message, while this tab has it. */
   readonly fileOf = this.files.of;
 
-  /** Calls `listener` with each message whose file could not be sent, by this tab. Returns how to stop. */
+  /** Calls `listener` with each message whose file this tab could not send. Returns how to stop. */
   onUploadFailed(listener: (item: UnsentMessage, error: unknown) => void): () => void {
     this.failureListeners.add(listener);
     return () => this.failureListeners.delete(listener);
   }
 
-  /** Takes up what was left and sends from now on. @param onSent told each message that this member sent. Returns how to stop. */
+  /** Takes up what was left and sends from now on. @param onSent gets each message that this member sent. Returns how to stop. */
   start(onSent: (message: Message) => void): () => void {
     const run = new AbortController();
     this.run = run;
@@ -68,7 +68,7 @@ export class UnsentMessages {
     };
   }
 
-  /** Nothing is left, here or in the store. */
+  /** Forgets everything, here and in the store. */
   forget(): void {
     this.ports.store.end();
     this.files.clear();
@@ -87,7 +87,7 @@ export class UnsentMessages {
     this.drain(pairKey);
   }
 
-  /** Of one that failed: behind everything else of its conversation. */
+  /** Retries a failed message, behind everything else in its conversation. */
   retry(id: string): void {
     this.change({ type: 'retried', id, order: orderAfter(this.items, this.ports.now()) });
     this.keep(id);
@@ -105,24 +105,24 @@ export class UnsentMessages {
     for (const item of this.items) if (item.pairKey === pairKey) this.discard(item.id);
   }
 
-  /** The message has been seen where it belongs: its answer, if one is still to come, does not matter any more. */
+  /** The message has been seen in its conversation. An answer that is still to come does not matter any more. */
   settle(id: string): void {
     if (this.find(id) !== undefined) this.finish(id);
   }
 
-  /** There is a connection again, or somebody looks: what waits for a better time is tried now. */
+  /** There is a connection again, or somebody looks: messages that wait for a better time are tried now. */
   wake(): void {
     this.change({ type: 'woken' });
     this.drainAll();
   }
 
-  /** Another tab of the member said so. */
+  /** Takes in what another tab of the member said. */
   hear(notice: UnsentNotice): void {
     switch (notice.type) {
       case 'added':
         this.files.add(notice.item.id, notice.file);
         this.change({ type: 'added', item: notice.item });
-        // Waits for its turn behind that tab, and takes over should it close.
+        // The drain waits for its turn behind that tab, and takes over should it close.
         return this.drain(notice.item.pairKey);
       case 'changed':
         this.change({ type: 'changed', item: notice.item });
@@ -139,7 +139,7 @@ export class UnsentMessages {
 
   private async restore(signal: AbortSignal): Promise<void> {
     const reading = this.ports.store.all().then((kept) => this.takeUp(kept, signal));
-    // Nothing written before may be overtaken; but a store that does not answer keeps nobody from sending.
+    // No earlier message may be overtaken. But a store that does not answer keeps nobody from sending.
     await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, STORE_PATIENCE_MS))]);
     if (signal.aborted) return;
     this.ready = true;
@@ -149,7 +149,7 @@ export class UnsentMessages {
   private takeUp(kept: Awaited<ReturnType<UnsentStore['all']>>, signal: AbortSignal): void {
     if (signal.aborted) return;
     for (const { item, file } of kept) this.files.add(item.id, file);
-    // A file that is lost cannot be sent: nobody would ever see why.
+    // A message whose file is lost cannot be sent: nobody would ever see why.
     const whole = kept.filter(({ item, file }) => item.file === null || item.uploadId !== null || file !== undefined);
     this.change({ type: 'restored', items: whole.map(({ item }) => item) });
     this.drainAll();
@@ -186,7 +186,7 @@ export class UnsentMessages {
       if (pause > 0) return this.drainAfter(pairKey, pause);
       await this.writes.get(item.id);
       if (this.orphans.has(item.id) || (await this.ports.store.has(item.id))) await this.send(item, signal);
-      // Another tab has sent it, or given it up, and is about to say so.
+      // Another tab has sent the message or given it up, and is about to say so.
       else if (this.find(item.id) !== undefined) return this.takeOverSoon(item.id, pairKey);
     }
   }
@@ -260,7 +260,7 @@ export class UnsentMessages {
     void written.then(() => this.ports.store.remove(id));
   }
 
-  /** Over a reload, and in the other tabs. */
+  /** Keeps the item's state over a reload, and tells the other tabs. */
   private keep(id: string): void {
     const item = this.find(id);
     if (item) void this.ports.store.update(item);
@@ -278,7 +278,7 @@ export class UnsentMessages {
     this.timers.set(pairKey, timer);
   }
 
-  /** Its id makes a second sending harmless; nothing that somebody wrote is dropped on a guess. */
+  /** Sends the message unless another tab tells of it. Its id makes a second sending harmless: nothing is dropped on a guess. */
   private takeOverSoon(id: string, pairKey: string): void {
     this.orphans.add(id);
     this.drainAfter(pairKey, TAKE_OVER_AFTER_MS);

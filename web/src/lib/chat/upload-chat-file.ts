@@ -12,7 +12,7 @@ export interface ChatUploadSteps {
   discard(pairKey: string, uploadId: string): Promise<unknown>;
   wait(ms: number): Promise<void>;
   note(error: unknown): void;
-  /** What became of the file on its way, for whoever sent it. */
+  /** Tells whoever sent the file what became of it on its way. */
   tell(pairKey: string, file: File, outcome: Pick<ChatUpload, 'removed' | 'asSent'>): void;
 }
 
@@ -22,7 +22,7 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 
 const at = (pairKey: string, id: string) => ({ params: { path: { pairKey, id } } });
 
-/** This browser's. */
+/** The steps of this browser. */
 export const chatUploadSteps: Omit<ChatUploadSteps, 'note' | 'tell'> = {
   permit: (pairKey, file, signal) =>
     unwrap(
@@ -40,7 +40,7 @@ export const chatUploadSteps: Omit<ChatUploadSteps, 'note' | 'tell'> = {
 };
 
 /**
- * Permission, sending, check. What failed or was given up is discarded, best effort: the server sweeps what is left.
+ * Asks permission, sends and has the file checked. A failed or abandoned upload is discarded if possible: the server sweeps the rest.
  * @param onProgress told the part that was sent, from 0 to 1
  * @returns the upload's id, for the message
  * @throws {ApiError} a refusal; the signal's reason when it was given up

@@ -10,7 +10,7 @@ export type OneConversation =
   | { readonly status: 'none' | 'loading' | 'gone' | 'error'; readonly conversation: null }
   | { readonly status: 'ready'; readonly conversation: ConversationView };
 
-/** The one that is open; read by itself when it is further down the list than what has been loaded. Null: none is. */
+/** The open conversation; null when none is open. It is read by itself when it is further down than the loaded list. */
 export function useConversation(pairKey: string | null): OneConversation {
   const list = useQuery(conversationsQuery);
   const card = pairKey === null ? undefined : cardOf(list.data, pairKey);

@@ -12,7 +12,7 @@ import { shownCard } from './shown-card.js';
 
 export interface Conversations {
   readonly status: 'loading' | 'error' | 'ready';
-  /** Newest message first, those without any last (MSG-015, MSG-016). One that did not change is the same object as before. */
+  /** Newest message first, conversations without any last (MSG-015, MSG-016). An unchanged one is the same object as before. */
   readonly conversations: readonly ConversationView[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
@@ -22,7 +22,7 @@ export interface Conversations {
 
 const none: readonly ConversationCard[] = [];
 
-/** The member's conversations, live (MSG-088), with whoever is there (decision on ENT-060). */
+/** The member's conversations, live (MSG-088), with the members who are there (decision on ENT-060). */
 export function useConversations(): Conversations {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(conversationsQuery);

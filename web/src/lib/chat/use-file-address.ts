@@ -7,20 +7,20 @@ import { hasEnded, renewAfter } from './file-address.js';
 import { holdObjectUrl, objectUrlOf } from './object-urls.js';
 import { kindOfFile, type ShownMessage } from './shown-message.js';
 
-/** A file that does not load with so many fresh addresses does not load. */
+/** How many fresh addresses are tried before a file counts as failed. */
 const MOST_RENEWALS = 2;
 
 export interface FileSource {
-  /** Null until there is one. */
+  /** Null until there is an address. */
   readonly url: string | null;
   readonly failed: boolean;
-  /** For a file that did not load: its address may have ended. */
+  /** Call when a file did not load: its address may have ended. */
   renew(): void;
 }
 
 /**
- * Where to load a message's file from. What is shown keeps the address it began with, so that it is not loaded again while
- * it is looked at; a link for saving has one that has not ended.
+ * Where to load a message's file from. A shown file keeps its first address, so that it is not loaded again while it is looked at. A
+ * link for saving gets one that has not ended.
  */
 export function useFileAddress(message: ShownMessage): FileSource {
   const { id, pairKey, seq, file } = message;

@@ -6,13 +6,13 @@ export interface Sending {
   /** Blank text is ignored (MSG-038). */
   sendText(text: string): void;
   sendFile(file: File): void;
-  /** Of one that failed. */
+  /** Retries a failed message. */
   retry(id: string): void;
-  /** Of one that failed or is still on its way. */
+  /** Gives up a message that failed or is still on its way. */
   discard(id: string): void;
 }
 
-/** Puts messages on their way; all of it returns at once and `UnsentMessages` does the rest. */
+/** Puts messages on their way. Every call returns at once, and `UnsentMessages` does the rest. */
 export function useSend(pairKey: string): Sending {
   const unsent = unsentOf(useCurrentSession().account?.id ?? '');
   return useMemo(

@@ -13,7 +13,7 @@ import { olderBefore } from './thread.js';
 
 export interface ShownThread {
   readonly status: 'loading' | 'error' | 'ready';
-  /** Ascending (MSG-024); what waits to be sent at the end. A message that did not change is the same object as before. */
+  /** Ascending, the unsent ones at the end (MSG-024). An unchanged message is the same object as before. */
   readonly messages: readonly ShownMessage[];
   readonly hasOlder: boolean;
   readonly loadingOlder: boolean;

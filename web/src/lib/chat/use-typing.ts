@@ -5,12 +5,12 @@ import { useCurrentSession } from '../session/session.query.js';
 import { postTyping } from './chat-requests.js';
 
 const TELL_EVERY_MS = 3_000;
-/** Twice as long as somebody who goes on writing is silent, less than a reader would doubt it. */
+/** Milliseconds: twice the pause of somebody who goes on writing, and less than a reader would doubt it. */
 const SHOWN_MS = 6_000;
 
 export interface Typing {
   readonly otherIsTyping: boolean;
-  /** To be called on each input. */
+  /** Call on each input. */
   tell(): void;
 }
 
@@ -31,7 +31,7 @@ export function useTyping(pairKey: string): Typing {
         timer = setTimeout(end, SHOWN_MS);
         setTyping(pairKey);
       }),
-      // Whoever has sent it is not writing it any more.
+      // A member who has sent the message is not writing it any more.
       live.on('message', ({ message }) => {
         if (message.pairKey === pairKey && message.senderId !== me) end();
       }),

@@ -5,7 +5,7 @@ import { notificationsKeys } from './notifications.query.js';
 
 type Pages = InfiniteData<NotificationPage>;
 
-/** What is left of a notification without this member; nothing where they alone did it. */
+/** A notification without this member; nothing where they alone acted. */
 function withoutActor(notification: Notification, memberId: string): Notification[] {
   const actors = notification.actors.filter(({ id }) => id !== memberId);
   if (actors.length === notification.actors.length) return [notification];
@@ -15,7 +15,7 @@ function withoutActor(notification: Notification, memberId: string): Notificatio
 const shows = ({ pages }: Pages, memberId: string): boolean =>
   pages.some(({ items }) => items.some(({ actors }) => actors.some(({ id }) => id === memberId)));
 
-/** Takes what a member did off the list that the page knows. How many others there are is the server's to say. */
+/** Takes a member's acts off the loaded list. Only the server knows how many others there are. */
 export function removeActsOf(client: QueryClient, memberId: string): void {
   client.setQueryData<Pages>(notificationsKeys.list, (pages) => {
     if (pages === undefined || !shows(pages, memberId)) return pages;
@@ -26,5 +26,5 @@ export function removeActsOf(client: QueryClient, memberId: string): void {
   });
 }
 
-/** What the member has not seen changed, here or on another device: their number is read again. The list offers what is new. */
+/** The number of unseen notifications changed, here or on another device, and is read again. The list offers what is new. */
 export const receiveUnseenChanged = (client: QueryClient): void => readAgain(client, { queryKey: notificationsKeys.unseen });

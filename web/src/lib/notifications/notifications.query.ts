@@ -8,10 +8,10 @@ export const notificationsKeys = {
   unseen: ['notifications', 'unseen'] as const,
 };
 
-/** How long a list that nobody looks at is kept, so that Back finds it as it was. */
+/** Milliseconds that a list nobody looks at is kept, so that Back finds it as it was. */
 const KEPT_MS = 30 * 60_000;
 
-/** What the member was told of, newest first (NTF-001). Newer ones are offered, not slipped in: nothing moves under the reader. */
+/** The member's notifications, newest first (NTF-001). Newer ones are offered, so nothing moves under the reader. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: notificationsKeys.list,
   queryFn: ({ pageParam, signal }): Promise<NotificationPage> =>
@@ -24,7 +24,7 @@ export const notificationsQuery = infiniteQueryOptions({
   meta: { offersNew: true },
 });
 
-/** How many of them the member has not seen (NTF-006). Read once, and again when the server says that it changed. */
+/** How many notifications the member has not seen (NTF-006). Read once, and again when the server says that the number changed. */
 export const unseenNotificationsQuery = queryOptions({
   queryKey: notificationsKeys.unseen,
   queryFn: ({ signal }): Promise<UnseenNotifications> => unwrap(api.GET('/api/notifications/unseen', { signal })),

@@ -1,12 +1,12 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreationOptions, PasskeyRequestOptions } from '../../api/schema.js';
 
-/** The member closed the browser's own question, or took too long: nothing to say. */
+/** The member closed the browser's own question, or took too long. Nothing needs to be said. */
 export class PasskeyCancelledError extends Error {
   override readonly name = 'PasskeyCancelledError';
 }
 
-/** The device that is asked to make a passkey has one of this account already. */
+/** The device already has a passkey of this account. */
 export class PasskeyThereError extends Error {
   override readonly name = 'PasskeyThereError';
 }

@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 const OTHER = 'Signing in with a passkey did not work. Please try again.';
 
-/** Told by its name: the class comes with the part that is loaded on demand. */
+/** The name tells the error: its class comes with a part that is loaded on demand. */
 export const isPasskeyCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'PasskeyCancelledError';
 
 export const passkeySignInErrorText = (error: unknown): string =>

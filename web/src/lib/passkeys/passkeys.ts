@@ -1,7 +1,7 @@
 import { loadPart } from '../load-part.js';
 
-/** Whether this browser knows passkeys at all; whether there is one only its owner finds out. */
+/** Whether this browser knows passkeys at all. Whether there is one, only its owner finds out. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
-/** What speaks to the device: a file of its own, loaded by whoever has a passkey. */
+/** The code that speaks to the device, in a file of its own: only members with a passkey load it. */
 export const loadPasskeyDevice = () => loadPart(() => import('./passkey-device.js'));

@@ -1,9 +1,9 @@
-/** Interests a card names; the rest is a number (PPL-015, CONST-027). */
+/** How many interests a card names. The rest is a number (PPL-015, CONST-027). */
 export const INTERESTS_ON_A_CARD = 3;
 
 export interface FirstInterests {
   readonly shown: readonly string[];
-  /** How many more there are; 0 for none. */
+  /** How many more interests there are; 0 for none. */
   readonly more: number;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** In the query of any screen of the shell: who is shown over it (EXPERIENCE-12). */
+/** The query parameter, on any screen of the shell, for the member shown over it (EXPERIENCE-12). */
 export const PERSON_PARAM = 'person';
 
 const cameFromScreen = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overScreen' in state;
@@ -13,7 +13,7 @@ function withPerson(params: URLSearchParams, id: string | null): URLSearchParams
   return next;
 }
 
-/** The query of an address that leads on from the popup: what is opened then stands in its place. */
+/** The query for an address that leads on from the popup, without the member. The target takes the popup's place. */
 export function withoutPerson(search: string): string {
   const query = withPerson(new URLSearchParams(search), null).toString();
   return query === '' ? '' : `?${query}`;
@@ -28,7 +28,7 @@ export function useOpenPerson(): (id: string) => void {
   );
 }
 
-/** Who is to be shown, if anybody, and how to close: back to the screen it was opened from; opened by its address, to that screen. */
+/** The member to show, if any, and how to close: back to the screen it was opened from or, by its address, to the one below. */
 export function usePersonParam(): { personId: string | null; close: () => void } {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

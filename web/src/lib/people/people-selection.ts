@@ -4,7 +4,7 @@ import type { PeopleFilter, PeopleSelection } from './people.keys.js';
 /** PPL-005, in its order. */
 export const PEOPLE_FILTERS: readonly PeopleFilter[] = ['all', 'following', 'sparks'];
 
-/** What is sought: without blanks around it, and no longer than the server takes. */
+/** The search text, trimmed and no longer than the server takes. */
 export const cleanSearch = (text: string): string =>
   text
     .trim()
@@ -19,7 +19,7 @@ export function readPeopleSelection(params: URLSearchParams): PeopleSelection {
   };
 }
 
-/** What goes without saying is not said; what is not about people stays. */
+/** Writes the selection into the address. Defaults are left out, and parameters that are not about people stay. */
 export function writePeopleSelection(params: URLSearchParams, { filter, q }: PeopleSelection): URLSearchParams {
   const next = new URLSearchParams(params);
   if (filter === 'all') next.delete('filter');

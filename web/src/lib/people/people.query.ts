@@ -2,17 +2,17 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/client.js';
 import { peopleKeys, type PeopleSelection } from './people.keys.js';
 
-/** How long a list that nobody looks at is kept, so that Back finds it as it was. */
+/** Milliseconds that a list nobody looks at is kept, so that Back finds it as it was. */
 const KEPT_MS = 30 * 60_000;
-/** The ranking is read once a visit (PPL-033); a visit after this long reads it anew. */
+/** Milliseconds that one visit lasts: the ranking is read once a visit (PPL-033). */
 const VISIT_MS = 5 * 60_000;
 
 const nextOf = ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined;
 const words = (q: string) => (q === '' ? {} : { q });
 
 /**
- * People discovery, a page at a time. The ranking stands still while somebody looks through it (PPL-033); whom the member
- * follows or sparked is live (PPL-032).
+ * People discovery, a page at a time. The ranking stands still while somebody looks through it (PPL-033). Follows and sparks in it
+ * are live (PPL-032).
  */
 export const peopleQuery = (selection: PeopleSelection) =>
   infiniteQueryOptions({
@@ -34,7 +34,7 @@ export const peopleQuery = (selection: PeopleSelection) =>
       : {}),
   });
 
-/** Those the member is connected with, newest first. */
+/** The members the member is connected with, newest first. */
 export const connectionsQuery = infiniteQueryOptions({
   queryKey: peopleKeys.connections,
   queryFn: ({ pageParam, signal }) => unwrap(api.GET('/api/connections', { params: { query: { cursor: pageParam } }, signal })),
@@ -43,7 +43,7 @@ export const connectionsQuery = infiniteQueryOptions({
   gcTime: KEPT_MS,
 });
 
-/** Those whose spark waits for an answer, best match first (SPK-003, SPK-037). */
+/** The members whose spark waits for an answer, best match first (SPK-003, SPK-037). */
 export const sparksQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: peopleKeys.sparksFor(q),

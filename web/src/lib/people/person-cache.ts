@@ -3,7 +3,7 @@ import type { PersonCard, PersonProfile, Relation } from '../../api/schema.js';
 import { relationKey, relationQuery } from '../safety/relation.query.js';
 import { peopleKeys, type PeopleFilter, type PeopleSelection } from './people.keys.js';
 
-/** What a screen shows of how the member stands to somebody. */
+/** The relations of the member to somebody that a screen shows. */
 export type RelationShown = Pick<Relation, 'following' | 'sparked' | 'connected'>;
 
 /** Any list of people: cards, summaries, sparks. `total` and `shown` count what the server holds, loaded or not. */
@@ -14,14 +14,14 @@ interface PeoplePageLike {
 }
 type Pages = InfiniteData<PeoplePageLike>;
 
-/** Lists a muted member stays in: a mute only keeps somebody out of discovery's ranking. */
+/** How a member was hidden. A mute keeps them only out of discovery's ranking, a block out of every list. */
 export type Hiding = 'block' | 'mute';
 
 const isPages = (data: unknown): data is Pages => typeof data === 'object' && data !== null && 'pages' in data;
 
 const filterOf = ([, kind, selection]: QueryKey): PeopleFilter | null => (kind === 'list' ? (selection as PeopleSelection).filter : null);
 
-/** The same object when nobody is taken out, so that no list is drawn anew for somebody it does not hold. */
+/** Returns the same object when nobody is removed, so that no other list is drawn anew. */
 function withoutPerson(pages: Pages, id: string): Pages {
   if (!pages.pages.some(({ items }) => items.some((person) => person.id === id))) return pages;
   return {
@@ -54,10 +54,10 @@ function changeCards(client: QueryClient, id: string, change: Partial<RelationSh
   });
 }
 
-/** One more or one less, when it is news. */
+/** The change of a count: one more or one less, and 0 without news. */
 const stepOf = (before: boolean, after: boolean | undefined): number => (after === undefined || after === before ? 0 : after ? 1 : -1);
 
-/** The counts follow at once; the revision stays, so that the server's own word still replaces them. */
+/** Changes the counts at once. The revision stays, so that the server's own answer still replaces them. */
 function changeProfile(profile: PersonProfile, change: Partial<RelationShown>): PersonProfile {
   if (profile.relation === null) return profile;
   const { relation, counts } = profile;
@@ -72,8 +72,8 @@ function changeProfile(profile: PersonProfile, change: Partial<RelationShown>): 
 }
 
 /**
- * Shows what became of the member's relation to somebody wherever that person is shown. Lists that are made of the relation
- * lose the person at once (PPL-032); who comes new into one is read from the server once its lists have followed.
+ * Shows a changed relation wherever that person is shown. Lists made of the relation lose the person at once (PPL-032). A list that
+ * gains one is read from the server once it has followed.
  */
 export function changeRelation(client: QueryClient, memberId: string, change: Partial<RelationShown>): void {
   changeCards(client, memberId, change);
@@ -89,7 +89,7 @@ export function applyRelation(client: QueryClient, memberId: string, relation: R
   changeRelation(client, memberId, { following, sparked, connected });
 }
 
-/** Whether anything on a screen says otherwise about the member's relation to somebody. */
+/** Whether a screen shows the member's relation to somebody otherwise. */
 function showsOtherwise(client: QueryClient, memberId: string, said: Partial<RelationShown>): boolean {
   const cards = client
     .getQueriesData<InfiniteData<{ items: PersonCard[] }>>({ queryKey: peopleKeys.lists })
@@ -107,8 +107,8 @@ const readRelation = (client: QueryClient, memberId: string): Promise<Relation> 
   client.fetchQuery({ ...relationQuery(memberId), staleTime: 0 });
 
 /**
- * The relation changed in another tab or browser, or in this one a moment ago. Such a message may come late, after the next
- * press: what it says is not taken over, but looked up when a screen says otherwise.
+ * The relation changed in another tab or browser, or in this one a moment ago. The message may come late, after the next press. So it
+ * is not taken over: where a screen shows otherwise, the relation is looked up.
  */
 export async function checkRelation(
   client: QueryClient,
@@ -119,14 +119,14 @@ export async function checkRelation(
   if (showsOtherwise(client, memberId, said)) applyRelation(client, memberId, await read(client, memberId));
 }
 
-/** SPK-027, SPK-031: the card of a spark that was answered. */
+/** SPK-027, SPK-031: removes the card of an answered spark. */
 export function removeSpark(client: QueryClient, memberId: string): void {
   takeFrom(client, ([, kind]) => kind === 'sparks', memberId);
 }
 
 /**
- * Takes a hidden member's cards off the lists. Blocked, they leave all of them; muted, only discovery's ranking, as on the
- * server. The list of hidden members itself is not about cards.
+ * Takes a hidden member's cards off the lists: after a block off all, after a mute off discovery's ranking only, as on the server.
+ * The list of hidden members has no such cards.
  */
 export function removePerson(client: QueryClient, memberId: string, hiding: Hiding): void {
   takeFrom(client, (key) => (hiding === 'mute' ? filterOf(key) === 'all' : key[1] !== 'hidden'), memberId);

@@ -10,8 +10,8 @@ const isNewer = (known: PersonProfile | null | undefined, read: PersonProfile | 
   Boolean(known && read && known.revision > read.revision);
 
 /**
- * The profile of a member, also the own one, as its reader may see it; null when there is none, or none for this reader
- * (POP-018). An id that is no id is nobody's.
+ * The profile of a member, the own one included, as its reader may see it. It is null when there is none, or none for this reader
+ * (POP-018). An invalid id is nobody's.
  */
 export const personQuery = (id: string) =>
   queryOptions({
@@ -29,7 +29,7 @@ export const personQuery = (id: string) =>
     },
   });
 
-/** Who follows a member, newest first (PRO-038, POP-028). */
+/** The followers of a member, newest first (PRO-038, POP-028). */
 export const followersQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: peopleKeys.followers(id),
@@ -39,7 +39,7 @@ export const followersQuery = (id: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** Who sent a member a spark that still counts, newest first (PRO-036, POP-028). */
+/** The members whose spark to a member still counts, newest first (PRO-036, POP-028). */
 export const sparksOfQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: peopleKeys.sparksOf(id),

@@ -9,10 +9,10 @@ import { runMutation } from '../posts/run-mutation.js';
 import { ToggleQueue } from '../posts/toggle-queue.js';
 import { applyRelation } from './person-cache.js';
 
-/** What is switched by one press about another member. */
+/** The relations that one press switches. */
 export type ToggledKind = 'follow' | 'spark';
 
-/** Told of a press the server refused, and of what it wanted. */
+/** Called when the server refuses a press, with what the press wanted. */
 export type RelationRefused = (wanted: boolean, error: unknown) => void;
 
 type Send = (client: QueryClient, kind: ToggledKind, id: string, on: boolean) => Promise<Relation>;
@@ -43,7 +43,7 @@ function makeToggles(client: QueryClient, kind: ToggledKind, send: Send): Toggle
     },
     onConfirmed: (id, relation) => {
       applyRelation(client, id, relation);
-      // Whose posts the following feed shows changed with it.
+      // A follow changes whose posts the following feed shows.
       if (kind === 'follow') {
         void client.invalidateQueries({
           queryKey: postsKeys.feeds,
@@ -66,7 +66,7 @@ function makeToggles(client: QueryClient, kind: ToggledKind, send: Send): Toggle
   };
 }
 
-/** The follows and sparks that are on their way to the server. `send` is another one in tests, at the first call. */
+/** The follows and sparks that are on their way to the server. Tests pass their own `send` at the first call. */
 export function relationTogglesOf(client: QueryClient, kind: ToggledKind, send: Send = sendRelation): Toggles {
   const known = togglesOf.get(client) ?? { follow: makeToggles(client, 'follow', send), spark: makeToggles(client, 'spark', send) };
   togglesOf.set(client, known);
@@ -74,12 +74,12 @@ export function relationTogglesOf(client: QueryClient, kind: ToggledKind, send: 
 }
 
 export interface RelationToggle {
-  /** As it is shown: the press at once, the server's word once it has one, the old state when it refuses. */
+  /** The shown state: the press at once, then the server's answer, or the old state when it refuses. */
   readonly on: boolean;
   readonly toggle: (onRefused?: RelationRefused) => void;
 }
 
-/** Following somebody, or having sparked them, and its switch (EXPERIENCE-8). `known` is what the server last said. */
+/** The state and switch of a follow or a spark (EXPERIENCE-8). `known` is what the server last said. */
 export function useRelationToggle(kind: ToggledKind, memberId: string, known: boolean): RelationToggle {
   const { queue, press } = relationTogglesOf(useQueryClient(), kind);
   const wish = useSyncExternalStore(

@@ -10,11 +10,11 @@ interface Form {
   readonly id: string;
   readonly photo: string;
   readonly names: (card: ShownCard) => Fields;
-  /** What has more fields is something else. */
+  /** Only an object without other fields is of this form. */
   readonly alone?: true;
 }
 
-/** The forms in which answers show somebody: which fields they have, and what stands there. */
+/** The forms in which answers show a member: the fields, and what stands in them. */
 const FORMS: readonly Form[] = [
   // Posts and what they quote, comments, stories.
   { id: 'userId', photo: 'userPhoto', names: ({ name }) => ({ userName: name }) },
@@ -52,7 +52,7 @@ export function addShownMembers(data: unknown, to: Set<string>): void {
   for (const part of Object.values(data)) if (typeof part === 'object') addShownMembers(part, to);
 }
 
-/** The answer with the member's new name and photo wherever it shows that one: the same object where it does not. */
+/** The answer with the member's new name and photo wherever it shows them; the same object where it does not. */
 export function withCard<T>(data: T, card: ShownCard): T {
   if (Array.isArray(data)) {
     const parts = data.map((part: unknown) => withCard(part, card));
@@ -69,7 +69,7 @@ export function withCard<T>(data: T, card: ShownCard): T {
   return Object.keys(changed).length > 0 ? { ...data, ...changed } : data;
 }
 
-/** Shows the card in everything that is known. What is known stays as old as it is. */
+/** Shows the card in every cached answer. Each answer stays as old as it is. */
 export function showCard(client: QueryClient, card: ShownCard): void {
   for (const query of client.getQueryCache().getAll()) {
     const { data, dataUpdatedAt } = query.state;
@@ -78,7 +78,7 @@ export function showCard(client: QueryClient, card: ShownCard): void {
   }
 }
 
-/** Whom what is known shows, what stands on a screen first. */
+/** The members shown by cached answers, those on a screen first. */
 export function shownMembers(client: QueryClient, most: number): readonly string[] {
   const found = new Set<string>();
   const queries = client.getQueryCache().getAll();

@@ -4,14 +4,11 @@ import type { PersonProfile } from '../../api/schema.js';
 import { useBroadcast, useStale, useWatchProfiles } from '../../realtime/use-live.js';
 import { peopleKeys } from './people.keys.js';
 
-/** Milliseconds: events that come together are answered by one read, and many readers of one profile do not read at once. */
+/** Milliseconds: one read answers events that come together, and a profile's many readers do not read at once. */
 const SHORTEST_WAIT_MS = 40;
 const WAIT_SPREAD_MS = 260;
 
-/**
- * Keeps a shown profile, its followers and its sparks as they are (POP-016, PRO-019, GRAPH-015). `person` is what is known;
- * nothing is watched while it is null or unknown.
- */
+/** Keeps a shown profile, its followers and its sparks current (POP-016, PRO-019, GRAPH-015). Without a `person` nothing is watched. */
 export function useLivePerson(person: PersonProfile | null | undefined): void {
   const client = useQueryClient();
   const [wish, ask] = useReducer((asked: number) => asked + 1, 0);
@@ -19,7 +16,7 @@ export function useLivePerson(person: PersonProfile | null | undefined): void {
     if (!person) return;
     void client.invalidateQueries({ queryKey: peopleKeys.person(person.id) });
     for (const queryKey of [peopleKeys.followers(person.id), peopleKeys.sparksOf(person.id)]) {
-      // A press on Load More is not dropped for it.
+      // A press on Load More under way is not dropped for it.
       void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
     }
   });

@@ -1,6 +1,6 @@
 import type { Profile } from '../../api/schema.js';
 
-/** Sparks without an answer: a connected member's spark stays in the list, and has had its answer (SPK-033). */
+/** Sparks without an answer. A connected member's spark stays in the list, though it was answered (SPK-033). */
 export function waitingSparks({ sparks, connections }: Pick<Profile, 'sparks' | 'connections'>): number {
   const connected = new Set(connections);
   return sparks.filter((id) => !connected.has(id)).length;

@@ -4,13 +4,13 @@ import type { MatchReason } from '../../api/schema.js';
 const NAMED = 3;
 
 export interface SharedAnswers {
-  /** What both chose, what counts most first. */
+  /** The answers both chose, the weightiest first. */
   readonly named: readonly string[];
-  /** How many more there are. */
+  /** How many more answers there are. */
   readonly more: number;
 }
 
-/** What a viewer and a person both chose, each answer once, in the order of what it adds to the compatibility. */
+/** The answers that a viewer and a person both chose, each once, ordered by what they add to the compatibility. */
 export function sharedAnswers(reasons: readonly MatchReason[]): SharedAnswers {
   const options = [...reasons].sort((one, other) => other.points - one.points).flatMap((reason) => reason.options);
   const each = [...new Set(options)];

@@ -10,7 +10,7 @@ import { dropPending, forgetPending, isPending, pendingCommentsQuery, restorePen
 import { postsKeys } from './posts.keys.js';
 import { planRefresh } from './refresh-post.js';
 
-/** `elsewhere`: another tab sent it or gave it up. `another-member`: whoever wrote it is not here, and it waits for them. */
+/** `elsewhere`: another tab sent the comment or gave it up. `another-member`: its writer is not signed in here, and it waits for them. */
 type Outcome = { readonly made: Comment } | 'elsewhere' | 'another-member';
 
 async function post(client: QueryClient, draft: Comment): Promise<Outcome> {
@@ -26,9 +26,9 @@ async function post(client: QueryClient, draft: Comment): Promise<Outcome> {
 }
 
 const adding = (client: QueryClient, { postId }: Comment): MutationOptions<Outcome, Error, Comment> => ({
-  // In the order they were written.
+  // Comments of one post are sent in the order they were written.
   scope: { id: `comments:${postId}` },
-  // By one tab at a time; the next one finds it sent.
+  // One tab at a time sends a comment. The next one finds it sent.
   mutationFn: (draft) => navigator.locks.request(`affinity-comment:${draft.id}`, () => post(client, draft)),
   onMutate: (draft) => setPending(client, { comment: draft, state: 'sending' }),
   onSuccess: (outcome, draft) => {
@@ -40,21 +40,21 @@ const adding = (client: QueryClient, { postId }: Comment): MutationOptions<Outco
   },
   onError: (error, draft) => {
     logError('add-comment', error);
-    // Signed out meanwhile: what was kept has gone, or waits for its writer.
+    // The writer has signed out: the kept comment has gone, or waits for them.
     if (accountIn(client) !== draft.userId) return;
-    // Without an answer the server may have it: the next page sends it on, with the same key.
+    // Without an answer the server may have the comment. The next page sends it again, with the same key.
     setPending(client, { comment: draft, state: 'failed' }, hasCode(error, NETWORK_ERROR_CODE) ? 'sending' : 'failed');
-    // There will be no page to show it on.
+    // The post is gone: no page will show the comment.
     if (hasCode(error, POST_NOT_FOUND_CODE)) forgetPending(draft);
   },
 });
 
 function send(client: QueryClient, draft: Comment): void {
-  // What goes wrong is told by `onError`.
+  // `onError` tells of a failure.
   new MutationObserver(client, adding(client, draft)).mutate(draft).catch(() => undefined);
 }
 
-/** Sends what earlier pages of the member could not. */
+/** Sends the comments that earlier pages of the member could not. */
 export function sendLeftComments(client: QueryClient, accountId: string): void {
   for (const draft of restorePending(client, accountId)) send(client, draft);
 }
@@ -62,8 +62,8 @@ export function sendLeftComments(client: QueryClient, accountId: string): void {
 const NONE: readonly PendingComment[] = [];
 
 /**
- * Adding comments and replies (POST-020..024): shown at once, sent with one key until the server has it, over reloads and
- * lost connections. What failed stays with its text, to be sent again or given up.
+ * Adds comments and replies (POST-020..024). They are shown at once and sent with one key until the server has them, over reloads and
+ * lost connections. A failed one stays with its text, to be sent again or given up.
  */
 export function useAddComment(postId: string) {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { type Likeable, ToggleQueue, withWish } from './toggle-queue.js';
 
 const queues = new WeakMap<QueryClient, ToggleQueue<CommentLike>>();
 
-/** Changes a comment wherever it is known: a comment id is of one post, and few posts have their comments loaded. */
+/** Changes a comment in every cached list. The search is short: few posts have their comments loaded. */
 export function changeComment(client: QueryClient, id: string, change: (comment: Comment) => Comment): void {
   client.setQueriesData<CommentPages>({ queryKey: [...postsKeys.all, 'comments'] }, (pages) => pages && updateComment(pages, id, change));
 }

@@ -4,7 +4,7 @@ import type { Comment, CommentPage, CommentThread, ReplyPage } from '../../api/s
 /** What the cache holds under `postsKeys.comments`. */
 export type CommentPages = InfiniteData<CommentPage>;
 
-/** Oldest first; ids decide between two of the same moment, so that the order is always the same. */
+/** Oldest first. Ids decide between two of the same moment, so that the order is always the same. */
 const inOrder = (one: Comment, other: Comment): number => (`${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? -1 : 1);
 
 function mapThreads(pages: CommentPages, change: (thread: CommentThread) => CommentThread): CommentPages {
@@ -22,8 +22,8 @@ function withReplies(thread: CommentThread, more: readonly Comment[]): CommentTh
 }
 
 /**
- * Puts a comment where it belongs: among the threads newest first, or among the replies of its thread oldest first
- * (POST-037). One that is known already, or whose thread is not loaded, changes nothing.
+ * Inserts a comment in order: among the threads newest first, or among the replies of its thread oldest first (POST-037). A known
+ * comment, or a reply whose thread is not loaded, changes nothing.
  */
 export function insertComment(pages: CommentPages, comment: Comment): CommentPages {
   if (holdsComment(pages, comment.id)) return pages;
@@ -53,12 +53,12 @@ export function updateComment(pages: CommentPages, id: string, change: (comment:
   });
 }
 
-/** Before any are known. */
+/** The pages before any comments are loaded. */
 export const noComments: CommentPages = { pages: [{ items: [], nextCursor: null }], pageParams: [null] };
 
 /**
- * What the writer has not yet sent, in its place: comments on top whatever this device takes the time to be, replies under
- * theirs. A reply whose thread is not loaded stands on top as well: its writer must not miss it.
+ * Adds the writer's unsent comments: comments on top, whatever time this device takes it to be, replies under their thread. A reply
+ * whose thread is not loaded also stands on top: its writer must not miss it.
  */
 export function withPending(pages: CommentPages, pending: readonly Comment[]): CommentPages {
   return pending.reduce((now, comment) => {

@@ -7,8 +7,8 @@ export interface CommentNode {
 }
 
 /**
- * The replies of a thread, which come as a list, under what they answer. A reply whose parent is not there (its author was
- * hidden from the viewer) stands under the comment on the post.
+ * Puts the replies of a thread, which come as a list, under what they answer. A reply whose parent is absent (its author was hidden
+ * from the viewer) stands under the comment on the post.
  */
 export function commentTree({ comment, replies }: CommentThread): CommentNode {
   const known = new Set([comment.id, ...replies.map(({ id }) => id)]);

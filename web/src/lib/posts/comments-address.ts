@@ -1,6 +1,6 @@
 import { addressOfPost } from '../paths.js';
 
-/** In the query of a post's address: its comments are open over it. */
+/** The query parameter that opens a post's comments over it. */
 export const COMMENTS_PARAM = 'comments';
 
 export const addressOfComments = (postId: string): string => `${addressOfPost(postId)}?${COMMENTS_PARAM}`;

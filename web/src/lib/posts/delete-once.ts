@@ -1,8 +1,8 @@
 import { hasCode } from '../../api/api-error.js';
 
 /**
- * Waits for a deletion. One that finds nothing left to delete has done its work: the answer to an earlier try was lost, or
- * another window of the member was first.
+ * Waits for a deletion. Nothing left to delete counts as done: the answer to an earlier try was lost, or another window of the member
+ * was first.
  * @param goneCode with which the server says that there is no such thing
  * @throws {ApiError} every other refusal
  */

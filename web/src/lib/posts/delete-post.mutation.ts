@@ -5,7 +5,10 @@ import { deleteOnce } from './delete-once.js';
 import { logError } from '../log-error.js';
 import { markGone } from './gone-posts.js';
 
-/** Deletes the member's own post (POST-052). It leaves the lists once it is gone, also when it was gone before; a failure is only logged and it stays (POST-054). */
+/**
+ * Deletes the member's own post (POST-052). It leaves the lists once gone, also when gone before. After a failure, which is only
+ * logged, it stays (POST-054).
+ */
 export function useDeletePost(postId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import type { Post } from '../../api/schema.js';
 import { logError } from '../log-error.js';
 import { updatePost } from './post-cache.js';
 
-/** Saves the new text of the member's own post (POST-047). Shown at once; a failure is logged and the old text back (POST-053). */
+/** Saves the new text of the member's own post (POST-047). It is shown at once; a logged failure brings the old text back (POST-053). */
 export function useEditPost(post: Post) {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useEditPost(post: Post) {
     onError: (error, content, result) => {
       logError('edit-post', error);
       if (result === undefined) return;
-      // A newer text that came from elsewhere in between stays.
+      // A newer text that came from elsewhere meanwhile stays.
       updatePost(client, post.id, (known) => (known.content === content ? { ...known, content: result.before } : known));
     },
   });

@@ -4,7 +4,7 @@ import { postsKeys } from './posts.keys.js';
 
 const goneOf = new WeakMap<QueryClient, Set<string>>();
 
-/** Ids do not come back: a read that was under way when its post was deleted must not show it again. */
+/** The ids of deleted posts, which do not come back. A read that was under way at the deletion must not show its post again. */
 function gonePosts(client: QueryClient): Set<string> {
   const known = goneOf.get(client);
   if (known !== undefined) return known;

@@ -1,14 +1,14 @@
 import { draftNames } from '../session/draft-names.js';
 import { clearDraft, readDraft, writeDraft } from '../session/member-storage.js';
 
-/** What a member did and the server may not know. */
+/** The acts that may not have reached the server. */
 export type ActKind = 'comment' | 'post-like' | 'comment-like';
 
 const STORE = 'browser';
 
 const nameOf = (kind: ActKind, id: string): string => `unsent-${kind}:${id}`;
 
-/** Kept at the press, an entry each: the tab may be gone in the next moment, and another tab keeps its own. Gone at sign-out, as drafts are. */
+/** Keeps an act at the press, in an entry of its own: the tab may go, and other tabs keep theirs. Sign-out removes it like a draft. */
 export function keepAct(kind: ActKind, id: string, accountId: string, act: unknown): void {
   writeDraft(nameOf(kind, id), accountId, act, STORE);
 }
@@ -17,7 +17,7 @@ export const dropAct = (kind: ActKind, id: string, accountId: string): void => c
 
 export const isActKept = (kind: ActKind, id: string, accountId: string): boolean => readDraft(nameOf(kind, id), accountId, STORE) !== null;
 
-/** By the id of what each is about; of this member only. */
+/** This member's kept acts, by the id of what each is about. */
 export function keptActs(kind: ActKind, accountId: string): ReadonlyMap<string, unknown> {
   const start = nameOf(kind, '');
   const names = draftNames(localStorage, accountId).filter((name) => name.startsWith(start));

@@ -5,7 +5,7 @@ import type { ToggleQueue } from './toggle-queue.js';
 
 type LikeKind = Extract<ActKind, `${string}-like`>;
 
-/** Keeps likes that are on their way, each for who pressed it. */
+/** Keeps likes that are on their way, each for the member who pressed it. */
 export const keepingLikes =
   (client: QueryClient, kind: LikeKind) =>
   (id: string, on: boolean | null): void => {
@@ -15,7 +15,7 @@ export const keepingLikes =
     else keepAct(kind, id, accountId, on);
   };
 
-/** Wishes again what earlier pages of the member could not bring to the server. */
+/** Wishes again the likes that earlier pages of the member could not send. */
 export function wishLeftLikes(queue: Pick<ToggleQueue<never>, 'set'>, kind: LikeKind, accountId: string): void {
   for (const [id, on] of keptActs(kind, accountId)) if (typeof on === 'boolean') queue.set(id, on);
 }

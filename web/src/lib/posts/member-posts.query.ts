@@ -37,7 +37,7 @@ export const memberMediaQuery = (memberId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
 
-/** How many posts and pictures those lists hold, for this reader. */
+/** How many posts and pictures a member's lists hold, for this reader. */
 export const memberPostCountsQuery = (memberId: string) =>
   queryOptions({
     queryKey: postsKeys.memberCounts(memberId),

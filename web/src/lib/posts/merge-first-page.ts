@@ -6,8 +6,8 @@ interface Page {
 }
 
 /**
- * Puts what is new in a list's first page, read anew, on top of the pages that are known. More has changed than one page
- * tells when the two have nothing in common: then the list begins anew with it.
+ * Puts new items of a freshly read first page on top of the known pages. When the two share nothing, more has changed than one page
+ * tells, and the list begins anew with it.
  */
 export function mergeFirstPage<P extends Page>(
   known: InfiniteData<P, string | undefined>,

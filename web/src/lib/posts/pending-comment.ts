@@ -30,7 +30,7 @@ export function draftComment(writer: Writer, postId: string, content: string, an
   };
 }
 
-/** The server knows a key for a day; later the same comment could become a second one. */
+/** Milliseconds in which a comment is sent without asking. The server knows its key for a day: later it could become a second one. */
 const SENT_ALONE_FOR_MS = 20 * 3_600_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -38,7 +38,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 
 /**
- * What an earlier page of this member kept, as far as it makes sense: another version of the app may have written it. One
+ * A comment that an earlier page of this member kept, as far as it makes sense: another version of the app may have written it. One
  * that is too old to be sent without asking has failed. @param now milliseconds since 1970
  */
 export function pendingFrom(kept: unknown, accountId: string, now: number): PendingComment | null {

@@ -3,7 +3,7 @@ import type { Comment } from '../../api/schema.js';
 import { dropAct, isActKept, keepAct, keptActs } from './kept-acts.js';
 import { type PendingComment, pendingFrom } from './pending-comment.js';
 
-/** Apart from `postsKeys`: no read brings these back, so nothing may mark them as stale. */
+/** A key apart from `postsKeys`: no read brings these back, so nothing may mark them as stale. */
 const PENDING = ['pending-comments'] as const;
 const NONE: readonly PendingComment[] = [];
 
@@ -18,10 +18,10 @@ export const pendingCommentsQuery = (client: QueryClient, postId: string) => ({
 export const pendingComments = (client: QueryClient, postId: string): readonly PendingComment[] =>
   client.getQueryData<readonly PendingComment[]>([...PENDING, postId]) ?? NONE;
 
-/** Those that the browser could not keep: of them only this page knows. */
+/** The ids of comments that the browser could not keep: only this page knows them. */
 const unkept = new Set<string>();
 
-/** Whether nobody has sent it or given it up, here or in another tab. */
+/** Whether the comment was neither sent nor given up, here or in another tab. */
 export const isPending = ({ id, userId }: Comment): boolean => unkept.has(id) || isActKept('comment', id, userId);
 
 function show(client: QueryClient, { id, postId }: Comment, next: PendingComment | null): void {
@@ -30,7 +30,7 @@ function show(client: QueryClient, { id, postId }: Comment, next: PendingComment
   client.setQueryData<readonly PendingComment[]>([...PENDING, postId], next === null ? others : [...others, next]);
 }
 
-/** Shows it as it stands, and keeps it beyond the page, where it may stand otherwise. */
+/** Shows a comment in its state, and keeps it beyond the page, possibly in another state. */
 export function setPending(client: QueryClient, pending: PendingComment, beyond = pending.state): void {
   const { id, userId } = pending.comment;
   keepAct('comment', id, userId, { ...pending, state: beyond });
@@ -38,19 +38,19 @@ export function setPending(client: QueryClient, pending: PendingComment, beyond 
   show(client, pending.comment, pending);
 }
 
-/** It was sent, or given up. */
+/** Removes a comment that was sent or given up. */
 export function dropPending(client: QueryClient, comment: Comment): void {
   forgetPending(comment);
   show(client, comment, null);
 }
 
-/** No longer kept beyond the page. */
+/** Stops keeping a comment beyond the page. */
 export function forgetPending({ id, userId }: Comment): void {
   unkept.delete(id);
   dropAct('comment', id, userId);
 }
 
-/** Shows what earlier pages of this member left, in the order it was written. Returns those that are to be sent. */
+/** Shows the comments that earlier pages of this member left, in the order they were written. Returns those to send. */
 export function restorePending(client: QueryClient, accountId: string): readonly Comment[] {
   const left = [...keptActs('comment', accountId).values()]
     .flatMap((kept) => pendingFrom(kept, accountId, Date.now()) ?? [])

@@ -7,7 +7,7 @@ type CommentPages = InfiniteData<CommentPage>;
 
 const isListKey = ([, kind]: QueryKey): boolean => kind === 'feed' || kind === 'videos' || kind === 'member';
 
-/** The same object when nothing changed, so that no list is drawn anew for a post it does not hold. */
+/** Returns the same object when nothing changed, so that no other list is drawn anew. */
 function mapPages(pages: Pages, change: (post: Post) => Post | null): Pages {
   let changed = false;
   const next = pages.pages.map((page) => {
@@ -25,7 +25,7 @@ function changeLists(client: QueryClient, change: (post: Post) => Post | null): 
   );
 }
 
-/** What the cache holds of a post, from whichever list has it in its newest form. */
+/** The cached post, from whichever list has its newest form. */
 export function findPost(client: QueryClient, postId: string): Post | undefined {
   const found = client
     .getQueriesData<Pages>({ queryKey: postsKeys.all, predicate: ({ queryKey }) => isListKey(queryKey) })
@@ -42,12 +42,12 @@ export function updatePost(client: QueryClient, postId: string, change: (post: P
   client.setQueryData<Post | null>(postsKeys.one(postId), (post) => (post ? change(post) : post));
 }
 
-/** Of a quote what the quoting member wrote: nothing is left of what it quotes (POST-045). */
+/** A quote keeps what its own member wrote, and nothing of a deleted post (POST-045). */
 function withoutQuoted(post: Post, postId: string): Post {
   return post.quotedPost?.id === postId ? { ...post, quotedPost: null, quotedPostDeleted: true } : post;
 }
 
-/** Takes a post out of every list, and out of what quotes it; alone it is known to be gone. */
+/** Takes a post out of every list and out of its quotes. Read alone, it is known to be gone. */
 export function removePost(client: QueryClient, postId: string): void {
   changeLists(client, (post) => (post.id === postId ? null : withoutQuoted(post, postId)));
   client.setQueriesData<Post | null>({ queryKey: [...postsKeys.all, 'one'] }, (post) => post && withoutQuoted(post, postId));
@@ -55,7 +55,7 @@ export function removePost(client: QueryClient, postId: string): void {
   client.removeQueries({ queryKey: postsKeys.comments(postId) });
 }
 
-/** Puts a post on top of the feeds whose selection it belongs to; a feed that holds it already stays as it is. */
+/** Puts a post on top of the feeds it belongs to. A feed that already holds it stays as it is. */
 export function prependPost(client: QueryClient, belongs: (selection: FeedSelection) => boolean, post: Post): void {
   for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: postsKeys.feeds })) {
     const [first, ...rest] = pages?.pages ?? [];
@@ -66,7 +66,7 @@ export function prependPost(client: QueryClient, belongs: (selection: FeedSelect
   }
 }
 
-/** What is left of a post once a member is hidden: nothing of their own, of a quote what the quoting member wrote. */
+/** A post without a hidden member: nothing of their own posts, and of a quote only what the quoting member wrote. */
 function withoutMember(post: Post, memberId: string): Post | null {
   if (post.userId === memberId) return null;
   return post.quotedPost?.userId === memberId ? { ...post, quotedPost: null } : post;

@@ -14,7 +14,7 @@ export const SIGN_IN_TO_POST = 'You must be logged in to post';
 export const UNSUPPORTED_FILE_TYPE = 'Unsupported file type detected. Only images and videos are allowed.';
 export const IMAGE_TOO_LARGE = 'File size must be less than 10MB';
 
-/** HOM-024, HOM-025: the storage, or who may use it, refused. */
+/** HOM-024, HOM-025: the storage refused, or the server did for lack of permission. */
 const STORAGE_PERMISSION_DENIED = 'Permission denied. Please check the storage rules.';
 const FORBIDDEN_STATUS = 403;
 

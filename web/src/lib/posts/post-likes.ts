@@ -17,7 +17,7 @@ function sendLike(client: QueryClient, id: string, on: boolean): Promise<PostLik
   return runMutation(client, () => unwrap(on ? api.PUT('/api/posts/{id}/like', request) : api.DELETE('/api/posts/{id}/like', request)));
 }
 
-/** The likes of posts that are on their way to the server. `send` is another one in tests, at the first call. */
+/** The likes of posts that are on their way to the server. Tests pass their own `send` at the first call. */
 export function postLikesOf(client: QueryClient, send = sendLike): ToggleQueue<PostLike> {
   const known = queues.get(client);
   if (known !== undefined) return known;
@@ -35,7 +35,7 @@ export function postLikesOf(client: QueryClient, send = sendLike): ToggleQueue<P
 }
 
 /**
- * `liked` is the viewer's own and always taken over: the broadcast of the same like may have come first, with the same
+ * Applies the viewer's own like. `liked` is always taken over: the broadcast of the same like may have come first, with the same
  * revision and without it. The count is taken unless a newer one is known.
  */
 function applyOwnLike(client: QueryClient, id: string, like: Likeable, revision: number): void {
@@ -43,7 +43,7 @@ function applyOwnLike(client: QueryClient, id: string, like: Likeable, revision:
   updatePost(client, id, (post) => (post.liked === like.liked ? post : { ...post, liked: like.liked }));
 }
 
-/** The like of a post as it is shown, and its switch (POST-015..018): follows the press at once, falls back when refused. */
+/** The shown like of a post, and its switch (POST-015..018). It follows the press at once and falls back when refused. */
 export function usePostLike(post: Post): Likeable & { toggle: () => void; like: () => void } {
   const queue = postLikesOf(useQueryClient());
   const wish = useSyncExternalStore(

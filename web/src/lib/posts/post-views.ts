@@ -10,17 +10,17 @@ const REPORT_EVERY_MS = 2_000;
 
 let current: { accountId: string; reporter: ViewReporter } | null = null;
 
-/** One for the member at this tab; another member starts anew. */
+/** The reporter of the member at this tab. Another member starts anew. */
 function reporterOf(accountId: string): ViewReporter {
   if (current?.accountId === accountId) return current.reporter;
   const reporter = new ViewReporter({
-    // `keepalive`: the last report goes out while the page is left.
+    // `keepalive` lets the last report go out while the page is left.
     send: (postIds) => unwrap(api.POST('/api/posts/views', { body: { postIds }, keepalive: true })),
     onFailed: (error) => logError('post-views', error),
     later: (callback) => void setTimeout(callback, REPORT_EVERY_MS),
     mostAtOnce: MAX_VIEWS_PER_REQUEST,
   });
-  // What was seen is reported when the tab goes away as well.
+  // Collected views are reported when the tab goes away as well.
   window.addEventListener('pagehide', () => void reporter.flush());
   current = { accountId, reporter };
   return reporter;

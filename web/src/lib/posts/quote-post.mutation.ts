@@ -6,10 +6,10 @@ import { prependPost } from './post-cache.js';
 import { planRefresh } from './refresh-post.js';
 import { showsOwnPost } from './shows-own-post.js';
 
-/** POST-041, POST-042: own words, or media on the quoted post. */
+/** POST-041, POST-042: a quote needs own words, or media on the quoted post. */
 export const mayQuote = (words: string, quoted: Pick<Post, 'media'>): boolean => words.trim() !== '' || quoted.media.length > 0;
 
-/** Puts a quote the member has just made on top of every loaded feed that shows it, and has the count of what it quotes follow (HOM-028). */
+/** Puts the member's new quote on top of every loaded feed that shows it, and updates the count of the quoted post (HOM-028). */
 export function showQuote(client: QueryClient, quote: Post, quotedId: string): void {
   prependPost(client, (feed) => showsOwnPost(feed, quote), quote);
   planRefresh(client, quotedId);

@@ -10,18 +10,18 @@ import { findPost } from './post-cache.js';
 import { postLikesOf } from './post-likes.js';
 import { postsKeys } from './posts.keys.js';
 
-/** What a broadcast can make necessary to read. */
+/** The reads that a broadcast can make necessary. */
 export interface BroadcastReads {
   post: (postId: string) => void;
   comment: (commentId: string) => Promise<Comment>;
 }
 
-/** POST-017, POST-028, POST-066. While a like of the viewer is under way its count is not known to be in the event or not: it waits. */
+/** POST-017, POST-028, POST-066. The counts wait while a like of the viewer is under way: they may or may not hold it. */
 export function receiveCounted(client: QueryClient, { postId, revision, ...counts }: SocketBroadcasts['posts.post.counted']): void {
   postLikesOf(client).whenSettled(postId, () => applyCounts(client, postId, revision, counts));
 }
 
-/** The text is not in the event: it is read, unless it is known already. */
+/** The event does not carry the text. It is read, unless the edit is known already. */
 export function receiveEdited(
   client: QueryClient,
   { postId, revision }: SocketBroadcasts['posts.post.edited'],
@@ -35,7 +35,7 @@ export function receiveDeleted(client: QueryClient, { postId }: SocketBroadcasts
   markGone(client, postId);
 }
 
-/** A comment of someone, when the comments of the post are loaded; the viewer's own is put in by the answer to its request. */
+/** Adds somebody's comment when the comments of the post are loaded. The viewer's own comes with the answer to its request. */
 export async function receiveComment(
   client: QueryClient,
   { postId, commentId }: SocketBroadcasts['posts.comment.added'],
@@ -56,7 +56,7 @@ function isBeingSent(client: QueryClient, { postId, userId, parentId, content }:
   );
 }
 
-/** As with posts: a count that may or may not hold the viewer's own like waits until that is settled. */
+/** As with posts, the count waits while a like of the viewer is under way: it may or may not hold it. */
 export function receiveCommentCounted(client: QueryClient, { commentId, likes }: SocketBroadcasts['posts.comment.counted']): void {
   commentLikesOf(client).whenSettled(commentId, () => changeComment(client, commentId, (comment) => ({ ...comment, likes })));
 }

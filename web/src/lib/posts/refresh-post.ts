@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { removePost, updatePost } from './post-cache.js';
 import { postQuery } from './post.query.js';
 
-/** Milliseconds: events that come together are answered by one read, and many readers of one post do not read at once. */
+/** Milliseconds: one read answers events that come together, and a post's many readers do not read at once. */
 const SHORTEST_WAIT_MS = 40;
 const WAIT_SPREAD_MS = 260;
 
 const planned = new WeakMap<QueryClient, Set<string>>();
 
-/** Reads a post anew and puts it into every list that holds it; one that is gone leaves them. */
+/** Reads a post anew into every list that holds it. A post that is gone leaves them. */
 export async function refreshPost(client: QueryClient, postId: string): Promise<void> {
   const post = await client.fetchQuery({ ...postQuery(postId), staleTime: 0 });
   if (post === null) removePost(client, postId);
   else updatePost(client, postId, (known) => (post.revision >= known.revision ? post : known));
 }
 
-/** The same in a moment, once for all who ask until then. A read that fails is logged by the query client and changes nothing. */
+/** Reads a post anew in a moment, once for all who ask until then. A failed read is logged by the query client and changes nothing. */
 export function planRefresh(client: QueryClient, postId: string): void {
   const ids = planned.get(client) ?? new Set<string>();
   planned.set(client, ids);

@@ -3,8 +3,8 @@ const HOURS_A_DAY = 24;
 const DAYS_OF_YESTERDAY = 2;
 
 /**
- * How long ago something was, in the words of the specification (POST-029..033): "1 hours ago" is meant so.
- * A moment in the future, as a clock that runs slow makes it, counts as now.
+ * How long ago something was, in the words of the specification (POST-029..033), which wants "1 hours ago". A time in the future, as
+ * a slow clock makes it, counts as now.
  */
 export function relativeTime(at: string | Date, now: number): string {
   const hours = Math.floor((now - new Date(at).getTime()) / HOUR_MS);

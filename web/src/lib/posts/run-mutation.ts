@@ -2,8 +2,8 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { accountIn } from '../session/account-in.js';
 
 /**
- * A mutation outside a component: the mutation cache sees it, so that a session that has ended is noticed as anywhere.
- * One that waited for a connection is not sent in the name of who came after.
+ * Runs a mutation outside a component. The mutation cache sees it, so that an ended session is noticed as anywhere. If it waited for
+ * a connection, it is not sent in the name of a member who came after.
  * @throws what `mutationFn` throws
  */
 export function runMutation<Result>(client: QueryClient, mutationFn: () => Promise<Result>): Promise<Result> {

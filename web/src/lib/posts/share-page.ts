@@ -4,11 +4,11 @@ export interface ShareDevice {
   clipboard?: { writeText: (text: string) => Promise<void> };
 }
 
-/** `supported` false: the address was copied instead, if the browser allowed that. `done`: it left the page one way or the other. */
+/** `supported` false: the address was copied instead, if the browser allowed it. `done`: it was shared or copied. */
 export interface ShareOutcome {
   readonly supported: boolean;
   readonly done: boolean;
-  /** Why it is not done; null when the member only changed their mind. */
+  /** Why it was not done; null when the member only changed their mind. */
   readonly error: unknown;
 }
 

@@ -20,8 +20,8 @@ async function countShare(client: QueryClient, id: string): Promise<void> {
 }
 
 /**
- * Sharing the address of a post (POST-055..060, VID-023): a completed share or copy is counted, a cancelled one is silent.
- * The returned function answers `unsupported` when the surface has to say that this device cannot share.
+ * Shares the address of a post (POST-055..060, VID-023). A completed share or copy is counted, a cancelled one is silent. The
+ * returned function answers `unsupported` when the surface has to say that this device cannot share.
  */
 export function useSharePost(): (postId: string) => Promise<'unsupported' | null> {
   const client = useQueryClient();

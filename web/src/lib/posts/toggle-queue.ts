@@ -5,17 +5,17 @@ interface Wish {
 export interface ToggleQueueOptions<Result> {
   /** Tells the server; must be idempotent in each direction. */
   send: (id: string, on: boolean) => Promise<Result>;
-  /** The server's answer; the truth for everything the wish is not about. The wish lies over it until this is shown. */
+  /** Takes the server's answer, which is the truth for everything but the wish. The wish lies over it until this is shown. */
   onConfirmed: (id: string, result: Result) => Promise<void>;
-  /** The wish is dropped: what was true before is shown again. */
+  /** The wish is dropped, and the earlier state is shown again. */
   onFailed: (id: string, error: unknown) => void;
-  /** To be kept beyond the page; null once nothing is wished. */
+  /** Keeps the wish beyond the page; null once nothing is wished. */
   keep?: (id: string, on: boolean | null) => void;
 }
 
 /**
- * Switches that must follow the finger at once and end where it left them (EXPERIENCE-8): what is wished lies over what
- * the server said until both agree. At most one request an id is under way; of presses made meanwhile only the last counts.
+ * Switches that must follow the finger at once and end where it left them (EXPERIENCE-8). A wish lies over the server's state until
+ * both agree. Each id has at most one request under way. Of presses made meanwhile only the last counts.
  */
 export class ToggleQueue<Result> {
   private readonly wishes = new Map<string, Wish>();
@@ -30,7 +30,7 @@ export class ToggleQueue<Result> {
     return () => this.listeners.delete(listener);
   };
 
-  /** What is wished and not yet agreed upon; undefined when the server's word stands. */
+  /** The wish that the server has not agreed to yet; undefined when the server's state stands. */
   wish(id: string): boolean | undefined {
     return this.wishes.get(id)?.on;
   }
@@ -49,7 +49,7 @@ export class ToggleQueue<Result> {
     void this.settle(id, wish);
   }
 
-  /** Calls back once nothing is under way for this id; at once when nothing is. */
+  /** Calls back once nothing is under way for this id; at once if nothing is. */
   whenSettled(id: string, callback: () => void): void {
     if (!this.wishes.has(id)) callback();
     else this.waiting.set(id, [...(this.waiting.get(id) ?? []), callback]);
@@ -84,7 +84,7 @@ export interface Likeable {
   readonly likes: number;
 }
 
-/** A like count as it stands once `wish` is true; the viewer's own like is counted once. */
+/** A like count with the wish applied. The viewer's own like counts once. */
 export function withWish({ liked, likes }: Likeable, wish: boolean | undefined): Likeable {
   if (wish === undefined || wish === liked) return { liked, likes };
   return { liked: wish, likes: Math.max(0, likes + (wish ? 1 : -1)) };

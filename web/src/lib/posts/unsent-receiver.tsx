@@ -6,7 +6,7 @@ import { commentLikesOf } from './comment-likes.js';
 import { wishLeftLikes } from './kept-likes.js';
 import { postLikesOf } from './post-likes.js';
 
-/** Takes up the comments and likes that earlier pages of the signed-in member could not send; mounted once, by the shell. Shows nothing. */
+/** Sends the comments and likes that earlier pages of the signed-in member could not. Mounted once, by the shell. Draws nothing. */
 export function UnsentReceiver() {
   const client = useQueryClient();
   const accountId = useCurrentSession().account?.id;

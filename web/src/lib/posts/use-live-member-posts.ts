@@ -9,7 +9,7 @@ import { postsKeys } from './posts.keys.js';
 
 type Pages<P> = InfiniteData<P, string | undefined>;
 
-/** The server is asked at most this often, whatever is shared meanwhile. */
+/** Milliseconds between two questions to the server, however much is shared meanwhile. */
 const ASK_EVERY_MS = 2_000;
 
 async function refreshMemberPosts(client: QueryClient, memberId: string): Promise<void> {
@@ -40,8 +40,8 @@ function removeTile(client: QueryClient, memberId: string, gone: string): void {
 }
 
 /**
- * Keeps a member's posts, pictures and their counts as they are while the profile is shown (PRO-029): new ones come on top,
- * deleted ones leave. A broadcast does not say whom a quote quotes, so each new quote makes the page ask, now and then.
+ * Keeps a member's posts, pictures and their counts current while the profile is shown (PRO-029): new ones come on top, deleted ones
+ * leave. A broadcast does not say whom a quote quotes, so each new quote makes the page ask, but not too often.
  * @param tiles ids of the posts whose pictures are shown; cards watch their own posts
  */
 export function useLiveMemberPosts(memberId: string, tiles: readonly string[]): void {

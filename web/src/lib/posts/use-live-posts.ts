@@ -8,29 +8,29 @@ import { readComment } from './comments.query.js';
 import { receiveComment, receiveCommentCounted, receiveCounted, receiveDeleted, receiveEdited } from './receive-broadcast.js';
 import { planRefresh } from './refresh-post.js';
 
-/** Keeps the posts and comments in the cache as others change them. Mounted once, beside the socket. */
+/** Keeps the cached posts and comments as others change them. Mounted once, beside the socket. */
 export function useLivePosts(): void {
   const client = useQueryClient();
   useBroadcast('posts.post.counted', (event) => receiveCounted(client, event));
   useBroadcast('posts.post.edited', (event) => receiveEdited(client, event, { post: (postId) => planRefresh(client, postId) }));
   useBroadcast('posts.post.deleted', (event) => receiveDeleted(client, event));
   useBroadcast('posts.comment.counted', (event) => receiveCommentCounted(client, event));
-  // What is left of it, a place with replies or nothing, only the server knows.
+  // Only the server knows what is left of the comment: a placeholder with replies, or nothing.
   useBroadcast('posts.comment.removed', ({ postId }) => void client.invalidateQueries({ queryKey: postsKeys.comments(postId) }));
   useBroadcast('posts.comment.added', (event) => {
-    // One that cannot be read (its author hid it, or left meanwhile) is not shown.
+    // A comment that cannot be read (its author hid it, or left meanwhile) is not shown.
     receiveComment(client, event, { comment: readComment }).catch((error: unknown) => logError('live-comment', error));
   });
 }
 
 /**
- * Broadcasts about one post while it is shown. When some may have been missed the post is read again - once it is in view,
- * so that a long list does not ask for everything at once.
+ * Hears broadcasts about one post while it is shown. When some may have been missed, the post is read again once it is in view, so
+ * that a long list does not ask for everything at once.
  */
 export function useLivePost({ id: postId, quotedPost }: Pick<Post, 'id' | 'quotedPost'>, visible: boolean): void {
   const client = useQueryClient();
   const stale = useRef(false);
-  // What it quotes, too: once that is deleted it is not shown here either.
+  // The quoted post is watched too: once deleted, it is not shown here either.
   useWatchPosts(quotedPost === null ? [postId] : [postId, quotedPost.id]);
   useStale(() => {
     if (visible) planRefresh(client, postId);

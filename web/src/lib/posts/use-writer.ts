@@ -3,7 +3,7 @@ import { ownProfileQuery } from '../profile/own-profile.query.js';
 import { useCurrentSession } from '../session/session.query.js';
 import type { Writer } from './pending-comment.js';
 
-/** The member at this browser, as what they write is signed; null while nobody is known to be here. */
+/** The member at this browser, as their writing is signed; null while nobody is known to be here. */
 export function useWriter(): Writer | null {
   const { account } = useCurrentSession();
   const { data } = useQuery({ ...ownProfileQuery(account?.id ?? ''), enabled: account !== null });

@@ -1,14 +1,14 @@
 export interface ViewReporterOptions {
   send: (postIds: string[]) => Promise<void>;
   onFailed: (error: unknown) => void;
-  /** Calls back later; views that come in between go in one request. */
+  /** Calls back later. Views until then go in one request. */
   later: (callback: () => void) => void;
   mostAtOnce: number;
 }
 
 /**
- * Collects posts that came into view and reports them together, each once a session (POST-061). What could not be
- * reported goes with the next: the server counts a repeated view once.
+ * Collects posts that came into view and reports them together, each once a session (POST-061). Views that could not be reported go
+ * with the next: the server counts a repeated view once.
  */
 export class ViewReporter {
   private readonly known = new Set<string>();
@@ -26,7 +26,7 @@ export class ViewReporter {
     this.options.later(() => void this.flush());
   }
 
-  /** Sends what has been collected now: also when the page is left. */
+  /** Sends the views collected so far. It is also called when the page is left. */
   async flush(): Promise<void> {
     this.planned = false;
     const batch = [...this.waiting].slice(0, this.options.mostAtOnce);

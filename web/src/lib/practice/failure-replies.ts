@@ -1,6 +1,6 @@
 /**
- * AIP-019, AIP-020: what stands in the place of a reply. The service answers with these; here they are for a service
- * that does not answer.
+ * AIP-019, AIP-020: the replies that stand in for a missing one. The service answers with them. The page has them for a service that
+ * does not answer.
  */
 
 /** AIP-019. */

@@ -51,7 +51,7 @@ describe('the practice as a page holds it', () => {
     expect(withReply(talk, message('r', 'partner', 'new'), 'r').messages[1]?.text).toBe('new');
     expect(withReply(talk, message('r2', 'partner'), 'r').answering).toBe(false);
     expect(ids(withReply(practice([message('a')]), message('r', 'partner'), null))).toEqual(['a', 'r']);
-    // A read in between has brought the new one already.
+    // A read in between has brought the new reply already.
     expect(ids(withReply(practice([message('r', 'partner'), message('r2', 'partner')]), message('r2', 'partner'), 'r'))).toEqual(['r2']);
     expect(ids(withReply(practice([message('a')]), message('r2', 'partner'), 'gone'))).toEqual(['a', 'r2']);
   });
@@ -71,7 +71,7 @@ describe('the practice as a page holds it', () => {
     expect(ids(mergePractice(undefined, read))).toEqual(['b', 'c', 'd']);
     expect(ids(mergePractice(known, practice([message('x')], { hasMore: true })))).toEqual(['x']);
     expect(ids(mergePractice(known, practice([])))).toEqual([]);
-    // Nothing lies before what was read: what this page still holds is gone.
+    // Nothing lies before the messages of this read, so older ones that the page still holds are gone.
     expect(ids(mergePractice(known, practice([message('b')])))).toEqual(['b']);
   });
 

@@ -1,14 +1,14 @@
 import type { Practice, PracticeMessage, PracticeMessagePage, PracticeScenario } from '../../api/schema.js';
 
-/** What becomes of the practice as this page holds it. All pure. */
+/** Changes of the practice as this page holds it. All are pure. */
 
-/** With this message at its place, or at the end when it is new. */
+/** The practice with this message replaced by id, or added at the end. */
 export function withMessage(practice: Practice, message: PracticeMessage): Practice {
   const at = practice.messages.findIndex(({ id }) => id === message.id);
   return { ...practice, messages: at < 0 ? [...practice.messages, message] : practice.messages.with(at, message) };
 }
 
-/** The member's own message was taken: one less of this hour. The same message again costs nothing. */
+/** The practice with the member's own message, which takes one from this hour's budget. The same message again takes none. */
 export function withOwnMessage(practice: Practice, message: PracticeMessage, scenarioId?: PracticeScenario['id']): Practice {
   const isNew = !practice.messages.some(({ id }) => id === message.id);
   const { left } = practice;
@@ -19,7 +19,7 @@ export function withOwnMessage(practice: Practice, message: PracticeMessage, sce
   };
 }
 
-/** With a reply; made anew it stands where the one before it stood. */
+/** The practice with a reply. One made anew takes the place of the reply before it. */
 export function withReply(practice: Practice, reply: PracticeMessage, replacing: string | null): Practice {
   const at = replacing === null ? -1 : practice.messages.findIndex(({ id }) => id === replacing);
   if (at < 0) return { ...withMessage(practice, reply), answering: false };
@@ -27,7 +27,7 @@ export function withReply(practice: Practice, reply: PracticeMessage, replacing:
   return { ...practice, answering: false, messages: others.map((message) => (message.id === replacing ? reply : message)) };
 }
 
-/** With a page of what was said before. */
+/** The practice with a page of older messages. */
 export function withOlder(practice: Practice, { items, hasMore }: PracticeMessagePage): Practice {
   const known = new Set(practice.messages.map(({ id }) => id));
   return { ...practice, hasMore, messages: [...items.filter(({ id }) => !known.has(id)), ...practice.messages] };
@@ -42,8 +42,8 @@ export const withoutHistory = (practice: Practice): Practice => ({
 });
 
 /**
- * Read anew: what was read in of older messages stays, as long as the two meet. Where they do not, as after a clearing in
- * another tab, only what the server says now counts.
+ * The practice as read anew. Older messages that were loaded stay as long as they join on to it. Where they do not, as after a
+ * clearing in another tab, only the server's answer counts.
  */
 export function mergePractice(known: Practice | undefined, read: Practice): Practice {
   const first = read.messages[0];
@@ -53,7 +53,7 @@ export function mergePractice(known: Practice | undefined, read: Practice): Prac
   return { ...read, hasMore: known.hasMore, messages: [...known.messages.slice(0, at), ...read.messages] };
 }
 
-/** The reply that can be made anew: the last, as long as the member has not gone on. */
+/** The reply that can be made anew: the last one, as long as the member has not gone on. */
 export function lastReply(messages: readonly PracticeMessage[]): PracticeMessage | null {
   const last = messages.findLast(({ role }) => role !== 'coach');
   return last?.role === 'partner' ? last : null;

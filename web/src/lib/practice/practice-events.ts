@@ -20,7 +20,7 @@ function parse({ name, data }: ServerSentEvent): Record<string, unknown> {
     const value: unknown = JSON.parse(data);
     if (isRecord(value)) return value;
   } catch {
-    // Said below, together with what is JSON and no object.
+    // The throw below tells of it, as of JSON that is no object.
   }
   throw unreadable(name);
 }
@@ -32,8 +32,8 @@ function messageOf(event: ServerSentEvent): PracticeMessage {
 }
 
 /**
- * An event of the contract; null for one this page does not know, as a newer server may send.
- * @throws {ApiError} `unreadable` for one it knows that says something else
+ * Reads an event of the contract; null for one this page does not know, as a newer server may send.
+ * @throws {ApiError} `unreadable` for a known event with other content
  */
 export function readPracticeEvent(event: ServerSentEvent): PracticeEvent | null {
   switch (event.name) {

@@ -12,7 +12,7 @@ const TOO_MANY_CODE = 'ai.too_many';
 const BUDGET_SPENT_CODE = 'ai.budget_spent';
 const CLIENT_ERRORS_FROM = 400;
 const SERVER_ERRORS_FROM = 500;
-/** Milliseconds that a stopped reply has to end by itself; then the page leaves it. */
+/** Milliseconds in which a stopped reply may end by itself. Then the page aborts it. */
 const STOP_MS = 4_000;
 
 export interface TalkPorts {
@@ -32,7 +32,7 @@ export interface TalkPorts {
   readonly stopMs?: number;
 }
 
-/** What became of a message: `refused` gives the words back to whoever wrote them. */
+/** What became of a message. `refused` gives the words back to their writer. */
 export type SendOutcome = 'sent' | 'refused' | 'unsent' | 'ignored';
 
 const isRefusal = (error: unknown): error is ApiError =>
@@ -48,8 +48,8 @@ function noticeOf(error: unknown, during: TalkNotice['during']): TalkNotice {
 }
 
 /**
- * The talk of one member with the practice partner, as this page leads it. It outlives the screen: a reply that is under way
- * goes on while the member looks at something else.
+ * The talk of one member with the practice partner, as this page leads it. It outlives the screen: a reply under way goes on while
+ * the member looks at something else.
  */
 export class PracticeTalk {
   private state = IDLE_TALK;
@@ -68,15 +68,15 @@ export class PracticeTalk {
   readonly snapshot = (): TalkState => this.state;
 
   /**
-   * AIP-010..012: blank words are ignored, and so are any while something is under way, nothing was read yet, or others wait to
-   * be sent again.
+   * AIP-010..012: sends words. Blank words are ignored. So are all words while something is under way, nothing was read yet, or
+   * others wait to be sent again.
    */
   readonly send = (text: string, scenarioId?: PracticeScenario['id']): Promise<SendOutcome> => {
     if (text.trim() === '' || this.state.unsent) return Promise.resolve('ignored');
     return this.deliver({ id: this.ports.newId(), text, scenarioId, createdAt: this.ports.now().toISOString() });
   };
 
-  /** The message that may not have arrived, once more: with its id it is the same. */
+  /** Sends again the message that may not have arrived. Its id makes it the same message. */
   readonly sendAgain = (): Promise<SendOutcome> => {
     const { pending, unsent } = this.state;
     return pending !== null && unsent ? this.deliver(pending) : Promise.resolve('ignored');
@@ -96,7 +96,7 @@ export class PracticeTalk {
   /** Ends the reply that is under way. What has come stays. */
   readonly stop = async (): Promise<void> => {
     if (this.state.stopping) return;
-    // One that another page asked for is none of ours: the server ends it, and the page learns of it by reading again.
+    // A reply that another page asked for is not aborted here. The server ends it, and the page learns of it by reading again.
     const { underWay } = this;
     const own = this.state.activity === 'answering';
     this.dispatch({ type: 'stopped' });
@@ -106,7 +106,7 @@ export class PracticeTalk {
       else await this.refresh();
     } catch (error) {
       logError('practice-stop', error);
-      // To the server a page that goes away is one that stops.
+      // The server takes a page that goes away for one that stops.
       underWay.abort();
     }
   };
@@ -160,7 +160,7 @@ export class PracticeTalk {
     return this.listen((signal) => this.ports.send({ id, text, ...(scenarioId === undefined ? {} : { scenarioId }) }, signal), message);
   }
 
-  /** Follows an answer to its end, whatever the end. */
+  /** Follows an answer to its end, whatever it is. */
   private async listen(ask: (signal: AbortSignal) => AsyncIterable<PracticeEvent>, message: PendingMessage | null): Promise<SendOutcome> {
     const underWay = new AbortController();
     this.underWay = underWay;
@@ -179,7 +179,7 @@ export class PracticeTalk {
     }
     if (!done) return this.broke(message);
     this.dispatch({ type: 'ended' });
-    // The server's own count of what is left.
+    // The server counts what is left.
     void this.refresh();
     return 'sent';
   }
@@ -206,7 +206,7 @@ export class PracticeTalk {
     return 'refused';
   }
 
-  /** The answer ended without its end, or was stopped: what the server has of it says what it came to. */
+  /** The answer broke off or was stopped. A read tells what came of it. */
   private async broke(message: PendingMessage | null): Promise<SendOutcome> {
     await this.refresh();
     const { stopping } = this.state;
@@ -234,7 +234,7 @@ export class PracticeTalk {
     }
   }
 
-  /** A read that fails is logged: what is shown is not wrong, only old. */
+  /** A failed read is logged only: what is shown is not wrong, only old. */
   private async refresh(): Promise<void> {
     if (this.hasLeft) return;
     try {

@@ -1,6 +1,6 @@
 import type { PracticeScenario, Recommendation } from '../../api/schema.js';
 
-/** What this page is about; one thing at a time, as on the server. */
+/** What this page is doing: one thing at a time, as on the server. */
 export type TalkActivity = 'idle' | 'answering' | 'coaching' | 'matching' | 'clearing';
 
 /** The member's words until the server has them. */
@@ -11,29 +11,29 @@ export interface PendingMessage {
   readonly createdAt: string;
 }
 
-/** Why something did not happen, to be said. */
+/** Why something did not happen, as the member is told. */
 export interface TalkNotice {
   readonly kind: 'busy' | 'too-many' | 'budget-spent' | 'refused' | 'failed';
   readonly during: Exclude<TalkActivity, 'idle'> | 'regenerating';
-  /** Seconds; only where the server said so. */
+  /** Seconds; null where the server did not say. */
   readonly retryAfterSeconds: number | null;
 }
 
 export interface TalkState {
   readonly activity: TalkActivity;
   readonly pending: PendingMessage | null;
-  /** The pending message may not have arrived; it can be sent again. */
+  /** The pending message may not have arrived. It can be sent again. */
   readonly unsent: boolean;
   /** The reply that is being made anew. */
   readonly replacing: string | null;
   /** The words of the reply so far. */
   readonly partial: string;
   readonly stopping: boolean;
-  /** Nobody answered: the reply of AIP-019 stands in the place of one. */
+  /** No service answered: the reply of AIP-019 stands in for one. */
   readonly unanswered: boolean;
   readonly notice: TalkNotice | null;
   readonly recommendation: Recommendation | null;
-  /** Id of the message that was the last when it came: there it stays. Null when there was none. */
+  /** The id of the message that was last when the recommendation came, which stays below it. Null when there was none. */
   readonly recommendedAfter: string | null;
 }
 
@@ -66,13 +66,13 @@ export const IDLE_TALK: TalkState = {
   recommendedAfter: null,
 };
 
-/** What is over when something ends, however it ends. What was said about it stays until the next thing begins. */
+/** Ends what was under way, however it ended. A notice about it stays until the next thing begins. */
 const rest = (state: TalkState): TalkState => ({ ...state, activity: 'idle', replacing: null, partial: '', stopping: false });
 
-/** What is over when something new begins. */
+/** Ends what was before, and begins something new. */
 const begin = (state: TalkState, activity: TalkActivity): TalkState => ({ ...rest(state), activity, unanswered: false, notice: null });
 
-/** One step of the talk (AIP-011, AIP-012, AIP-026: while it is not idle nothing else begins; `PracticeTalk` sees to that). */
+/** One step of the talk (AIP-011, AIP-012, AIP-026). Nothing else begins while it is not idle: `PracticeTalk` sees to that. */
 export function reduceTalk(state: TalkState, action: TalkAction): TalkState {
   switch (action.type) {
     case 'sent':
@@ -90,7 +90,7 @@ export function reduceTalk(state: TalkState, action: TalkAction): TalkState {
     case 'ended':
       return rest(state);
     case 'refused':
-      // Only a refused message is taken back; one that waits to be sent again goes on waiting.
+      // Only a refused message is taken back. One that waits to be sent again goes on waiting.
       return { ...rest(state), ...(state.activity === 'answering' ? { pending: null, unsent: false } : {}), notice: action.notice };
     case 'broke': {
       const { unsent, unanswered, notice } = action;

@@ -13,7 +13,7 @@ export interface OlderMessages {
   readonly load: () => void;
 }
 
-/** Reads in what was said before the first message that is known. */
+/** Loads messages before the first known one. */
 export function useOlderMessages(memberId: string, firstId: string | null): OlderMessages {
   const client = useQueryClient();
   const [state, setState] = useState({ loading: false, failed: false });
@@ -22,7 +22,7 @@ export function useOlderMessages(memberId: string, firstId: string | null): Olde
     try {
       const page = await runMutation(client, () => readOlderMessages(before));
       client.setQueryData<Practice>(practiceKey(memberId), (practice) =>
-        // Cleared meanwhile: what was read belongs to nothing any more.
+        // After a clearing meanwhile the page of older messages belongs to nothing any more.
         practice?.messages[0]?.id === before ? withOlder(practice, page) : practice,
       );
       setState({ loading: false, failed: false });

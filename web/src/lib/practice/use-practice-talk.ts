@@ -9,7 +9,7 @@ import { practiceKey, practiceQuery } from './practice.query.js';
 import type { Practice } from '../../api/schema.js';
 import type { TalkState } from './talk.reducer.js';
 
-/** An answer as a mutation would be seen: a session that has ended is noticed as anywhere. */
+/** Passes an answer's failure through a mutation, so that an ended session is noticed as anywhere. */
 async function* noticed(client: QueryClient, events: AsyncIterable<PracticeEvent>): AsyncGenerator<PracticeEvent, void, undefined> {
   try {
     yield* events;
@@ -29,7 +29,7 @@ function makeTalk(client: QueryClient, memberId: string): PracticeTalk {
     clear: () => runMutation(client, deleteHistory),
     known: () => client.getQueryData<Practice>(key),
     change: (to) => {
-      // A read that is under way is older than what is known now.
+      // A read under way is older than this change.
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<Practice>(key, (practice) => (practice === undefined ? practice : to(practice)));
     },

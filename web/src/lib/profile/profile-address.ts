@@ -1,7 +1,7 @@
 import { paths } from '../paths.js';
 
-/** In the query of the own profile: the tab that is open. */
+/** The query parameter of the own profile for its open tab. */
 export const PROFILE_TAB_PARAM = 'tab';
 
-/** Who follows the member. */
+/** The address of the member's followers. */
 export const addressOfFollowers = `${paths.profile}?${PROFILE_TAB_PARAM}=followers`;

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReportKind, ReportReason } from '@affinity/proto/vocabulary/reports';
 import { api, unwrap } from '../../api/client.js';
 
-/** What is reported, and about whom. */
+/** The thing that is reported, and whom it is about. */
 export interface ReportSubject {
   memberId: string;
   memberName: string;
   report: {
     kind: ReportKind;
-    /** Id of the post, comment or story; of a member the member's own. */
+    /** The id of the post, comment or story; for a report of a member, the member's own. */
     targetId: string;
-    /** Of a conversation: the message it is reported from. */
+    /** For a conversation: the message it is reported from. */
     messageId?: string;
   };
 }

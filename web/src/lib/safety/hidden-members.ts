@@ -8,10 +8,10 @@ import { postsKeys } from '../posts/posts.keys.js';
 import { storiesKeys } from '../stories/stories.keys.js';
 import { removeStoriesOf } from '../stories/story-cache.js';
 
-/** Milliseconds in which lists on the server follow a mute or block, or that one was taken back. */
+/** Milliseconds in which the server's lists follow a mute or a block, made or taken back. */
 const LISTS_CATCH_UP_MS = 800;
 
-/** What a member hidden here is taken off when it arrives. */
+/** The cached answers that a hidden member is removed from when they arrive. */
 const CLEARED: ReadonlySet<unknown> = new Set([postsKeys, peopleKeys, storiesKeys, notificationsKeys].map(({ all: [subject] }) => subject));
 
 const hiddenOf = new WeakMap<QueryClient, Map<string, Hiding>>();
@@ -24,8 +24,8 @@ function clearOf(client: QueryClient, memberId: string, hiding: Hiding): void {
 }
 
 /**
- * Whom the member hid in this tab, and how. A list read in the same moment may still hold them, because the block is
- * known here before every service has heard of it: so each list that arrives is cleared of them.
+ * The members hidden in this tab, and how. This tab knows of a block before every service does, so a list read at that moment may
+ * still hold them. Each list that arrives is cleared of them.
  */
 function hiddenMembers(client: QueryClient): Map<string, Hiding> {
   const known = hiddenOf.get(client);
@@ -34,7 +34,7 @@ function hiddenMembers(client: QueryClient): Map<string, Hiding> {
   hiddenOf.set(client, hidden);
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    // What the app itself puts into the cache, the clearing below included, brings nobody back.
+    // The app's own writes to the cache, the clearing below included, bring nobody back.
     if (event.action.manual === true) return;
     if (!CLEARED.has(event.query.queryKey[0])) return;
     for (const [memberId, hiding] of hidden) clearOf(client, memberId, hiding);
@@ -43,13 +43,13 @@ function hiddenMembers(client: QueryClient): Map<string, Hiding> {
 }
 
 /**
- * Takes everything of a member off the lists, now and when they are read again: what they shared, and their cards. A mute
- * leaves the lists of people alone that say who follows, sparked or is connected.
+ * Takes a member's cards and everything they shared off the lists, now and whenever those are read again. After a mute, the lists of
+ * who follows, sparked or is connected keep the member.
  */
 export function hideMember(client: QueryClient, memberId: string, hiding: Hiding): void {
   hiddenMembers(client).set(memberId, hiding);
   clearOf(client, memberId, hiding);
-  // Who else did the same, and how many notifications are left, the server alone knows.
+  // Only the server knows who else acted, and how many notifications are left.
   setTimeout(() => void client.invalidateQueries({ queryKey: notificationsKeys.all }), LISTS_CATCH_UP_MS);
 }
 

@@ -4,7 +4,7 @@ import type { Relation } from '../../api/schema.js';
 import { runMutation } from '../posts/run-mutation.js';
 import { relationKey } from './relation.query.js';
 
-/** Mutes a member or takes the mute back. Not bound to a component: the one it was asked for in may be gone by then. */
+/** Mutes a member or takes the mute back. It is bound to no component: the one that asked may be gone by then. */
 export async function muteMember(client: QueryClient, memberId: string, active: boolean): Promise<void> {
   const request = { params: { path: { id: memberId } } };
   const relation = await runMutation<Relation>(client, () =>

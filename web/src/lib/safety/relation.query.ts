@@ -4,7 +4,7 @@ import type { Relation } from '../../api/schema.js';
 
 export const relationKey = (memberId: string) => ['relations', memberId] as const;
 
-/** How the member stands to another. */
+/** The relations of the member to another. */
 export const relationQuery = (memberId: string) =>
   queryOptions({
     queryKey: relationKey(memberId),

@@ -24,7 +24,7 @@ export const REPORT_TEXTS = {
     if (kind === 'member') return `Report ${name}`;
     return kind === 'conversation' ? `Report this conversation with ${name}` : `Report this ${kind} by ${name}`;
   },
-  /** Before it is sent: private words leave the two. */
+  /** Said before a report is sent: private words go to a moderator. */
   handsOver: 'It hands the last 50 messages of you both to the moderators, what you wrote included.',
   lead: (name: string) => `A moderator will read this. ${name} is not told who reported.`,
   reason: 'What is wrong?',

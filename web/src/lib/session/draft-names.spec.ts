@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftNames } from './draft-names.js';
 
-/** Its keys are what `Object.keys` gives of a browser's. */
+/** A store whose keys `Object.keys` gives, as for a browser's. */
 const storeOf = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, '1'])) as unknown as Storage;
 
 describe('the names of what is kept for a member', () => {

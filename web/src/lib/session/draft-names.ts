@@ -1,7 +1,7 @@
-/** As `member-storage` writes them. Apart from it: the sign-in does not need to read them. */
+/** The prefix with which `member-storage` writes. It stands apart so that the sign-in need not load that. */
 const PREFIX = 'affinity:draft:';
 
-/** Of what a store keeps for this member. */
+/** The names of what a store keeps for this member. */
 export function draftNames(store: Storage, accountId: string): readonly string[] {
   const end = `:${accountId}`;
   return Object.keys(store)

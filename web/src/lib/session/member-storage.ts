@@ -1,6 +1,6 @@
 /**
- * Drafts a member has not saved yet, gone on save and on sign-out. In the tab unless said: answers such as faith are nobody
- * else's. In the browser they outlive the tab, as words meant for others may.
+ * Drafts a member has not saved yet. A save and a sign-out remove them. The tab keeps them by default: answers such as faith are
+ * nobody else's. In the browser they outlive the tab, as words meant for others may.
  */
 const PREFIX = 'affinity:draft:';
 
@@ -16,7 +16,7 @@ export function readDraft(name: string, accountId: string, store: DraftStore = '
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Not ours or cut off: a broken draft is no draft.
+    // The text is not ours or was cut off: a broken draft is no draft.
     storageOf(store).removeItem(keyFor(name, accountId));
     return null;
   }
@@ -34,12 +34,12 @@ export function clearDraft(name: string, accountId: string, store: DraftStore = 
   storageOf(store).removeItem(keyFor(name, accountId));
 }
 
-/** Messages a member has written and that have not been sent; `lib/chat` keeps them. What waits there keeps its place, though they had another name. */
+/** The database of a member's unsent messages, which `lib/chat` keeps. The old name stays, or messages waiting in it would be lost. */
 export const UNSENT_DATABASE = 'affinity-outbox';
 
 const clearHandlers = new Set<() => void>();
 
-/** Calls `handler` before everything goes: whoever keeps something writes no more. Returns how to stop. */
+/** Calls `handler` before everything is removed, so that no keeper writes any more. Returns how to stop. */
 export function onMemberStorageCleared(handler: () => void): () => void {
   clearHandlers.add(handler);
   return () => clearHandlers.delete(handler);

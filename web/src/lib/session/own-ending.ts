@@ -1,2 +1,2 @@
-/** The member ends the account on this page: what the socket says of its sessions is no news, and nobody else did it. */
+/** Whether the member is ending the account on this page. What the socket says of its sessions is then no news. */
 export const ownEnding = { underWay: false };

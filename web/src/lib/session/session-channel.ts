@@ -1,7 +1,7 @@
 /** Tells the other tabs of this browser that the session changed (IDN-064). */
 const CHANNEL = 'affinity-session';
 
-/** One for the tab: a channel does not hear what it says itself. */
+/** One channel for the tab: a channel does not hear what it says itself. */
 let opened: BroadcastChannel | null = null;
 const sharedChannel = (): BroadcastChannel => (opened ??= new BroadcastChannel(CHANNEL));
 

@@ -17,10 +17,10 @@ export interface CurrentSession {
   sessionId: string | null;
 }
 
-/** The auth state (IDN-064, IDN-066). An unreadable session counts as signed out: nothing guarded is shown on doubt. */
+/** The auth state (IDN-064, IDN-066). An unreadable session counts as signed out: in doubt nothing guarded is shown. */
 export function useCurrentSession(): CurrentSession {
   const { data, isPending, errorUpdateCount } = useQuery(sessionQuery);
   if (data?.state === 'signed-in') return { auth: 'signed-in', account: data.account, sessionId: data.sessionId };
-  // Resolving once only: a later try after a failure must not take a half-filled form off the screen.
+  // The state is `resolving` only once: a later try after a failure must not take a half-filled form off the screen.
   return { auth: isPending && errorUpdateCount === 0 ? 'resolving' : 'signed-out', account: null, sessionId: null };
 }

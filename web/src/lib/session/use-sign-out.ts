@@ -4,7 +4,7 @@ import { hasCode, SESSION_REQUIRED_CODE } from '../../api/api-error.js';
 import { logError } from '../log-error.js';
 import { endSession } from './session-store.js';
 
-/** NAV-004. A session that is already gone is a successful sign-out; any other failure keeps the member where they are. */
+/** NAV-004. A session that is already gone counts as a sign-out. Any other failure keeps the member where they are. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { logError } from '../log-error.js';
 import { planStory } from './refresh-stories.js';
 import { insertStoryComment } from './story-cache.js';
 
-/** Adds a comment to a story (STO-031). However often it is sent with one key, it becomes one; a failure is only logged (STO-037). */
+/** Adds a comment to a story (STO-031). Repeats with one key become one comment. A failure is only logged (STO-037). */
 export function useAddStoryComment(storyId: string) {
   const client = useQueryClient();
   return useMutation({

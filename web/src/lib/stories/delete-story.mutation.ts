@@ -8,7 +8,7 @@ import { removeStory, removeStoryComment } from './story-cache.js';
 const STORY_NOT_FOUND_CODE = 'stories.story_not_found';
 const COMMENT_NOT_FOUND_CODE = 'stories.comment_not_found';
 
-/** Deletes an own story. It leaves the list once it is gone, also when it was gone before; a failure is only logged and it stays. */
+/** Deletes an own story. It leaves the list once gone, also when gone before. After a failure, which is only logged, it stays. */
 export function useDeleteStory(storyId: string, onDeleted?: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -5,13 +5,13 @@ import { readStoryComments, readStoryPage, storyQuery } from './story.queries.js
 import { removeStory, updateStory } from './story-cache.js';
 import { newerOf, type StoryCommentPages, type StoryPages } from './story-settling.js';
 
-/** Milliseconds: events that come together are answered by one read, and many readers of one story do not read at once. */
+/** Milliseconds: one read answers events that come together, and a story's many readers do not read at once. */
 const SHORTEST_WAIT_MS = 40;
 const WAIT_SPREAD_MS = 260;
 
 const plannedOf = new WeakMap<QueryClient, Set<string>>();
 
-/** Runs `read` in a moment, once for all who ask under this name until then. A read that fails changes nothing. */
+/** Runs `read` in a moment, once for all who ask under this name until then. A failed read changes nothing. */
 function plan(client: QueryClient, name: string, read: () => Promise<void>, onError: (error: unknown) => void): void {
   const planned = plannedOf.get(client) ?? new Set<string>();
   plannedOf.set(client, planned);
@@ -26,14 +26,14 @@ function plan(client: QueryClient, name: string, read: () => Promise<void>, onEr
   );
 }
 
-/** Reads a story anew and puts it wherever it is shown; one that is gone leaves. */
+/** Reads a story anew and updates it wherever it is shown. A story that is gone leaves. */
 async function refreshStory(client: QueryClient, storyId: string): Promise<void> {
   const story = await client.fetchQuery({ ...storyQuery(storyId), staleTime: 0 });
   if (story === null) removeStory(client, storyId);
   else updateStory(client, storyId, (known) => newerOf(known, story));
 }
 
-/** The same in a moment. A failure was logged by the query cache. */
+/** Reads a story anew in a moment. The query cache logs a failure. */
 export const planStory = (client: QueryClient, storyId: string): void =>
   plan(
     client,
@@ -42,7 +42,7 @@ export const planStory = (client: QueryClient, storyId: string): void =>
     () => undefined,
   );
 
-/** Puts stories that are new on top of the list (STO-024). */
+/** Puts new stories on top of the list (STO-024). */
 export const planNewStories = (client: QueryClient, onError: (error: unknown) => void): void =>
   plan(
     client,
@@ -55,7 +55,7 @@ export const planNewStories = (client: QueryClient, onError: (error: unknown) =>
     onError,
   );
 
-/** Puts comments that are new on top of those of a story, if they are loaded (STO-033). */
+/** Puts new comments on top of those of a story, if they are loaded (STO-033). */
 export const planNewComments = (client: QueryClient, storyId: string, onError: (error: unknown) => void): void =>
   plan(
     client,

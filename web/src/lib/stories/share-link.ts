@@ -4,7 +4,10 @@ export interface LinkDevice {
   clipboard?: { writeText: (text: string) => Promise<void> };
 }
 
-/** `supported` false: the browser cannot share, and the link was copied if it allowed that. `error`: null also when the member only changed their mind. */
+/**
+ * `supported` false: the browser cannot share, so the link was copied if allowed. `error` is also null when the member changed their
+ * mind.
+ */
 export interface LinkOutcome {
   readonly supported: boolean;
   readonly error: unknown;

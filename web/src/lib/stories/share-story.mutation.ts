@@ -4,11 +4,11 @@ import type { NewStory, Story } from '../../api/schema.js';
 import { logError } from '../log-error.js';
 import { prependStory } from './story-cache.js';
 
-/** Shares a story (STO-067). However often it is sent with one key, it becomes one story. */
+/** Shares a story (STO-067). Repeats with one key become one story. */
 export function useShareStory() {
   const client = useQueryClient();
   return useMutation({
-    // A lost session is said in the form, with the text still there (STO-052).
+    // The form tells of a lost session itself, with the text still there (STO-052).
     meta: { keepsSessionErrors: true },
     mutationFn: ({ key, story }: { key: string; story: NewStory }): Promise<Story> =>
       unwrap(api.POST('/api/stories', { params: { header: { 'Idempotency-Key': key } }, body: story })),

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../paths.js';
 
-/** In the query of /stories: the story that is shown whole over the grid (STO-043). */
+/** The query parameter of /stories for the story shown whole over the grid (STO-043). */
 export const STORY_PARAM = 'storyId';
 
-/** STO-038: where a story can be seen; what shares of it say after the origin. */
+/** STO-038: the address of a story, which shares of it say after the origin. */
 export const addressOfStory = (storyId: string): string => `${paths.stories}?${STORY_PARAM}=${encodeURIComponent(storyId)}`;
 
 const cameFromGrid = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overStories' in state;
@@ -26,7 +26,7 @@ export function useOpenStory(): (storyId: string) => void {
   );
 }
 
-/** Which story the address asks for, if any, and how to close it: back to the grid it was opened from. */
+/** The story the address asks for, if any, and how to close it: back to the grid it was opened from. */
 export function useStoryParam(): { storyId: string | null; close: () => void } {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

@@ -48,7 +48,7 @@ describe('the cache of stories', () => {
   let client: QueryClient;
   beforeEach(() => {
     client = new QueryClient();
-    // The options, with how reads settle, are the screen's.
+    // The query gets the screen's options, which settle its reads.
     client.getQueryCache().build(client, client.defaultQueryOptions(storiesQuery));
   });
   const hold = (...pages: Story[][]) =>

@@ -18,7 +18,7 @@ function changeComments(client: QueryClient, queryKey: readonly unknown[], keep:
   );
 }
 
-/** What the cache holds of a story, in its newest form. */
+/** The cached story, in its newest form. */
 export function findStory(client: QueryClient, storyId: string): Story | undefined {
   const listed = client
     .getQueryData<StoryPages>(storiesKeys.list)
@@ -35,7 +35,7 @@ export function updateStory(client: QueryClient, storyId: string, change: (story
   client.setQueryData<Story | null>(storiesKeys.one(storyId), (story) => (story ? change(story) : story));
 }
 
-/** Puts a story on top of the list, unless it is there. */
+/** Puts a story on top of the list, unless the list holds it. */
 export function prependStory(client: QueryClient, story: Story): void {
   client.setQueryData<StoryPages>(storiesKeys.list, (known) => {
     const [first, ...rest] = known?.pages ?? [];
@@ -45,7 +45,7 @@ export function prependStory(client: QueryClient, story: Story): void {
   });
 }
 
-/** Takes a story off the screen for good; alone it is known to be gone. */
+/** Takes a story off the screen for good. Read alone, it is known to be gone. */
 export function removeStory(client: QueryClient, storyId: string): void {
   noteGone(storyId);
   changeList(client, (story) => (story.id === storyId ? null : story));
@@ -53,7 +53,7 @@ export function removeStory(client: QueryClient, storyId: string): void {
   client.removeQueries({ queryKey: storiesKeys.comments(storyId) });
 }
 
-/** Puts a comment among those of its story, newest first, if they are loaded and do not hold it. */
+/** Puts a comment among those of its story, newest first, if they are loaded without it. */
 export function insertStoryComment(client: QueryClient, comment: StoryComment): void {
   client.setQueryData<StoryCommentPages>(storiesKeys.comments(comment.storyId), (known) => {
     const [first, ...rest] = known?.pages ?? [];

@@ -19,12 +19,12 @@ export interface StoryFields {
 
 export const emptyStory: StoryFields = { coupleNames: '', location: '', story: '' };
 
-/** Anything that would be lost with the form. */
+/** Whether anything would be lost with the form. */
 export const isBegun = ({ coupleNames, location, story }: StoryFields): boolean => `${coupleNames}${location}${story}`.trim() !== '';
 
 const textOf = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
 
-/** A draft read back from the browser's storage; what is none there is empty. */
+/** A draft read back from the browser's storage. A field that is no text becomes empty. */
 export function storyFromDraft(draft: unknown): StoryFields {
   if (typeof draft !== 'object' || draft === null) return emptyStory;
   const { coupleNames, location, story } = draft as Partial<Record<keyof StoryFields, unknown>>;
@@ -37,7 +37,7 @@ export function storyFromDraft(draft: unknown): StoryFields {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** What keeps the form from being sent, in the order of the specification; null when nothing does (STO-050..052, STO-068, STO-069). */
+/** Why the form cannot be sent, in the order of the specification; null when it can (STO-050..052, STO-068, STO-069). */
 export function storyProblemOf({ coupleNames, story }: StoryFields, given: { image: boolean; signedIn: boolean }): string | null {
   if (isBlank(coupleNames) || isBlank(story)) return STORY_FORM_PROBLEMS.namesAndStory;
   if (!given.image) return STORY_FORM_PROBLEMS.image;
@@ -47,13 +47,13 @@ export function storyProblemOf({ coupleNames, story }: StoryFields, given: { ima
 /** STO-057: whether names, story and image are there. */
 export const mayShare = (fields: StoryFields, image: boolean): boolean => storyProblemOf(fields, { image, signedIn: true }) === null;
 
-/** Why a file is not taken; null when it is (STO-048, STO-049). */
+/** Why a file is refused; null when it is not (STO-048, STO-049). */
 export function imageProblemOf(file: Pick<File, 'type' | 'size'>): string | null {
   if (kindOf(file) !== 'image') return STORY_FORM_PROBLEMS.notAnImage;
   return problemOf(file) === null ? null : STORY_FORM_PROBLEMS.tooLarge;
 }
 
-/** What is sent: trimmed (STO-056). */
+/** The request for a story, trimmed (STO-056). */
 export const newStoryOf = ({ coupleNames, location, story }: StoryFields, uploadId: string): NewStory => ({
   coupleNames: coupleNames.trim(),
   location: location.trim(),

@@ -18,7 +18,7 @@ function sendLike(client: QueryClient, id: string, on: boolean): Promise<StoryLi
 
 /**
  * The likes of stories that are on their way to the server. A refused one is only logged (STO-030).
- * @param send another one in tests, at the first call
+ * @param send tests pass their own at the first call
  */
 export function storyLikesOf(client: QueryClient, send = sendLike): ToggleQueue<StoryLike> {
   const known = queues.get(client);
@@ -27,7 +27,7 @@ export function storyLikesOf(client: QueryClient, send = sendLike): ToggleQueue<
     send: (id, on) => send(client, id, on),
     onConfirmed: (id, { liked, likes, revision }) => {
       applyStoryCounts(client, id, revision, { likes });
-      // The viewer's own is always taken over: the broadcast of the same like may have come first, without it.
+      // The viewer's own `liked` is always taken over: the broadcast of the same like may have come first, without it.
       updateStory(client, id, (story) => (story.liked === liked ? story : { ...story, liked }));
       return afterNotified();
     },

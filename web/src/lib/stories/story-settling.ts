@@ -6,22 +6,22 @@ export type StoryPages = InfiniteData<StoryPage, string | undefined>;
 /** What the cache holds under `storiesKeys.comments`. */
 export type StoryCommentPages = InfiniteData<StoryCommentPage, string | undefined>;
 
-/** Ids do not come back: a read that was under way when its story or comment was deleted must not show it again. */
+/** The ids of what was deleted, which do not come back. A read that was under way at the deletion must not show it again. */
 const gone = new Set<string>();
 export const noteGone = (id: string): void => void gone.add(id);
 
-/** Of two the newer: a read that was under way while a newer event arrived is the older one. */
+/** The newer of two. A read that was under way while a newer event arrived is the older one. */
 export const newerOf = (known: Story | undefined, read: Story): Story =>
   known !== undefined && known.revision > read.revision ? known : read;
 
-/** The list as it is to stand, given what was and what comes: nothing gets older, nothing that is gone comes back. */
+/** The list to show, from the known one and a new read: no story gets older, and no deleted one comes back. */
 export function settleList(known: StoryPages | undefined, read: StoryPages): StoryPages {
   const stories = new Map(known?.pages.flatMap(({ items }) => items.map((story) => [story.id, story] as const)));
   const shown = new Set<string>();
   const pages = read.pages.map((page) => ({
     ...page,
     items: page.items.flatMap((story) => {
-      // One that moved down a page between two reads stands in both.
+      // A story that moved down a page between two reads stands in both.
       if (gone.has(story.id) || shown.has(story.id)) return [];
       shown.add(story.id);
       return [newerOf(stories.get(story.id), story)];

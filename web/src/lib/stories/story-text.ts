@@ -1,4 +1,4 @@
-/** CONST-024, STO-010: characters of a story on its card, and in what is said when it is shared. */
+/** CONST-024, STO-010: characters of a story on its card and in the text of a share. */
 export const EXCERPT_LENGTH = 100;
 
 const DOTS = '...';
@@ -20,5 +20,5 @@ export function excerptOf(story: string): string {
   return cut ? text + DOTS : text;
 }
 
-/** What is said when a story is shared: the first 100 characters and dots, always (STO-039, STO-044). */
+/** The text of a share: the story's first 100 characters, always with dots (STO-039, STO-044). */
 export const shareTextOf = (story: string): string => beginningOf(story).text + DOTS;

@@ -13,7 +13,7 @@ export const storyUploadSteps: UploadSteps = {
     unwrap(api.POST('/api/stories/uploads', { body: { filename: file.name, contentType: contentTypeOf(file), bytes: file.size }, signal })),
   send: sendToStorage,
   complete: (uploadId, signal) => unwrap(api.POST('/api/stories/uploads/{id}/complete', { params: { path: { id: uploadId } }, signal })),
-  // Asked for videos only, and only images come this far.
+  // A still is asked for videos only, and only images come this far.
   still: () => Promise.reject(new Error('A story has no videos.')),
   discard: (uploadId) => {
     const deletion = unwrap(api.DELETE('/api/stories/uploads/{id}', { params: { path: { id: uploadId } } }));

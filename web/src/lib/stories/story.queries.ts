@@ -5,7 +5,7 @@ import type { Story, StoryCommentPage, StoryPage } from '../../api/schema.js';
 import { storiesKeys } from './stories.keys.js';
 import { settleComments, settleList, settleStory, type StoryCommentPages, type StoryPages } from './story-settling.js';
 
-/** An address that somebody shortened or mistyped names no story either. */
+/** The statuses for no story. A shortened or mistyped address gets a 400. */
 const NO_STORY: ReadonlySet<number> = new Set([400, 404]);
 
 export const readStoryPage = (cursor: string | undefined, signal?: AbortSignal): Promise<StoryPage> =>
@@ -17,7 +17,7 @@ export const storiesQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => readStoryPage(pageParam, signal),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  // What happened while nobody looked was not heard.
+  // A list that nobody looked at heard no broadcasts, so it is read again.
   refetchOnMount: 'always',
   structuralSharing: (known, read) => settleList(known as StoryPages | undefined, read as StoryPages),
 });

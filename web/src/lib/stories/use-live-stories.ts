@@ -8,7 +8,7 @@ import { storiesKeys } from './stories.keys.js';
 import { removeStory, removeStoryComment } from './story-cache.js';
 import { storyLikesOf } from './story-likes.js';
 
-/** While a like of the viewer is under way its count is not known to be in the event or not: it waits. */
+/** The counts wait while a like of the viewer is under way: they may or may not hold it. */
 export function receiveStoryCounted(
   client: QueryClient,
   { storyId, revision, ...counts }: SocketBroadcasts['stories.story.counted'],
@@ -16,12 +16,12 @@ export function receiveStoryCounted(
   storyLikesOf(client).whenSettled(storyId, () => applyStoryCounts(client, storyId, revision, counts));
 }
 
-/** Reading a list anew while it is made longer would drop the press that asked for more. */
+/** Whether a list is not being made longer: reading it anew would drop the press that asked for more. */
 const mayBeReadAgain = ({ state }: Query): boolean => state.fetchStatus === 'idle' || state.fetchMeta?.fetchMore === undefined;
 
 /**
- * Keeps the stories on the screen as others change them while the component is shown: new ones come on top (STO-024), counts
- * follow, deleted ones leave. After a gap everything is read again.
+ * Keeps the stories on the screen as others change them while the component is shown. New ones come on top (STO-024), counts follow,
+ * deleted ones leave. After a gap everything is read again.
  * @param ids the stories that are shown, in the grid or alone
  */
 export function useLiveStories(ids: readonly string[]): void {

@@ -35,7 +35,7 @@ describe('limitText', () => {
   });
 
   it('never cuts a character in two', () => {
-    // Both begin with the same half of a surrogate pair.
+    // Both emoji begin with the same half of a surrogate pair.
     expect(limitText('😀', '😁x', 1).text).toBe('😁');
     expect(limitText('ab', `a${FAMILY}${FAMILY}b`, 3).text).toBe(`a${FAMILY}b`);
   });

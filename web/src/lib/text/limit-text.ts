@@ -2,7 +2,7 @@ import { fits, lengthOf } from '@affinity/proto/vocabulary/text-length';
 
 export interface LimitedText {
   readonly text: string;
-  /** Where the caret belongs when something was left out; null when nothing was. */
+  /** Where the caret belongs when text was left out; null when none was. */
   readonly caret: number | null;
 }
 
@@ -10,7 +10,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
-/** How many code units both begin with, and end with, without cutting one in two. */
+/** How many code units two texts share at their beginning and at their end, without cutting a pair. */
 function commonEnds(before: string, after: string): { head: number; tail: number } {
   const shorter = Math.min(before.length, after.length);
   let head = 0;
@@ -23,8 +23,8 @@ function commonEnds(before: string, after: string): { head: number; tail: number
 }
 
 /**
- * HOM-012: the limit is a hard stop, as `maxlength` is, but counts what a reader calls a character. What is typed beyond it
- * is not taken; of what is pasted the beginning that still fits is. What was there before is never touched.
+ * HOM-012: the limit is a hard stop like `maxlength`, but counts characters as a reader does. Typing beyond it is dropped. Of a paste
+ * the beginning that fits is taken. Earlier text is never touched.
  */
 export function limitText(before: string, after: string, max: number): LimitedText {
   if (fits(after, max)) return { text: after, caret: null };
@@ -37,7 +37,7 @@ export function limitText(before: string, after: string, max: number): LimitedTe
     if (taken.length >= room) break;
     taken.push(segment);
   }
-  // What is put together can count more than its parts, and single characters can be of absurd size.
+  // Joined parts can count more than the parts alone, and a single character can be of absurd size.
   while (taken.length > 0 && !fits(start + taken.join('') + end, max)) taken.pop();
   const kept = start + taken.join('');
   return { text: kept + end, caret: kept.length };

@@ -15,7 +15,7 @@ export function useHasKeptText(name: string): boolean {
   return useState(() => read(name, accountId) !== '')[0];
 }
 
-/** A text being written, kept in the browser at each change: what it stands in may close, and the tab may be lost (EXPERIENCE-1). */
+/** A text being written, kept in the browser at each change: its form may close, and the tab may be lost (EXPERIENCE-1). */
 export function useKeptText(name: string): readonly [text: string, setText: (text: string) => void] {
   const accountId = useCurrentSession().account?.id ?? '';
   const [text, setText] = useState(() => read(name, accountId));

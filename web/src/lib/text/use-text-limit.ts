@@ -6,12 +6,12 @@ export interface TextLimitOptions {
   readonly onChange: (value: string) => void;
   /** In characters as a reader counts them. */
   readonly max: number;
-  /** Something was left out. */
+  /** Called when text was left out. */
   readonly onCut?: () => void;
 }
 
 export interface TextLimit {
-  /** For the text area that the handlers are for. */
+  /** For the text area that gets the handlers. */
   readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly handlers: {
     readonly onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
@@ -21,14 +21,14 @@ export interface TextLimit {
 }
 
 /**
- * Holds a text area to its limit (HOM-012). While a character is being composed the text may be over: cutting there would
- * break the input method.
+ * Holds a text area to its limit (HOM-012). The text may be longer while a character is being composed: cutting it would break the
+ * input method.
  */
 export function useTextLimit({ value, onChange, max, onCut }: TextLimitOptions): TextLimit {
   const area = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
   const beforeComposing = useRef(value);
-  // A value that differs from what the browser holds would send the caret to the end.
+  // The caret is set again: a value that differs from the browser's would send it to the end.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     area.current?.setSelectionRange(caret.current, caret.current);

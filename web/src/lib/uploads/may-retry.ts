@@ -1,15 +1,15 @@
 import { ApiError } from '../../api/api-error.js';
 
 const SERVICE_UNAVAILABLE = 503;
-/** Too many of the member's own files are being checked: the turn of this one comes. */
+/** The code for too many of the member's own files being checked. This file's turn comes. */
 const TOO_MANY_CHECKS_CODE = 'uploads.too_many_checks';
 
-/** The check goes on, or the server is catching its breath: asking again costs nothing and repeats nothing. */
+/** Whether to ask again: the check goes on, or the server is unavailable for a moment. Asking costs nothing and repeats nothing. */
 export const isCheckedLater = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === SERVICE_UNAVAILABLE || error.code === TOO_MANY_CHECKS_CODE);
 
-/** Too large, of the wrong kind, damaged: what the file itself is refused for. */
+/** The statuses of refusals about the file itself: too large, of the wrong kind, damaged. */
 const ABOUT_THE_FILE: ReadonlySet<number> = new Set([413, 415, 422]);
 
-/** Whether sending the same file again can end otherwise. */
+/** Whether sending the same file again may succeed. */
 export const mayRetry = (error: unknown): boolean => !(error instanceof ApiError && ABOUT_THE_FILE.has(error.status));

@@ -7,14 +7,14 @@ export interface MediaUpload {
   readonly id: string;
   readonly file: File;
   readonly kind: MediaKind;
-  /** Of the local file, for a preview. */
+  /** The address of the local file, for a preview. */
   readonly previewUrl: string;
   /** Description for those who do not see it. */
   readonly alt: string;
   readonly state: UploadState;
 }
 
-/** More at once would only share the line, and the first would be ready later. */
+/** How many files are sent at once. More would share the line, and the first would be ready later. */
 const AT_ONCE = 2;
 
 /** The media being gathered for one post, in the order they were added. A store for useSyncExternalStore. */
@@ -36,7 +36,7 @@ export class MediaUploads {
     return () => this.listeners.delete(listener);
   };
 
-  /** Files that are neither image nor video are the caller's to refuse: here they are left out. */
+  /** Adds images and videos. Other files are left out: the caller refuses them. */
   add(files: readonly File[]): void {
     const added = files.flatMap((file): MediaUpload[] => {
       const kind = kindOf(file);
@@ -56,12 +56,12 @@ export class MediaUploads {
     this.startNext();
   }
 
-  /** Those that may succeed now: a file that was refused for what it is stays refused. */
+  /** Retries the failed files that may succeed now. One refused for its content stays refused. */
   retryFailed(): void {
     for (const { id, state } of this.items) if (state.step === 'failed' && mayRetry(state.error)) this.retry(id);
   }
 
-  /** Takes it out: stops it while it is under way, and gives up what the server already has. */
+  /** Removes a file: stops its upload and discards what the server already has. */
   remove(id: string): void {
     const item = this.items.find((one) => one.id === id);
     if (item === undefined) return;
@@ -80,13 +80,13 @@ export class MediaUploads {
     for (const { id } of this.items) this.remove(id);
   }
 
-  /** They have become a post: forgets them and leaves the server's alone. */
+  /** Forgets the files that have become a post. What the server has of them stays. */
   clear(): void {
     for (const { previewUrl } of this.items) URL.revokeObjectURL(previewUrl);
     this.set([]);
   }
 
-  /** Resolves once none is waiting, being sent or checked. */
+  /** Resolves once no file is waiting, being sent or checked. */
   settled(): Promise<readonly MediaUpload[]> {
     return new Promise((resolve) => {
       const look = (): boolean => !this.items.some(({ state }) => isUnderWay(state));
@@ -110,7 +110,7 @@ export class MediaUploads {
     const controller = new AbortController();
     this.running.set(id, controller);
     const tell = (event: UploadEvent): void => {
-      // One that was removed and begun anew has another controller.
+      // A file that was removed and begun anew has another controller.
       if (this.running.get(id) === controller) this.tell(id, event);
     };
     void uploadFile(file, this.steps, tell, controller.signal).finally(() => {

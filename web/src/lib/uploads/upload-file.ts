@@ -3,27 +3,27 @@ import { isCheckedLater } from './may-retry.js';
 import type { ProgressHandler } from './send-to-storage.js';
 import type { UploadEvent } from './upload.reducer.js';
 
-/** Milliseconds between two questions whether a file has been checked, and how often to ask. */
+/** Milliseconds between two questions whether a file has been checked, and how many are asked. */
 const ASK_EVERY_MS = 1_000;
 const MAX_QUESTIONS = 120;
 
-/** What it takes to upload a file; the browser's own are in `upload-steps`. */
+/** The steps of an upload. The browser's own are in `upload-steps`. */
 export interface UploadSteps {
   permit(file: File, signal: AbortSignal): Promise<UploadPermission>;
   send(permission: UploadPermission, file: File, onProgress: ProgressHandler, signal: AbortSignal): Promise<void>;
   complete(uploadId: string, signal: AbortSignal): Promise<Upload>;
   /** A still picture of a video. */
   still(file: File, signal: AbortSignal): Promise<File>;
-  /** Gives an upload up. Best effort: the server sweeps what is left. */
+  /** Discards an upload if possible: the server sweeps what is left. */
   discard(uploadId: string): void;
   wait(ms: number): Promise<void>;
-  /** Every failure, shown or not (ERR-001). */
+  /** Logs every failure, shown or not (ERR-001). */
   note(where: string, error: unknown): void;
 }
 
 /**
- * Permission, sending, check; for a video that needs one, the same with a still picture. Never throws: the outcome is told
- * as an event, except after the signal, when nobody wants to hear of it. What failed or was given up is discarded.
+ * Asks permission, sends and has the file checked; then the same for the still of a video that needs one. Never throws: `tell` gets
+ * the outcome, except after the signal, when nobody wants it. A failed or abandoned upload is discarded.
  */
 export async function uploadFile(file: File, steps: UploadSteps, tell: (event: UploadEvent) => void, signal: AbortSignal): Promise<void> {
   const begun: string[] = [];
@@ -64,7 +64,7 @@ async function uploadOne(file: File, steps: UploadSteps, begun: string[], signal
   }
 }
 
-/** A video without a still is worth more than no video: its failure is noted only. */
+/** The failure of a still is only noted: a video without one is worth more than no video. */
 async function uploadStill(file: File, steps: UploadSteps, begun: string[], signal: AbortSignal): Promise<string | null> {
   try {
     return (await uploadOne(await steps.still(file, signal), steps, begun, signal)).uploadId;

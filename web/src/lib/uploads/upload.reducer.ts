@@ -1,6 +1,6 @@
 import type { Upload } from '../../api/schema.js';
 
-/** How far one file has come. A video is ready once its still picture, if it needs one, is there too. */
+/** How far one file has come. A video that needs a still is ready only with it. */
 export type UploadState =
   | { readonly step: 'waiting' }
   | { readonly step: 'sending'; readonly percent: number }

@@ -1,4 +1,4 @@
-/** Far enough in that a fade from black is over, near enough to be there in any clip. */
+/** Late enough that a fade from black is over, early enough for any clip. */
 const STILL_AT_SECONDS = 0.5;
 const LOAD_TIMEOUT_MS = 10_000;
 const LONGEST_SIDE = 1280;
@@ -18,7 +18,7 @@ export async function videoStill(file: Blob, signal: AbortSignal): Promise<Blob>
     const loaded = arrival(video, 'loadeddata', signal);
     video.src = url;
     await loaded;
-    // A recording that was never finished properly has an endless duration: it stays at its first picture.
+    // A recording that was never finished properly has an endless duration. Its first picture is taken.
     if (Number.isFinite(video.duration)) {
       const sought = arrival(video, 'seeked', signal);
       video.currentTime = Math.min(STILL_AT_SECONDS, video.duration / 2);

@@ -4,7 +4,7 @@ import { budgetBoard } from '../../api/budgets.js';
 import { leftText } from '../../lib/budgets/budget-texts.js';
 import styles from './budget-line.module.css';
 
-/** What is left of a budget, where it is spent; nothing as long as there is enough. It was read out when it was news. */
+/** What is left of a budget, where it is spent; nothing as long as there is enough. `BudgetNews` reads it out, so the line does not. */
 export function BudgetLine({ name }: { name: BudgetName }) {
   const left = useSyncExternalStore(budgetBoard.subscribe, () => budgetBoard.left(name, Date.now()));
   const text = left === undefined ? null : leftText(left);

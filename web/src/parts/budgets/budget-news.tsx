@@ -5,7 +5,7 @@ import { leftText, spentText } from '../../lib/budgets/budget-texts.js';
 import { useCurrentSession } from '../../lib/session/session.query.js';
 import { useAnnounce } from '../../ui/live-region.js';
 
-/** Their forms say why they were refused, where they were sent. */
+/** The budgets whose forms tell of a refusal themselves. */
 const SAID_IN_THE_FORM: ReadonlySet<string> = new Set<BudgetName | SlowBudgetName>([
   'posts',
   'quotes',
@@ -14,7 +14,7 @@ const SAID_IN_THE_FORM: ReadonlySet<string> = new Set<BudgetName | SlowBudgetNam
   'filters',
 ]);
 
-/** Says politely what the server says of budgets: before one ends, and why something was refused. Once for the whole application. */
+/** Tells politely that a budget nears its end, or why something was refused. Mounted once for the application. */
 export function BudgetNews() {
   const announce = useAnnounce();
   const { account } = useCurrentSession();

@@ -4,7 +4,7 @@ export const MEDIA_GRID_TILES = 4;
 export interface MediaGridLayout {
   /** How many items have a tile of their own. */
   readonly tiles: number;
-  /** What the last tile says there is more; 0 for nothing (POST-004, POST-005). */
+  /** How many more the last tile says there are; 0 for none (POST-004, POST-005). */
   readonly more: number;
 }
 
@@ -17,7 +17,7 @@ const WIDEST = 16 / 9;
 const TALLEST = 4 / 5;
 const UNKNOWN = 4 / 3;
 
-/** Width by height of the place of a single picture: its own, within what a feed can show, so that nothing moves when it arrives. */
+/** Width by height of a single picture's room: its own proportions, within what a feed can show, so that nothing moves when it loads. */
 export function singleAspect(width: number | null, height: number | null): number {
   if (width === null || height === null || width <= 0 || height <= 0) return UNKNOWN;
   return Math.min(WIDEST, Math.max(TALLEST, width / height));

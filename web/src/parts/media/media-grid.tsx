@@ -12,7 +12,7 @@ import { MEDIA_TEXTS } from './texts.js';
 export interface MediaGridProps {
   media: readonly PostMedia[];
   authorName: string;
-  /** The first picture is what a visitor sees first: fetched at once. */
+  /** Whether the first picture is fetched at once: a visitor sees it first. */
   eager?: boolean | undefined;
 }
 

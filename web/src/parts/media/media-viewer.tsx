@@ -11,12 +11,12 @@ import { MEDIA_TEXTS } from './texts.js';
 export interface MediaViewerProps {
   media: readonly PostMedia[];
   authorName: string;
-  /** Index of what was pressed. */
+  /** The index of the pressed tile. */
   start: number;
   onClose: () => void;
 }
 
-/** What is not overlay: a press on it closes nothing. */
+/** The elements that are no overlay: a press on them closes nothing. */
 const CONTENT = 'img, video, button, [role="img"]';
 
 /**

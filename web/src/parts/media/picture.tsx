@@ -5,7 +5,7 @@ import styles from './picture.module.css';
 export interface PictureProps {
   src: string;
   alt: string;
-  /** Whose initials stand in for a picture that cannot be shown. */
+  /** The name whose initials replace a broken picture. */
   authorName: string;
   width?: number | null | undefined;
   height?: number | null | undefined;
@@ -13,7 +13,7 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture someone shared; broken, a tile with their initials (POST-011, ERR-004, ERR-005). */
+/** A shared picture. A broken one gives way to a tile with its author's initials (POST-011, ERR-004, ERR-005). */
 export function Picture({ src, alt, authorName, width, height, eager = false, className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src === broken) {

@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** CSS pixels a finger must travel sideways, and how much more sideways than up or down. */
+/** CSS pixels a swipe must go sideways, and how many times more than up or down. */
 const SHORTEST = 48;
 const SLANT = 1.5;
 

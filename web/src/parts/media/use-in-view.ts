@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isInView } from './in-view.js';
 
-/** Fine enough that something taller than the window is noticed as well. */
+/** Steps fine enough to notice an element taller than the window. */
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5];
 
 /** Whether an element is in view; false until the browser has said so. */

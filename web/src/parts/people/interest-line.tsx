@@ -4,11 +4,11 @@ import { PEOPLE_TEXTS } from './texts.js';
 
 export interface InterestLineProps {
   interests: readonly string[];
-  /** Every interest instead of the first three: for dialogs (PPL-016). */
+  /** Shows every interest instead of the first three: for dialogs (PPL-016). */
   all?: boolean;
 }
 
-/** What somebody likes, as tags: on a card the first three, then "+n more" (PPL-015). Nothing for nobody's interests. */
+/** A person's interests as tags: on a card the first three, then "+n more" (PPL-015). Without interests it draws nothing. */
 export function InterestLine({ interests, all = false }: InterestLineProps) {
   const { shown, more } = all ? { shown: interests, more: 0 } : firstInterests(interests);
   if (shown.length === 0) return null;

@@ -11,7 +11,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Every reason of a compatibility with what it adds: nothing of it is a secret (decision on PPL-020). */
+/** Every reason of a compatibility with its points: none is a secret (decision on PPL-020). */
 export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   if (reasons.length === 0) return <p className={styles.none}>{DETAIL_TEXTS.noneInCommon}</p>;
   return (
@@ -27,7 +27,7 @@ export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   );
 }
 
-/** "You both chose Hiking, Tech": what the compatibility is made of, in short. */
+/** "You both chose Hiking, Tech": the reasons of a compatibility in short. */
 export function WhyLine({ reasons, className }: { reasons: readonly MatchReason[]; className?: string | undefined }) {
   const { named, more } = sharedAnswers(reasons);
   return <p className={className}>{named.length === 0 ? REASON_TEXTS.nothing : REASON_TEXTS.bothChose(named, more)}</p>;

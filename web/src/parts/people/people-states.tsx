@@ -9,7 +9,7 @@ export interface PeopleLoadingProps {
   /** Shown over the cards to come. */
   text: string;
   cards?: number;
-  /** With the lines and buttons under the photo. */
+  /** Draws the lines and buttons under the photo too. */
   words?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function PeopleLoading({ text, cards = 6, words = true }: PeopleLoadingPr
   );
 }
 
-/** In place of a list that could not be read, or in which something could not be done: what went wrong, and another try. */
+/** Stands in for a list that could not be read or an act that failed: what went wrong, and another try. */
 export function PeopleProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div role="alert" className={styles.problem}>
@@ -61,7 +61,7 @@ export interface PeopleMoreProps {
   texts: { readonly more: string; readonly loading: string; readonly failed: string; readonly end: string };
 }
 
-/** The next page at a press, and a stated end (EXPERIENCE-11). */
+/** The button for the next page, and a stated end (EXPERIENCE-11). */
 export const PeopleMore = ({ pages, texts }: PeopleMoreProps) => (
   <ListFoot list={pages} texts={texts} className={styles.more} endClassName={styles.end} />
 );

@@ -19,7 +19,7 @@ import { useLeaveWhenGone } from './use-leave-when-gone.js';
 
 export interface PersonDetailDialogProps {
   memberId: string;
-  /** What the card knows of them already; null when it is not loaded, as after a reload. */
+  /** What the card already shows of the person; null when it is not loaded, as after a reload. */
   known: { readonly fullName: string; readonly photoURL: string | null } | null;
   onClose: () => void;
 }

@@ -5,19 +5,19 @@ import styles from './person-photo.module.css';
 
 const TONES = 4;
 
-/** The same tile for the same person wherever they are shown. `id` is a UUID, random at its end. */
+/** The same colour for the same person everywhere. `id` is a UUID, random at its end. */
 const toneOf = (id: string): number => Number.parseInt(id.slice(-2), 16) % TONES;
 
 export interface PersonPhotoProps {
   personId: string;
   photo: string | null;
   name: string;
-  /** In the first rows: it is seen at once. */
+  /** Fetches the photo at once: for the first rows. */
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** Somebody's photo in all the room it is given; absent or broken, their initials in it (PPL-014, ERR-004). The name stands beside it. */
+/** A person's photo in all its room, or their initials when it is absent or broken (PPL-014, ERR-004). The name stands beside it. */
 export function PersonPhoto({ personId, photo, name, eager = false, className }: PersonPhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (photo === null || photo === '' || photo === broken) {

@@ -6,7 +6,7 @@ import { PEOPLE_TEXTS } from './texts.js';
 
 export interface PersonTileProps {
   person: { readonly id: string; readonly fullName: string; readonly photoURL: string | null; readonly compatibility: number };
-  /** Under the name, over the photo. */
+  /** Shown under the name, over the photo. */
   place?: string | null;
   /** A word over the photo, such as "Connected". */
   badge?: string | null;
@@ -16,7 +16,7 @@ export interface PersonTileProps {
   children?: ReactNode;
 }
 
-/** A card about a person: the photo with the name over it, which opens them; the whole card does. */
+/** A card about a person: the photo with the name over it. A press anywhere on the card opens the person. */
 export function PersonTile({ person, place = null, badge = null, onOpen, eager = false, children }: PersonTileProps) {
   const { id, fullName, photoURL, compatibility } = person;
   return (

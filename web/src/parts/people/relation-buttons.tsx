@@ -17,13 +17,13 @@ export interface RelationButtonsProps {
   memberName: string;
   /** What the server last said. */
   relation: { readonly following: boolean; readonly sparked: boolean };
-  /** What the spark button reads once a spark is sent: "Remove Spark" in discovery (PPL-018), "Sparks Sent" in the popup (POP-013). */
+  /** The label of the spark button once a spark is sent: "Remove Spark" in discovery (PPL-018), "Sparks Sent" in the popup (POP-013). */
   sparkedLabel?: string;
-  /** Only discovery has words for a refusal (PPL-026..029); elsewhere it is logged and nothing more (POP-029). */
+  /** Discovery has words for a refusal (PPL-026..029). Elsewhere it is only logged (POP-029). */
   silent?: boolean;
 }
 
-/** Follow and spark, each one press and taken back by another (PPL-017, PPL-018). Not for the own profile (GRAPH-011). */
+/** Follow and spark. One press sets each, another takes it back (PPL-017, PPL-018). Not for the own profile (GRAPH-011). */
 export function RelationButtons({
   memberId,
   memberName,

@@ -10,7 +10,7 @@ export const PEOPLE_TEXTS = {
   unfollowFailed: 'Failed to unfollow user. Please try again.',
   sparkFailed: 'Failed to send spark request. Please try again.',
   removeSparkFailed: 'Failed to remove spark. Please try again.',
-  /** The same words for an account that is deleted and one that is disabled. */
+  /** Deleted and disabled accounts get the same words. */
   notHere: 'This member is not here any more.',
   moreInterests: (more: number) => `+${more} more`,
   interests: 'Interests',

@@ -18,8 +18,8 @@ export interface Detail {
 }
 
 /**
- * The person whose dialog is open over a list, kept in the browser's history: Back closes the dialog and finds the list
- * where it was, a reload opens it again.
+ * The person whose dialog is open over a list, kept in the browser's history. Back closes the dialog and finds the list where it was.
+ * A reload opens it again.
  */
 export function useDetail(kind: DetailKind): Detail {
   const { search, state } = useLocation();

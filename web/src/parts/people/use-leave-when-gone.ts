@@ -6,8 +6,8 @@ import { useAnnounce } from '../../ui/live-region.js';
 import { PEOPLE_TEXTS } from './texts.js';
 
 /**
- * Closes what shows a person who was there and is no more: the account was deleted or disabled, or they blocked the member.
- * The words are the same for all, as nobody learns of a block. Whom the member hid themself needs none.
+ * Closes what shows a person who is gone: the account was deleted or disabled, or they blocked the member. The words are the same for
+ * all, as nobody learns of a block. A person the member hid needs none.
  */
 export function useLeaveWhenGone(person: PersonProfile | null | undefined, hiddenByMe: boolean, leave: () => void): void {
   const announce = useAnnounce();
@@ -19,7 +19,7 @@ export function useLeaveWhenGone(person: PersonProfile | null | undefined, hidde
     removePerson(client, id, 'block');
     leave();
   });
-  // Back from another dialog that closed for the same reason, and said so.
+  // The member came back from another dialog that closed for the same reason, and said so.
   const leaveAgain = useEffectEvent(leave);
   useEffect(() => {
     if (person) shown.current = person;

@@ -5,7 +5,7 @@ import type { Comment } from '../../api/schema.js';
 export interface CommentActs {
   /** The member at this browser; null while nobody is known to be here. */
   readonly viewerId: string | null;
-  /** Of a comment of the viewer that the server does not have. */
+  /** The viewer's comments that the server does not have, by id. */
   readonly pending: ReadonlyMap<string, 'sending' | 'failed'>;
   readonly reply: (answered: Comment, content: string) => void;
   readonly retry: (comment: Comment) => void;

@@ -8,18 +8,18 @@ import styles from './comment-form.module.css';
 import { COMMENT_TEXTS } from './texts.js';
 
 export interface CommentFormProps {
-  /** What the half-written is kept under. */
+  /** The name under which a half-written text is kept. */
   draft: string;
   label: string;
   submit: string;
   onSend: (content: string) => void;
-  /** Only of a form that opens at a press. Gives up what is written. */
+  /** Only for a form that opens at a press: gives up what is written. */
   onCancel?: () => void;
-  /** It was opened by a press just now. */
+  /** The form was opened by a press just now. */
   takesFocus?: boolean;
 }
 
-/** Writes a comment or a reply, kept until it is sent; a blank one is ignored (POST-023, POST-024). */
+/** Writes a comment or a reply, which is kept until it is sent. A blank one is ignored (POST-023, POST-024). */
 export function CommentForm({ draft, label, submit, onSend, onCancel, takesFocus = false }: CommentFormProps) {
   const [content, setContent] = useKeptText(draft);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -18,7 +18,7 @@ import { COMMENT_TEXTS } from './texts.js';
 
 export interface CommentItemProps {
   node: CommentNode;
-  /** Whom it answers, where that is a reply itself; null elsewhere. */
+  /** The author of the reply this one answers; null when it answers none. */
   answered: string | null;
 }
 
@@ -29,7 +29,7 @@ export function CommentItem({ node: { comment, replies }, answered }: CommentIte
       {comment.gone === null ? (
         <CommentWords comment={comment} answered={answered} />
       ) : (
-        // Nobody wrote it any more: there is nobody to open, to block or to answer.
+        // A comment that is gone has no author to open, block or answer.
         <p className={styles.gone}>{COMMENT_TEXTS.gone[comment.gone]}</p>
       )}
       {replies.length > 0 && (
@@ -81,7 +81,7 @@ function CommentFoot({ comment }: { comment: Comment }) {
   const { reply } = useCommentActs();
   const { liked, likes, toggle } = useCommentLike(comment);
   const draft = `reply:${comment.id}`;
-  // What was left half-written is there again, without taking the focus.
+  // A half-written reply is there again, without taking the focus.
   const left = useHasKeptText(draft);
   const [replying, setReplying] = useState<'left' | 'pressed' | null>(left ? 'left' : null);
   return (

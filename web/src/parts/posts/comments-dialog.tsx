@@ -19,7 +19,7 @@ import { COMMENT_TEXTS } from './texts.js';
 
 export interface CommentsDialogProps {
   post: Post;
-  /** The post itself is in view behind it: no way leads back to it. */
+  /** The post is in view behind the dialog, which needs no link to it. */
   alone?: boolean;
   onClose: () => void;
 }

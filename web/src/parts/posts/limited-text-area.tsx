@@ -8,7 +8,7 @@ export interface LimitedTextAreaProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** In characters as a reader counts them; what goes beyond is not accepted. */
+  /** In characters as a reader counts them. Text beyond it is not accepted. */
   max: number;
   /** Ctrl or Cmd with Enter. */
   onSubmit: () => void;

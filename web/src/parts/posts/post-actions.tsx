@@ -9,7 +9,7 @@ import { POST_TEXTS } from './texts.js';
 export interface PostActionsProps {
   post: Post;
   like: Likeable & { toggle: () => void };
-  /** Something is being written in the card: quoting waits. */
+  /** Something is being written in the card, so it cannot be quoted now. */
   writing: boolean;
   onComments: () => void;
   onQuote: () => void;
@@ -31,7 +31,7 @@ interface ActionProps {
   label: string;
   count: number;
   icon: ReactNode;
-  /** Only for what can be taken back. */
+  /** Only for an act that can be taken back. */
   pressed?: boolean;
   disabled?: boolean;
   onPress: () => void;

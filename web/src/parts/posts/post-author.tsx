@@ -8,19 +8,19 @@ import { RelativeTimeText } from './relative-time-text.js';
 export interface PostAuthorProps {
   author: { userId: string; userName: string; userPhoto: string | null };
   createdAt: string;
-  /** The post the time leads to; null where the post is open already. */
+  /** The post that the time links to; null where the post is open already. */
   postId: string | null;
   avatarSize?: number;
 }
 
-/** Whose it is and since when. The author opens the popup about the member (POST-013, POST-014), the time the post's own address. */
+/** Author and time of a post. The author opens the popup about the member (POST-013, POST-014), the time the post's own address. */
 export function PostAuthor({ author, createdAt, postId, avatarSize = 44 }: PostAuthorProps) {
   const openPerson = useOpenPerson();
   const { search } = useLocation();
   const openAuthor = () => openPerson(author.userId);
   return (
     <div className={styles.author}>
-      {/* The name beside it does the same for keys and screen readers. */}
+      {/* Hidden from keys and screen readers: the name beside it does the same. */}
       <button type="button" className={styles.photo} tabIndex={-1} aria-hidden="true" onClick={openAuthor}>
         <Avatar photo={author.userPhoto} names={[author.userName]} size={avatarSize} />
       </button>
@@ -31,7 +31,7 @@ export function PostAuthor({ author, createdAt, postId, avatarSize = 44 }: PostA
         {postId === null ? (
           <RelativeTimeText at={createdAt} className={styles.time} />
         ) : (
-          // The list behind the post stays as it is: its selection is in the query.
+          // The query keeps the selection of the list behind the post.
           <Link
             to={{ pathname: addressOfPost(postId), search: withoutPerson(search) }}
             state={{ overList: true }}

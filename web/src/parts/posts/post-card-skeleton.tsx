@@ -5,7 +5,7 @@ import styles from './post-card-skeleton.module.css';
 export interface PostCardSkeletonProps {
   /** Read out once, by the first of several. */
   label?: string;
-  /** With the place of a picture. */
+  /** Includes the room of a picture. */
   media?: boolean;
 }
 

@@ -2,7 +2,7 @@
 export type PostCardMode = 'normal' | 'editing' | 'quoting';
 export type PostCardAct = 'edit' | 'quote' | 'leave';
 
-/** One thing at a time: what is being written is not lost to a press on the other button. */
+/** One mode at a time: a press on the other button does not lose what is being written. */
 export function reducePostCardMode(mode: PostCardMode, act: PostCardAct): PostCardMode {
   if (act === 'leave') return 'normal';
   if (mode !== 'normal') return mode;

@@ -23,15 +23,15 @@ import { useShareMessage } from './use-share-message.js';
 
 export interface PostCardProps {
   post: Post;
-  /** Pictures are fetched at once instead of when they come near: for the first card of a screen. */
+  /** Fetches pictures at once instead of when they come near: for the first card of a screen. */
   eager?: boolean;
-  /** The post stands alone in a dialog: nothing in it leads to itself. */
+  /** The post is alone in a dialog, so nothing in it leads to itself. */
   alone?: boolean;
-  /** Begins with its comments open. */
+  /** Opens the comments at first. */
   comments?: boolean;
 }
 
-/** A quote without words of a post that is hidden from this member, or a post whose text was taken away by an edit (POST-048). */
+/** Whether a post has nothing to show: a quote without words of a hidden post, or a post whose text was removed by an edit (POST-048). */
 const showsNothing = ({ content, media, quotedPost, quotedPostDeleted }: Post): boolean =>
   content === '' && media.length === 0 && quotedPost === null && !quotedPostDeleted;
 
@@ -52,7 +52,7 @@ export function PostCard({ post, eager = false, alone = false, comments = false 
   const remove = useDeletePost(post.id);
   const { message, share } = useShareMessage(post.id);
 
-  // The form that had the focus goes; without this the next Tab would begin at the top of the page.
+  // The form goes and takes the focus along. The card takes it: else the next Tab would begin at the top of the page.
   const leave = () => {
     act('leave');
     card.current?.focus({ preventScroll: true });

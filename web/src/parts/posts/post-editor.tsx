@@ -11,7 +11,7 @@ export interface PostEditorProps {
   onCancel: () => void;
 }
 
-/** Editing mode: the old text, Save and Cancel (POST-046, POST-065). Empty is allowed as stated (POST-048). */
+/** Editing mode: the old text, Save and Cancel (POST-046, POST-065). An empty text is allowed as stated (POST-048). */
 export function PostEditor({ content, onSave, onCancel }: PostEditorProps) {
   const [draft, setDraft] = useState(content);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -6,8 +6,8 @@ import { PostViewer } from './post-viewer.js';
 const cameFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'overList' in state;
 
 /**
- * /post/:id - the post in a dialog over the screen the router puts behind it (GRD-010). Closing leads back to the list it
- * was opened from; opened by its address, to /.
+ * /post/:id - the post in a dialog over the screen the router puts behind it (GRD-010). Closing leads back to the list it was opened
+ * from, or to / when it was opened by its address.
  */
 export function PostViewerRoute() {
   const { id } = useParams();

@@ -12,7 +12,7 @@ import { POST_TEXTS } from './texts.js';
 
 export interface PostViewerProps {
   postId: string;
-  /** Its comments are open over it. */
+  /** The comments are open over the post. */
   comments?: boolean;
   onClose: () => void;
 }

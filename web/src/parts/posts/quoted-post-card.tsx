@@ -4,7 +4,7 @@ import { PostAuthor } from './post-author.js';
 import styles from './quoted-post-card.module.css';
 import { POST_TEXTS } from './texts.js';
 
-/** Where a quote showed a post that is gone (POST-045). */
+/** Stands in a quote for a post that is gone (POST-045). */
 export function DeletedQuote() {
   return <p className={styles.deleted}>{POST_TEXTS.quotedDeleted}</p>;
 }

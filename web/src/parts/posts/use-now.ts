@@ -20,10 +20,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): number {
-  // With nobody listening the clock stood still.
+  // The clock stands still while nobody listens.
   if (timer === undefined) now = Date.now();
   return now;
 }
 
-/** The time, to the minute: one clock for all that show how long ago something was. */
+/** The time, to the minute: one clock for everything that shows how long ago something was. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read);

@@ -3,10 +3,10 @@ import { SHARING_NOT_SUPPORTED } from '../../lib/posts/post-error-texts.js';
 import { logError } from '../../lib/log-error.js';
 import { SHARE_MESSAGE_MS, useSharePost } from '../../lib/posts/share-post.js';
 
-/** Shares a post; on a device that cannot, the card says so for three seconds (POST-056, POST-057). */
+/** Shares a post. On a device that cannot, the card says so for three seconds (POST-056, POST-057). */
 export function useShareMessage(postId: string): { message: string | null; share: () => void } {
   const sharePost = useSharePost();
-  // A new object for each press: pressed again, the message stays its full time.
+  // Each press makes a new object, so that the message stays its full time again.
   const [shown, setShown] = useState<{ text: string } | null>(null);
   useEffect(() => {
     if (shown === null) return undefined;

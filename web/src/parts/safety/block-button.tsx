@@ -5,11 +5,11 @@ import { useHideMember } from './use-hide-member.js';
 export interface BlockButtonProps {
   memberId: string;
   memberName: string;
-  /** The dialog it stands in: it is closed before anything is asked. */
+  /** Closes the dialog around the button, before any question. */
   onClose: () => void;
 }
 
-/** The way not to see somebody any more, from where they are reported. */
+/** Blocks somebody from where they are reported. */
 export function BlockButton({ memberId, memberName, onClose }: BlockButtonProps) {
   const hide = useHideMember(memberId, memberName);
   return (

@@ -3,7 +3,7 @@ import { SAFETY_TEXTS } from '../../lib/safety/safety.texts.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { BlockContext, type BlockQuestionSubject } from './block-context.js';
 
-/** Holds the question before a connected member is blocked: the menu it was asked for in is closed by then. */
+/** Holds the question before a connected member is blocked: the menu that asked for it is closed by then. */
 export function BlockHost({ children }: { children: ReactNode }) {
   const [subject, setSubject] = useState<BlockQuestionSubject | null>(null);
   const close = () => setSubject(null);

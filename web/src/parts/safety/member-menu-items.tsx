@@ -5,11 +5,11 @@ import { useReport } from './report-context.js';
 import { useHideMember } from './use-hide-member.js';
 
 export interface MemberMenuItemsProps extends ReportSubject {
-  /** Closes the menu; called before anything happens, so that the focus is back on the menu's button by then. */
+  /** Closes the menu. It is called before anything happens, so that the focus is back on the menu's button by then. */
   onChosen?: () => void;
   /** `menuitem` inside of a `role="menu"`; plain buttons otherwise. */
   itemRole?: 'menuitem';
-  /** The menu's own look of an item. */
+  /** The class of the menu's items. */
   className?: string;
 }
 

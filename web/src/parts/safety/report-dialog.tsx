@@ -49,7 +49,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
 interface ReportFormProps {
   memberId: string;
   memberName: string;
-  /** Private words go along. */
+  /** The report hands private words over. */
   handsOver: boolean;
   sending: boolean;
   failure: Error | null;
@@ -97,7 +97,7 @@ function ReportForm({ memberId, memberName, handsOver, sending, failure, onSend,
         onChange={({ target }) => change(() => setNote(target.value))}
       />
       {problem !== null && (
-        // Who may report no more today need not see that person either.
+        // A member who may report no more today can still block.
         <FormAlert action={!unchosen && spent !== null && <BlockButton memberId={memberId} memberName={memberName} onClose={onCancel} />}>
           {problem}
         </FormAlert>

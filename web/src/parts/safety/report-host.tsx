@@ -6,8 +6,8 @@ import { lazyPart } from '../../lib/load-part.js';
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.js')).ReportDialog);
 
 /**
- * Holds the report dialog for everything below: the menu it is asked for in closes, and what was reported may leave the
- * screen, while the dialog is open.
+ * Holds the report dialog for everything below. While it is open, the menu that asked for it closes, and the reported thing may leave
+ * the screen.
  */
 export function ReportHost({ children }: { children: ReactNode }) {
   const [subject, setSubject] = useState<ReportSubject | null>(null);

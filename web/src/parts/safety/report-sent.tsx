@@ -7,14 +7,14 @@ import styles from './report-dialog.module.css';
 export interface ReportSentProps {
   memberId: string;
   memberName: string;
-  /** It was reported before, and nothing was added. */
+  /** The same was reported before, and nothing was added. */
   already: boolean;
   onClose: () => void;
 }
 
-/** After a report: what happens next, and the way not to see that person meanwhile. */
+/** Shown after a report: what happens next, and a way to block that person meanwhile. */
 export function ReportSent({ memberId, memberName, already, onClose }: ReportSentProps) {
-  // The form that had the focus is gone; this is read out in its place.
+  // The form that had the focus is gone. The message takes the focus and is read out.
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (

@@ -22,8 +22,8 @@ const ACTS = {
 } as const;
 
 /**
- * Mutes or blocks a member: their posts leave every list, and a message offers to undo it (EXPERIENCE-28). A block of somebody
- * one is connected with is asked about first.
+ * Mutes or blocks a member. Their posts leave every list, and a message offers to undo it (EXPERIENCE-28). Before a block of a
+ * connected member a question is asked.
  */
 export function useHideMember(memberId: string, memberName: string): (act: keyof typeof ACTS) => void {
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function useHideMember(memberId: string, memberName: string): (act: keyof
   return (act) => void (act === 'block' ? block() : hide('mute'));
 }
 
-/** Unknown is no: a block is never kept from anybody by a read that failed. */
+/** A failed read counts as not connected: it keeps nobody from blocking. */
 async function isConnected(client: Client, memberId: string): Promise<boolean> {
   try {
     return (await client.fetchQuery({ ...relationQuery(memberId), staleTime: 0 })).connected;

@@ -15,14 +15,14 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 /**
- * The items in another order than before (SPON-009). What is shown of them, the first `CARDS_SHOWN`, differs as well;
- * fewer than two items have one order only.
+ * The items in a new order (SPON-009). The part that is shown, the first `CARDS_SHOWN`, differs too. Fewer than two items have one
+ * order only.
  */
 export function reshuffled<Item>(items: readonly Item[], random: () => number): readonly Item[] {
   const next = shuffled(items, random);
   const sameShown = next.slice(0, CARDS_SHOWN).every((item, index) => item === items[index]);
   if (!sameShown) return next;
-  // One step round: no item stays where it was.
+  // Moved by one: no item stays where it was.
   const [first, ...rest] = next;
   return first === undefined ? next : [...rest, first];
 }

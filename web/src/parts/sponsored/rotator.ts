@@ -5,7 +5,7 @@ export interface RotatorOptions<Item> {
   readonly onChange: (items: readonly Item[]) => void;
 }
 
-/** Brings items into another order every five seconds while it runs (SPON-005). */
+/** Reorders items every five seconds while it runs (SPON-005). */
 export class Rotator<Item> {
   private timer: ReturnType<typeof setInterval> | undefined;
 

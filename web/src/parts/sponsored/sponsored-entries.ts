@@ -8,7 +8,7 @@ export interface SponsoredEntry {
   readonly link: string;
   /** What kind of offer it is, in a word or two. */
   readonly label: string;
-  /** Shown as they stand; nobody presses them (SPON-009). */
+  /** Fixed numbers: nobody can press them (SPON-009). */
   readonly likes: number;
   readonly comments: number;
 }

@@ -12,7 +12,7 @@ import { useRotation } from './use-rotation.js';
 
 export interface SponsoredPanelProps {
   heading: string;
-  /** Those of the installation unless said. */
+  /** By default those of the installation. */
   entries?: readonly SponsoredEntry[];
 }
 

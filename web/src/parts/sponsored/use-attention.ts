@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether someone points at what is inside, or has the focus there. What is inside may be replaced meanwhile. */
+/** Whether someone points at the element's content or has the focus in it. The content may be replaced meanwhile. */
 export function useAttention(element: RefObject<HTMLElement | null>): boolean {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -21,13 +21,13 @@ const SUBMIT_TEXTS: Readonly<Record<StoryPhase, string>> = {
   sharing: STORY_FORM_TEXTS.sharing,
 };
 
-/** On a low screen the foot scrolls with the rest, and a message in it would stay below the edge. */
+/** On a low screen the foot scrolls with the rest, so a message in it would stay below the edge. */
 const showWhole = (message: HTMLElement | null): void => {
   const foot = message?.parentElement;
   if (foot && getComputedStyle(foot).position !== 'sticky') message.scrollIntoView({ block: 'nearest' });
 };
 
-/** The popup in which a story is written and shared (STO-045..069). Closing it with something in it asks once. */
+/** The popup in which a story is written and shared (STO-045..069). Closing a begun form asks once. */
 export function StoryFormDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const announce = useAnnounce();
@@ -49,7 +49,7 @@ export function StoryFormDialog({ onClose }: { onClose: () => void }) {
     if (begun) setAsking(true);
     else onClose();
   };
-  // A disabled button keeps Enter from sending the form: pressed in a field, it says what is missing (STO-058).
+  // A disabled button would keep Enter from sending the form. So Enter submits here, which says what is missing (STO-058).
   const submitByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
     if (event.target.type === 'file') return;

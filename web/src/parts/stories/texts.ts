@@ -1,6 +1,6 @@
 import { MAX_STORY_LENGTH } from '@affinity/proto/vocabulary/limits';
 
-/** Words of the story form. What is wrong with it is said by `lib/stories`. */
+/** Words of the story form. `lib/stories` has those for what is wrong with it. */
 export const STORY_FORM_TEXTS = {
   title: 'Share Your Success Story',
   lead: 'Tell how you two met. It gives others courage.',

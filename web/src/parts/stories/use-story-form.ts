@@ -19,28 +19,28 @@ interface Attempt {
   readonly content: string;
 }
 
-/** The upload ran out, or became part of another try: a new try sends the file anew. */
+/** The upload has ended, or belongs to another try. A new try sends the file anew. */
 const isAboutUpload = (error: unknown): boolean => error instanceof ApiError && error.code.startsWith('uploads.');
 
 /**
- * Everything about the story being written: fields, image, sending (STO-046..069). `onShared` gets the story once it
- * stands. `problem` is what the member must know now.
+ * Everything about the story being written: fields, image, sending (STO-046..069). `onShared` gets the story once it is shared.
+ * `problem` is what the member must know now.
  */
 export function useStoryForm(onShared: (story: Story, removed: string | null) => void) {
   const { account } = useCurrentSession();
   const accountId = account?.id ?? '';
-  // Kept at each change: neither a reload nor a lost tab takes the words away. The photo has to be chosen again.
+  // Each change is kept: neither a reload nor a lost tab takes the words away. The photo has to be chosen again.
   const [fields, setFields] = useState(() => storyFromDraft(readDraft(DRAFT, accountId, STORE)));
   const [problem, setProblem] = useState<string | null>(null);
   const [phase, setPhase] = useState<StoryPhase>('writing');
   const image = useStoryImage(setProblem);
   const share = useShareStory();
-  // A second press comes before the first one has disabled the button.
+  // The state disables the button only at the next render: a second press may come first.
   const sending = useRef(false);
   const attempt = useRef<Attempt | null>(null);
   const hasImage = image.previewUrl !== null;
 
-  /** One key as long as the same is sent: the server ties a key to what it was first used for. */
+  /** The key stays while the content does: the server ties a key to what it was first used for. */
   const keyFor = (request: unknown): string => {
     const content = JSON.stringify(request);
     if (attempt.current?.content !== content) attempt.current = { key: crypto.randomUUID(), content };
@@ -89,7 +89,7 @@ export function useStoryForm(onShared: (story: Story, removed: string | null) =>
         return next;
       });
     },
-    /** Nothing of it is kept. */
+    /** Forgets the draft. */
     discard: () => clearDraft(DRAFT, accountId, STORE),
     image,
     problem,

@@ -7,7 +7,7 @@ import { removedTextOf } from '../../lib/uploads/removed-texts.js';
 import { uploadFile } from '../../lib/uploads/upload-file.js';
 import { reduceUpload, type UploadState, waiting } from '../../lib/uploads/upload.reducer.js';
 
-/** Why sending stopped when the member asked for it. */
+/** The reason of an abort that the member asked for. */
 const CANCELED = new Error('canceled');
 
 interface Chosen {
@@ -15,17 +15,17 @@ interface Chosen {
   readonly previewUrl: string;
 }
 
-/** What is kept outside of the page: given up when another image is chosen, and with the form. */
+/** What lives outside of the page. It is given up when another image is chosen, and with the form. */
 interface Kept {
   previewUrl: string | null;
   uploadId: string | null;
-  /** What was taken out of it, in words. */
+  /** What was removed from the image, in words. */
   removed: string | null;
 }
 
 /**
- * The image of a story being written (STO-048, STO-049, STO-059..062): shown at once, sent when the story is. What was
- * uploaded and belongs to no story is given up.
+ * The image of a story being written (STO-048, STO-049, STO-059..062). It is shown at once and sent with the story. An upload that
+ * belongs to no story is discarded.
  * @param onProblem told what the member must know; null when there is nothing any more
  */
 export function useStoryImage(onProblem: (text: string | null) => void) {
@@ -67,7 +67,7 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
     setUpload(waiting);
   };
 
-  /** Sends it, unless an earlier try that failed later has. Null when it is not there; why was said. Never throws. */
+  /** Sends the image, unless an earlier try already has. Null when it could not: the member was told why. Never throws. */
   const send = async (): Promise<string | null> => {
     if (chosen === null || kept.current.uploadId !== null) return kept.current.uploadId;
     const controller = new AbortController();
@@ -100,13 +100,13 @@ export function useStoryImage(onProblem: (text: string | null) => void) {
     choose,
     remove,
     send,
-    /** What was taken out of what was sent, in words; null when nothing was. */
+    /** What was removed from the sent image, in words; null when nothing was. */
     removed: () => kept.current.removed,
-    /** The browser cannot show it (STO-059). */
+    /** The browser cannot show the image (STO-059). */
     previewFailed: () => refuse(PREVIEW_FAILED),
-    /** Stops sending it (STO-061). */
+    /** Stops sending the image (STO-061). */
     cancel: () => running.current?.abort(CANCELED),
-    /** It belongs to a story now, or the server no longer has it: it is not this form's to give up. */
+    /** The upload belongs to a story now, or the server no longer has it. The form must not discard it. */
     forget: () => {
       kept.current.uploadId = null;
     },

@@ -37,7 +37,7 @@ function AgreementForm({ account, agreements }: { account: Account; agreements: 
       await accept.mutateAsync(agreements);
       await navigate(paths.home, { replace: true });
     } catch (error) {
-      // AGR-013: logged only; the member stays here.
+      // AGR-013: the failure is logged only. The member stays here.
       logError('agreement', error);
       if (hasCode(error, OUTDATED_CODE)) {
         setAccepted(new Set());
@@ -68,7 +68,7 @@ function AgreementForm({ account, agreements }: { account: Account; agreements: 
   );
 }
 
-/** /agreement (AGR-001..016). Always opens unticked, for a member who accepted before as well. */
+/** /agreement (AGR-001..016). Its boxes always open unticked, also for a member who accepted before. */
 export function AgreementScreen() {
   const heading = useScreen(AGREEMENT_TEXTS.title);
   const { account } = useCurrentSession();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.js';
 import { recheckSession } from '../../../lib/session/session-store.js';
 
-/** Does what a mailed link says. It may have ended this session, or changed the address it shows. */
+/** Does what a mailed link says. The session is checked again: the link may have ended it or changed the address it shows. */
 export function useEmailLink() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { api, unwrap } from '../../../api/client.js';
 import type { SignedInSession } from '../../../api/schema.js';
 import { loadPasskeyDevice } from '../../../lib/passkeys/passkeys.js';
 
-/** Signs in with whatever passkey the member picks; it says whose it is. */
+/** Signs in with the passkey the member picks. The passkey says whose it is. */
 export function usePasskeySignIn() {
   return useMutation({
     meta: { keepsSessionErrors: true },

@@ -23,7 +23,7 @@ interface Proof {
   solution: string;
 }
 
-/** What takes longer than this is said. */
+/** Milliseconds of work after which the screen says that it takes a while. */
 const SAY_SO_AFTER_MS = 500;
 
 const create = ({ account, idempotencyKey }: SignUpAttempt, proof?: Proof): Promise<Session> =>
@@ -34,7 +34,7 @@ const create = ({ account, idempotencyKey }: SignUpAttempt, proof?: Proof): Prom
     }),
   );
 
-/** `working`: many signed up from this network, and the browser has been solving a challenge for a while. */
+/** `working`: the browser has been solving a challenge for a while. A challenge is asked for when many sign up from one network. */
 export function useSignUp() {
   const [working, setWorking] = useState(false);
   const work = async (): Promise<Proof> => {

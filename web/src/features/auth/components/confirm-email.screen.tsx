@@ -12,11 +12,11 @@ import { CONFIRM_EMAIL_TEXTS } from '../confirm-email.texts.js';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.js';
 
-/** Undoing signs everybody out: that waits for a click, since programs that look into mail open links, too. */
+/** An undo link signs everybody out, so it waits for a click: programs that check mail open links too. */
 const UNDO = /^undo\./;
 const CONFIRM = /^confirm\./;
 
-/** Where links about an e-mail address lead, signed in or not. What they carry is in the fragment, which reaches no server. */
+/** The page that links about an e-mail address open, signed in or not. The token is in the fragment, which reaches no server. */
 export function ConfirmEmailScreen() {
   const heading = useScreen(CONFIRM_EMAIL_TEXTS.title);
   const token = useLocation().hash.slice(1);
@@ -76,7 +76,7 @@ function LinkFailed({ error, confirms, onRetry }: { error: unknown; confirms: bo
       </Alert>
     );
   }
-  // Impatient people press twice, and programs that look into mail come first. It is told to the owner alone.
+  // A used link need be no error: people press twice, and programs that check mail come first. Only the owner is told.
   if (confirms && account?.emailConfirmed === true) return <output>{CONFIRM_EMAIL_TEXTS.already}</output>;
   return (
     <Alert action={auth === 'signed-in' && <Link to={paths.settings}>{CONFIRM_EMAIL_TEXTS.askAgain}</Link>}>

@@ -11,11 +11,11 @@ import { SIGN_IN_TEXTS } from '../texts.js';
 
 export interface PasskeyButtonProps {
   onSuccess: () => void;
-  /** Null when there is nothing to say (again). */
+  /** Called with null when there is nothing to say, or no longer. */
   onError: (text: string | null, cause?: unknown) => void;
 }
 
-/** Not there in a browser that knows no passkeys. */
+/** Draws nothing in a browser that knows no passkeys. */
 export function PasskeyButton({ onSuccess, onError }: PasskeyButtonProps) {
   const client = useQueryClient();
   const signIn = usePasskeySignIn();

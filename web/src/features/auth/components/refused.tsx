@@ -7,7 +7,7 @@ import styles from './auth-form.module.css';
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
-/** Below the refusal of an account that is disabled or suspended: until when, and the way to the reason. */
+/** Stands below the refusal of a disabled or suspended account: until when, and the way to the reason. */
 export function Refused({ details: { until, caseToken } }: { details: Readonly<Record<string, string>> }) {
   const navigate = useNavigate();
   const open = () => {

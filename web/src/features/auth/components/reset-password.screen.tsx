@@ -19,7 +19,7 @@ import { AUTH_TEXTS, PASSWORD_HINT, RESET_PASSWORD_TEXTS } from '../texts.js';
 import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.js';
 
-/** Where the link of the mail leads. A changed password ends every session, so the member signs in afresh. */
+/** The page that the mailed link opens. A changed password ends every session, so the member signs in afresh. */
 export function ResetPasswordScreen() {
   const heading = useScreen(RESET_PASSWORD_TEXTS.title);
   const navigate = useNavigate();

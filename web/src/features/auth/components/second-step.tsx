@@ -22,11 +22,11 @@ type Method = SecondFactorRequired['methods'][number];
 export interface SecondStepProps {
   methods: readonly Method[];
   onSuccess: () => void;
-  /** Back to the first step: at the member's wish, or because the time or the tries are over. */
+  /** Leads back to the first step: at the member's wish, or because the time or the tries are over. */
   onBack: (over: boolean) => void;
 }
 
-/** After the password, or Google: the passkey, a code of the app, or a recovery code, one at a time. */
+/** The step after the password or Google: the passkey, a code of the app, or a recovery code, one at a time. */
 export function SecondStep({ methods, onSuccess, onBack }: SecondStepProps) {
   const heading = useScreen(SECOND_STEP_TEXTS.title);
   const client = useQueryClient();

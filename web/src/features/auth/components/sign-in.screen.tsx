@@ -27,16 +27,16 @@ import { GoogleButton } from './google-button.js';
 import { PasskeyButton } from './passkey-button.js';
 import { AUTH_TEXTS, SIGN_IN_TEXTS } from '../texts.js';
 
-/** Loaded by those whose account asks for it. */
+/** Loaded only for an account that asks for a second step. */
 const SecondStep = lazyPart(async () => (await import('./second-step.js')).SecondStep);
 
-/** Loaded by those who may not sign in. */
+/** Loaded only for an account that may not sign in. */
 const Refused = lazyPart(async () => (await import('./refused.js')).Refused);
 
-/** Loaded by those whose session was ended elsewhere. */
+/** Loaded only after the session was ended elsewhere. */
 const SessionEnded = lazyPart(async () => (await import('./session-ended.js')).SessionEnded);
 
-/** The profile could not be read, so the guard sent the member here (GRD-020, GRD-025). */
+/** Shown when the profile could not be read and the guard sent the member here (GRD-020, GRD-025). */
 function CheckFailed() {
   return (
     <Alert

@@ -25,10 +25,10 @@ import styles from './auth-form.module.css';
 import { AuthLayout } from './auth-layout.js';
 import { GoogleButton } from './google-button.js';
 
-/** Loaded by those who may not sign in. */
+/** Loaded only for an account that may not sign in. */
 const Refused = lazyPart(async () => (await import('./refused.js')).Refused);
 
-/** A member who comes back through Google may have a second factor. */
+/** Loaded only for a member who comes back through Google and has a second factor. */
 const SecondStep = lazyPart(async () => (await import('./second-step.js')).SecondStep);
 
 const EMPTY_FORM = { firstName: '', lastName: '', email: '', password: '', confirmation: '' };
@@ -53,7 +53,7 @@ export function SignUpScreen() {
     if (first instanceof HTMLInputElement && last instanceof HTMLInputElement) checkNameFields(first, last);
   };
 
-  // IDN-043: a signed-in visitor of /signup is sent to /, but this one is on the way to /userbio.
+  // IDN-043: a signed-in visitor of /signup is sent to /. The suspension keeps a new member on the way to /userbio.
   const hold = () => suspendBounce('sign-up');
   const release = () => resumeBounce('sign-up');
   const goToProfileSetup = () => void navigate(paths.profileSetup, { replace: true });

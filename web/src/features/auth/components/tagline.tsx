@@ -4,7 +4,7 @@ import { REDUCED_MOTION, useMediaQuery } from '../../../ui/use-media-query.js';
 import { rotateTaglines, TAGLINE_FADE_MS, TAGLINES } from '../taglines/taglines.js';
 import styles from './tagline.module.css';
 
-/** The rotating tagline (IDN-001..004). All four lie in one cell, so the page keeps its height; with reduced motion it stands still. */
+/** The rotating tagline (IDN-001..004). All four lie in one cell, so the page keeps its height. With reduced motion it stands still. */
 export function Tagline() {
   const [current, setCurrent] = useState(0);
   const still = useMediaQuery(REDUCED_MOTION);

@@ -7,17 +7,17 @@ import { logError } from '../../../lib/log-error.js';
 import { sessionQuery } from '../../../lib/session/session.query.js';
 import { beginSession } from '../../../lib/session/session-store.js';
 
-/** Names agreed with the page the provider's answer ends on, /auth-popup.html. */
+/** Names agreed with /auth-popup.html, the page on which the provider's answer ends. */
 const RESULT_CHANNEL = 'affinity-auth';
 const POPUP_FEATURES = 'popup,width=500,height=680';
 const CLOSED_POLL_MS = 400;
-/** Milliseconds between "the window is gone" and "nothing came of it": the result may still be on its way. */
+/** Milliseconds that a result may still take after the window is gone. Then nothing came of it. */
 const RESULT_GRACE_MS = 600;
 
 type Methods = SecondFactorRequired['methods'];
 const METHODS: readonly string[] = ['passkey', 'totp', 'recovery-code'] satisfies Methods;
 
-/** What the page at the end of the popup says: done, failed, what the account asks for beside Google, or why it may not be used. */
+/** Reads what the page at the end of the popup says: done, failed, the methods of a second step, or why the account may not be used. */
 function resultOf(data: unknown): 'ok' | 'error' | Methods | ApiError | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'affinity-google') return null;
   if (!('result' in data)) return null;
@@ -32,7 +32,7 @@ export interface GoogleSignIn {
   start: () => void;
   busy: boolean;
   error: string | null;
-  /** Why, when the account may not be used: with the way to its cases. */
+  /** Why the account may not be used. It carries the way to the account's cases. */
   refusal: ApiError | null;
 }
 
@@ -42,7 +42,7 @@ export interface GoogleOptions {
   onSuccess: () => void;
   /** Google is done, and the account has a second factor. */
   onSecondStep: (methods: Methods) => void;
-  /** Nothing came of it: failed, blocked or closed. */
+  /** The attempt failed, was blocked or was closed. */
   onGiveUp: () => void;
 }
 
@@ -51,7 +51,7 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
   const client = useQueryClient();
   const latest = useRef(options);
   const poll = useRef<number | undefined>(undefined);
-  /** Other tabs hear every result: only the one that opened a window takes it as its own, also after the window seemed closed. */
+  /** Whether this tab opened a window: other tabs hear every result too. It holds also after the window seemed closed. */
   const awaited = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export function useGoogle(options: GoogleOptions): GoogleSignIn {
     const finish = async () => {
       latest.current.onStart();
       try {
-        // A read begun before the answer would still say "signed out".
+        // A read begun earlier would still say "signed out".
         await client.cancelQueries({ queryKey: sessionQuery.queryKey });
         const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
         if (session.state !== 'signed-in') throw new Error('Google answered, but no session came of it');

@@ -1,4 +1,4 @@
-/** Shown on /signin and /signup, in this order (IDN-001). */
+/** The taglines of /signin and /signup, in their order (IDN-001). */
 export const TAGLINES = [
   'where algorithms meet affection',
   "your heart's equation solved by AI",

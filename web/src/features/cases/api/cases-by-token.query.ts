@@ -3,13 +3,13 @@ import { api, unwrap } from '../../../api/client.js';
 import type { CasesByToken, OwnCase } from '../../../api/schema.js';
 import { logError } from '../../../lib/log-error.js';
 
-/** What was decided about an account that may not sign in. Nothing is kept once it is not shown. */
+/** What was decided about an account that may not sign in. The answer is forgotten once no screen shows it. */
 export const casesByTokenQuery = (token: string) =>
   queryOptions({
     queryKey: ['cases', 'by-token', token],
     queryFn: ({ signal }): Promise<CasesByToken> => unwrap(api.POST('/api/cases/by-token', { body: { token }, signal })),
     gcTime: 0,
-    // The token ends after half an hour: words that are being written are not taken away by a reading that fails.
+    // The answer is never read again: the token ends after half an hour, and a failed read would take away the words being written.
     staleTime: Infinity,
   });
 

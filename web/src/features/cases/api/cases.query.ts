@@ -20,7 +20,7 @@ export const caseQuery = (id: string) =>
     queryFn: ({ signal }): Promise<OwnCase> => unwrap(api.GET('/api/cases/{id}', { params: { path: { id } }, signal })),
   });
 
-/** Appeals against a decision. A refusal reads nothing again: the form with the words would give way to what it shows. */
+/** Appeals against a decision. A refusal reads nothing again: what a new read shows would replace the form and its words. */
 export function useAppeal(id: string) {
   const client = useQueryClient();
   const { queryKey } = caseQuery(id);

@@ -13,7 +13,7 @@ import { dayText } from '../when-text.js';
 import styles from './cases.module.css';
 
 type Decision = NonNullable<OwnCase['decision']>;
-/** Rejects with what refused it. */
+/** Rejects with the refusal. */
 export type SendAppeal = (words: string) => Promise<unknown>;
 
 /** Whether and until when a decision can be appealed against, the form for it, and what became of it. */
@@ -23,7 +23,7 @@ export function AppealPart({ decision, onAppeal }: { decision: Decision; onAppea
   const { appeal, canAppeal, appealableUntil } = decision;
   const filed = appeal !== null;
   const before = useRef(filed);
-  // The button that had the focus is gone with the form.
+  // The button that had the focus went with the form. The heading takes the focus.
   useEffect(() => {
     if (filed && !before.current) heading.current?.focus();
     before.current = filed;

@@ -15,7 +15,7 @@ import { CaseView } from './case-view.js';
 import { CaseWaiting } from './case-waiting.js';
 import styles from './cases.module.css';
 
-/** /case: for who may not sign in, with what the refused sign-in gave. */
+/** /case, for an account that may not sign in. The token comes from the refused sign-in. */
 export function CaseByTokenScreen() {
   const heading = useScreen(BY_TOKEN_TEXTS.title);
   const [token] = useState(knownCaseToken);

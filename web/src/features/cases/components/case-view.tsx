@@ -69,7 +69,7 @@ function DecisionDetails({ decision }: { decision: NonNullable<OwnCase['decision
         <Detail name={CASE_TEXTS.removed}>
           <ul className={styles.removed}>
             {decision.removed.map(({ kind, words, state }, index) => (
-              // What was removed has no id any more, and the list of a decision does not change its order.
+              // The index is a stable key: removed things have no id any more, and their order does not change.
               <li key={index}>
                 <span
                   className={styles.hint}

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.js';
 import { CASES_TEXTS } from '../texts.js';
 import styles from './cases.module.css';
 
-/** Before anything is there: its outline, or that it failed and how to go on. */
+/** Shown before a case is there: its outline, or that reading it failed and how to go on. */
 export function CaseWaiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (!failed) {
     return (

@@ -11,7 +11,7 @@ import { CaseView } from './case-view.js';
 import { CaseWaiting } from './case-waiting.js';
 import styles from './cases.module.css';
 
-/** What is no id is refused as such; to a member it is the same as a case that is not there. */
+/** The server refuses an id that is none with 400. To a member that is the same as a case that is not there. */
 const isNotThere = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** /settings/cases/:id, which mails about a case link to. */

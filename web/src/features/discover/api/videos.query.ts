@@ -18,7 +18,7 @@ export const videosQuery = (seed: number, viewedBefore: ReadonlySet<string>) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // A page read again has other videos, as those watched since are left out: what is loaded stays for the visit.
+    // A loaded page is not read again: the server leaves out watched videos, so the visit would lose those it shows.
     enabled: ({ state }) => state.data === undefined,
     staleTime: Infinity,
   });

@@ -6,10 +6,10 @@ import { DISCOVER_TEXTS } from '../texts.js';
 import styles from './discover.module.css';
 import { VideoFeed } from './video-feed.js';
 
-/** VID-021, VID-022: narrower than this the videos have the screen to themselves. */
+/** VID-021, VID-022: in narrower windows the videos have the screen to themselves. */
 const PANEL_QUERY = '(min-width: 1024px)';
 
-/** /discover: videos, and beside them what is sponsored (VID-001, VID-021). */
+/** /discover: videos, with the sponsored cards beside them (VID-001, VID-021). */
 export function DiscoverScreen() {
   const heading = useScreen(DISCOVER_TEXTS.screen);
   const { account } = useCurrentSession();

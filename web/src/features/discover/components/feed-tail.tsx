@@ -7,11 +7,11 @@ import { VideoSkeleton } from './video-skeleton.js';
 export interface FeedTailProps {
   state: 'more' | 'failed' | 'end';
   onRetry: () => void;
-  /** Absent when no video is above to go back to. */
+  /** Absent when there is no video to go back to. */
   onBackToTop?: (() => void) | undefined;
 }
 
-/** What comes after the last video there is: the next ones on their way, a failure, or the end (VID-005, VID-006). */
+/** What stands after the last loaded video: a video on its way, a failure, or the end (VID-005, VID-006). */
 export function FeedTail({ state, onRetry, onBackToTop }: FeedTailProps) {
   if (state === 'more') {
     return (

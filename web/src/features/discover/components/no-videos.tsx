@@ -9,8 +9,8 @@ import styles from './video-feed.module.css';
 import { VideoSkeleton } from './video-skeleton.js';
 
 /**
- * The feed without a video to show: because all were watched (VID-019), or because nobody has shared one (VID-025).
- * @param watchedHere this browser remembers watched videos; if not, the server may, and is asked whether there are any
+ * The feed without a video to show: all were watched (VID-019), or nobody has shared one (VID-025).
+ * @param watchedHere this browser remembers watched videos; otherwise the server is asked whether there are any
  */
 export function NoVideos({ watchedHere }: { watchedHere: boolean }) {
   const { data: exist = watchedHere, isLoading, isError, refetch } = useQuery({ ...anyVideoQuery, enabled: !watchedHere });

@@ -16,7 +16,7 @@ import styles from './video-feed.module.css';
 import { VideoSkeleton } from './video-skeleton.js';
 import { VideoSlide, type VideoSlideProps } from './video-slide.js';
 
-/** Videos left before the next page is fetched: it is there before the bottom is reached. */
+/** Videos left when the next page is read: the page is there before the bottom is reached. */
 const FETCH_AHEAD = 3;
 
 function distanceOf(index: number, current: number): VideoSlideProps['distance'] {
@@ -25,7 +25,7 @@ function distanceOf(index: number, current: number): VideoSlideProps['distance']
   return Math.abs(index - current) <= MOUNTED_NEIGHBOURS ? 'near' : 'far';
 }
 
-/** The vertical feed of videos: one fills it, the next snaps into place (VID-001..008). */
+/** The vertical feed of videos. Each fills the feed, and scrolling snaps to the next (VID-001..008). */
 export function VideoFeed({ accountId }: { accountId: string }) {
   const { seed, viewedBefore } = useVisit(accountId);
   const query = useInfiniteQuery(videosQuery(seed, viewedBefore));
@@ -45,7 +45,7 @@ export function VideoFeed({ accountId }: { accountId: string }) {
     ids.findIndex((id) => id === playback.last),
   );
 
-  // VID-005, VID-020: also when nothing of the pages so far is left to show.
+  // VID-005, VID-020: the next page is read also when none of the pages so far leaves anything to show.
   const runsOut = hasNextPage && !isFetching && !isError && videos.length - current <= FETCH_AHEAD;
   useEffect(() => {
     if (runsOut) void fetchNextPage();
@@ -55,7 +55,7 @@ export function VideoFeed({ accountId }: { accountId: string }) {
     const box = feed.current;
     if (box === null) return;
     const slide = box.querySelectorAll<HTMLElement>('[data-video-id]')[index];
-    // After the last video comes the tail.
+    // The tail stands after the last video and has no slide.
     box.scrollTo({ top: slide?.offsetTop ?? box.scrollHeight, behavior: calm ? 'auto' : 'smooth' });
   };
   useShortcuts((command) => {

@@ -8,7 +8,7 @@ export interface VideoPlayerProps {
   playing: boolean;
   muted: boolean;
   preload: 'auto' | 'metadata' | 'none';
-  /** The browser would not start it without being asked. */
+  /** The browser refused to start the video without a press. */
   onRefused: () => void;
   onUnplayable: () => void;
   className?: string | undefined;
@@ -23,7 +23,7 @@ export function VideoPlayer({ video, label, playing, muted, preload, onRefused, 
     try {
       await player.play();
     } catch (error) {
-      // Paused or taken away before it began; a file that cannot be played reports itself by its error event.
+      // Both are expected: the video was paused or removed before it began, or its error event reports a file that cannot be played.
       if (isNamed(error, 'AbortError') || isNamed(error, 'NotSupportedError')) return;
       if (!isNamed(error, 'NotAllowedError')) logError('play-video', error);
       onRefused();

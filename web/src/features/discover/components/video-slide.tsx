@@ -18,7 +18,7 @@ export interface VideoSlideProps {
   item: VideoPost;
   /** Number in the feed, from 1. */
   position: number;
-  /** How far from the video in view; far ones are in the page as a still only. */
+  /** How far the slide is from the video in view. Far ones show only their still. */
   distance: 'current' | 'next' | 'near' | 'far';
   playing: boolean;
   calm: boolean;
@@ -58,7 +58,7 @@ export function VideoSlide({ item: { post, video }, position, distance, playing,
     return true;
   });
   const shareVideo = async () => {
-    // VID-023 names the browser's own dialog.
+    // VID-023 asks for the browser's own dialog.
     if ((await share(post.id)) === 'unsupported') window.alert(DISCOVER_TEXTS.shareUnsupported);
   };
   const label = video.alt === '' ? DISCOVER_TEXTS.videoBy(post.userName) : video.alt;
@@ -90,7 +90,7 @@ export function VideoSlide({ item: { post, video }, position, distance, playing,
           type="button"
           className={styles.surface}
           aria-label={playing ? DISCOVER_TEXTS.pause : DISCOVER_TEXTS.play}
-          // Pressed by the keyboard there is no second tap to wait for.
+          // A click by the keyboard (`detail` 0) has no second tap to wait for.
           onClick={({ detail }) => (detail === 0 ? onToggle() : tap())}
         >
           {!playing && !unplayable && distance === 'current' && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { HEART_MS } from '../discover.constants.js';
 
-/** VID-011: the heart of a double-tap is shown for a second; another double-tap starts it anew. `beat` tells them apart. */
+/** VID-011: the heart of a double-tap is shown for a second. Another double-tap starts it anew, with a new `beat`. */
 export function useHeart(): { beat: number | null; show: () => void } {
   const [shown, setShown] = useState<{ beat: number } | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ function remember(accountId: string, id: string): void {
   try {
     writeViewed(localStorage, accountId, withViewed(readViewed(localStorage, accountId), id));
   } catch (error) {
-    // The server is told as well.
+    // The browser may refuse: the server remembers as well.
     logError('remember-viewed-video', error);
   }
 }

@@ -6,7 +6,7 @@ const TEXT = 'input, textarea, select, [contenteditable="true"]';
 const CONTROL = 'button, a[href], summary, [role="menuitem"]';
 
 function focusOf(target: EventTarget | null): KeyPress['focus'] {
-  // A dialog has the keys to itself.
+  // An open dialog has the keys to itself.
   if (topDialog() !== null) return 'text';
   if (!(target instanceof Element)) return 'page';
   if (target.closest(TEXT) !== null) return 'text';

@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { VISIBLE_PART } from '../discover.constants.js';
 
 /**
- * Tells for each slide (`[data-video-id]`) in the feed when it is in view far enough to play, and when no longer
- * (VID-007, VID-008).
+ * Tells of each slide (`[data-video-id]`) when enough of it is in view for it to play, and when no longer (VID-007, VID-008).
  * @param ids of the slides, so that new ones are watched as well
  */
 export function useShown(

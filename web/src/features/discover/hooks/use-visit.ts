@@ -4,7 +4,7 @@ import { readViewed } from '../viewed-videos.js';
 /** What holds from opening the feed to leaving it. */
 export interface Visit {
   readonly seed: number;
-  /** Left out of this visit; what is viewed during it stays where it is. */
+  /** Videos that this visit leaves out. A video viewed during the visit stays in the feed. */
   readonly viewedBefore: ReadonlySet<string>;
 }
 

@@ -8,10 +8,10 @@ export interface NewPost {
   readonly media: readonly { readonly uploadId: string; readonly posterUploadId?: string; readonly alt: string }[];
 }
 
-/** Shares a post (HOM-004). However often it is sent with one key, it becomes one post (HOM-021). */
+/** Shares a post (HOM-004). Repeats with one key become one post (HOM-021). */
 export function useCreatePost() {
   return useMutation({
-    // A lost session is said in the composer, with the text still there (HOM-015).
+    // The composer tells of a lost session itself, with the text still there (HOM-015).
     meta: { keepsSessionErrors: true },
     mutationFn: ({ key, post }: { key: string; post: NewPost }): Promise<Post> =>
       unwrap(

@@ -3,7 +3,7 @@ import { api, unwrap } from '../../../api/client.js';
 import type { NewerPosts, PostPage } from '../../../api/schema.js';
 import { type FeedSelection, postsKeys } from '../../../lib/posts/posts.keys.js';
 
-/** How long a feed that nobody looks at is kept, so that Back finds it as it was. */
+/** Milliseconds that a feed nobody looks at is kept, so that Back finds it as it was. */
 const KEPT_MS = 30 * 60_000;
 
 const asked = ({ view, filter, q }: FeedSelection) => ({ view, filter, ...(q === '' ? {} : { q }) });
@@ -12,8 +12,8 @@ export const readFeedPage = (selection: FeedSelection, cursor: string | undefine
   unwrap(api.GET('/api/posts', { params: { query: { ...asked(selection), cursor } }, ...(signal === undefined ? {} : { signal }) }));
 
 /**
- * A home feed, a page at a time (HOM-029..031). It never reads itself anew: newer posts are offered, not slipped in, so that
- * nothing moves under the reader (HOM-032).
+ * A home feed, a page at a time (HOM-029..031). The query never reads it anew: newer posts are offered, so nothing moves under the
+ * reader (HOM-032).
  */
 export const feedQuery = (selection: FeedSelection) =>
   infiniteQueryOptions({
@@ -28,6 +28,6 @@ export const feedQuery = (selection: FeedSelection) =>
     meta: { offersNew: true },
   });
 
-/** What a feed has gained since `after`; without it, since ever. */
+/** Reads the posts that a feed has gained since `after`, or all without it. */
 export const readNewerPosts = (selection: FeedSelection, after: string | undefined): Promise<NewerPosts> =>
   unwrap(api.GET('/api/posts/newer', { params: { query: { ...asked(selection), after } } }));

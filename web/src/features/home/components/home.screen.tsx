@@ -21,10 +21,10 @@ import { Feed } from './feed/feed.js';
 import styles from './home.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 
-/** HOM-052: where the video feed hides its panel too. */
+/** HOM-052: the panel needs this width, as beside the video feed. */
 const WITH_PANEL = '(min-width: 1024px)';
 
-/** / and /home: the composer, the feed, and beside them what is sponsored (HOM-001..003). */
+/** / and /home: the composer, the feed, and the sponsored cards beside them (HOM-001..003). */
 export function HomeScreen() {
   const heading = useScreen(HOME_TEXTS.screen);
   const { menu } = useOutletContext<{ menu: ReactNode }>();
@@ -69,7 +69,7 @@ function Posts({ accountId }: { accountId: string }) {
   useDropGuard();
   useHomeKeys(list, { compose: write, search: () => search.current?.focus(), help: () => setShortcutsOpen(true) });
 
-  // HOM-028: at once, in every feed that is loaded and shows it.
+  // HOM-028: the post stands at once in every loaded feed that shows it.
   const showPosted = (post: Post) => {
     prependPost(client, (feed) => showsOwnPost(feed, post), post);
     if (showsOwnPost(selection, post)) announce(COMPOSER_TEXTS.posted);

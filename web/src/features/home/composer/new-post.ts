@@ -1,7 +1,7 @@
 import type { MediaUpload } from '../../../lib/uploads/media-uploads.js';
 import type { NewPost } from '../api/create-post.mutation.js';
 
-/** What is sent of what was written: no mood (HOM-008), and of the files those that are ready, in their order (HOM-022). */
+/** The request for a written post: without the mood (HOM-008), with the files that are ready, in their order (HOM-022). */
 export function newPostOf(text: string, items: readonly Pick<MediaUpload, 'alt' | 'state'>[]): NewPost {
   const media = items.flatMap(({ alt, state }) => {
     if (state.step !== 'ready') return [];

@@ -2,14 +2,14 @@ import { MAX_POST_LENGTH } from '@affinity/proto/vocabulary/limits';
 import { limitText } from '../../../lib/text/limit-text.js';
 import { type Mood, MOODS } from './moods.js';
 
-/** One try to share something: the same key as long as the same is sent, so that it becomes one post (HOM-021). */
+/** One try to share something. The key stays while the content does, so that repeats become one post (HOM-021). */
 export interface PostAttempt {
   readonly key: string;
-  /** What was sent with it. */
+  /** The content that was sent with the key. */
   readonly content: string;
 }
 
-/** What is being written, as it is kept in the browser. Files cannot be. */
+/** The post being written, as the browser keeps it. Files cannot be kept. */
 export interface PostDraft {
   readonly text: string;
   readonly mood: Mood | null;
@@ -20,10 +20,10 @@ export const emptyDraft: PostDraft = { text: '', mood: null, attempt: null };
 
 export const isEmptyDraft = ({ text, mood }: PostDraft): boolean => text === '' && mood === null;
 
-/** Whether something would be lost, in the eyes of who wrote it. */
+/** Whether the writer would lose something. */
 export const hasText = ({ text }: Pick<PostDraft, 'text'>): boolean => text.trim() !== '';
 
-/** The key of a try, a new one when something else is sent: the server ties a key to what it was first used for. */
+/** The last attempt while the content is the same, else one with a new key: the server ties a key to what it was first used for. */
 export function attemptFor(last: PostAttempt | null, request: unknown, makeKey: () => string): PostAttempt {
   const content = JSON.stringify(request);
   return last?.content === content ? last : { key: makeKey(), content };
@@ -36,7 +36,7 @@ function attemptFrom(value: unknown): PostAttempt | null {
   return { key: value['key'], content: value['content'] };
 }
 
-/** What was kept, as far as it makes sense: another version of the app may have written it. */
+/** The kept draft, as far as it makes sense: another version of the app may have written it. */
 export function draftFrom(stored: unknown): PostDraft {
   if (!isRecord(stored)) return emptyDraft;
   return {

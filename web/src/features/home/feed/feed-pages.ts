@@ -6,13 +6,13 @@ export type FeedPages = InfiniteData<PostPage>;
 export const postsOf = (pages: FeedPages | undefined): readonly Post[] => pages?.pages.flatMap(({ items }) => items) ?? [];
 
 /**
- * From where newer posts are asked for. The member's own ones stand on top at once, before posts of others that were shared
- * earlier have been asked for: they do not say how far the list is complete. Where there are only own ones, the oldest does.
+ * The post after which newer ones are asked for. An own post does not count: it stands on top at once, while earlier posts of others
+ * may still be missing below it. In a list of own posts only, the oldest counts.
  */
 export const completeFrom = (posts: readonly Post[], ownId: string): string | undefined =>
   (posts.find(({ userId }) => userId !== ownId) ?? posts.at(-1))?.id;
 
-/** Puts newer posts into the first page, newest first: ids grow with time. What is known already stays as it is. */
+/** Puts newer posts into the first page, newest first: ids grow with time. Posts already in the list stay as they are. */
 export function mergeNewer(pages: FeedPages, newer: readonly Post[]): FeedPages {
   const known = new Set(postsOf(pages).map(({ id }) => id));
   const added = newer.filter(({ id }) => !known.has(id));

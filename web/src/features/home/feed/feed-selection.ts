@@ -20,7 +20,7 @@ export function readSelection(params: URLSearchParams): FeedSelection {
   };
 }
 
-/** What goes without saying is not said. */
+/** Writes the selection into the address. Defaults are left out. */
 export function writeSelection(params: URLSearchParams, selection: FeedSelection): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['view', 'filter', 'q'] as const) {

@@ -1,7 +1,7 @@
-/** Newer posts than the loaded ones, as far as the page has heard of them (HOM-032, HOM-033). */
+/** The posts newer than the loaded ones that the page has heard of (HOM-032, HOM-033). */
 export interface NewPosts {
   readonly ids: readonly string[];
-  /** Those heard of since the server was last asked: its answer may have been on its way already. */
+  /** The ids heard since the server was last asked: its answer may have been on its way already. */
   readonly sinceAsked: readonly string[];
 }
 

@@ -32,8 +32,8 @@ function firstFailure(items: readonly MediaUpload[]): string | null {
 }
 
 /**
- * Everything about the post being written: draft, media, sending. `onPosted` gets the post once it stands.
- * `problem` is what the member must know now (HOM-013..016, HOM-023..026).
+ * Everything about the post being written: draft, media, sending. `onPosted` gets the post once it is shared. `problem` is what the
+ * member must know now (HOM-013..016, HOM-023..026).
  */
 export function useComposer(accountId: string, onPosted: (post: Post) => void) {
   const { draft, change, forget } = usePostDraft(accountId);
@@ -73,7 +73,7 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void) {
     phase.current = 'uploading';
     media.retryFailed();
     const settled = await media.settled();
-    // Gone meanwhile: the text waits as a draft. A failed upload says so itself.
+    // A composer that is gone leaves the text as a draft. A failed upload says so itself.
     if (!shown.current || firstFailure(settled) !== null) return;
     const post = newPostOf(draft.text, settled);
     const attempt = attemptFor(draft.attempt, post, () => crypto.randomUUID());
@@ -86,7 +86,7 @@ export function useComposer(accountId: string, onPosted: (post: Post) => void) {
   };
 
   const submit = async () => {
-    // A second press comes before the first one has disabled the button (HOM-021).
+    // The state disables the button only at the next render: a second press may come first (HOM-021).
     if (phase.current !== 'writing') return;
     setRefusal(null);
     if (!hasText(draft) && items.length === 0) return refuse(POST_IS_EMPTY);

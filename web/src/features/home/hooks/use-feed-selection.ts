@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { FeedSelection } from '../../../lib/posts/posts.keys.js';
 import { readSelection, writeSelection } from '../feed/feed-selection.js';
 
-/** The selection of the feed, kept in the address. Words replace the entry they are typed into: Back does not unspell them. */
+/** The selection of the feed, kept in the address. Typed words replace the history entry, so Back does not undo them letter by letter. */
 export function useFeedSelection() {
   const [params, setParams] = useSearchParams();
   const { view, filter, q } = readSelection(params);

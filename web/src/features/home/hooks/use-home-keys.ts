@@ -3,7 +3,7 @@ import { topDialog } from '../../../ui/top-dialog.js';
 import { commandOf, type HomeCommand, nextCard } from '../home-keys.js';
 
 const WRITING = 'input, textarea, select, [contenteditable]';
-/** Cards only: a quoted post inside one is part of it. */
+/** Only cards have this attribute: a quoted post is part of the card around it. */
 const CARD = '[data-post-id]';
 
 const isBusy = (target: EventTarget | null): boolean =>
@@ -18,7 +18,7 @@ function moveFocus(feed: HTMLElement, command: 'next' | 'previous'): void {
   card?.scrollIntoView({ block: 'start' });
 }
 
-/** The keyboard's ways around the home screen; moving between cards is done here, the rest by `actions`. */
+/** The keyboard's ways around the home screen. Moves between cards are made here, the rest by `actions`. */
 export function useHomeKeys(
   feed: RefObject<HTMLElement | null>,
   actions: Readonly<Record<Exclude<HomeCommand, 'next' | 'previous'>, () => void>>,
@@ -33,7 +33,7 @@ export function useHomeKeys(
       const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
       const command = commandOf({ key, ctrlKey, metaKey, altKey, defaultPrevented, busy: isBusy(target) });
       if (command === null) return;
-      // The letter would be typed into the field that has just got the focus.
+      // Without this the letter would be typed into the field that has just got the focus.
       event.preventDefault();
       act(command);
     };

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.js';
 /** Addresses that have the composer on them. */
 const WITH_COMPOSER = [paths.home, paths.homeAlias, paths.post];
 
-/** Asks before the page with something unsaved on it is left: the browser in its words, the app in its own. */
+/** Asks before a page with something unsaved is left. The browser asks in its words, the app in its own. */
 export function useLeaveGuard(unsaved: boolean): Blocker {
   useEffect(() => {
     if (!unsaved) return undefined;

@@ -8,17 +8,17 @@ import { feedQuery, readFeedPage, readNewerPosts } from '../api/feed.query.js';
 import { completeFrom, mergeNewer } from '../feed/feed-pages.js';
 import { noNewPosts, reduceNewPosts } from '../feed/new-posts.reducer.js';
 
-/** The server is asked at most this often, whatever is shared meanwhile. */
+/** Milliseconds between two questions to the server, however much is shared meanwhile. */
 const ASK_EVERY_MS = 2_000;
-/** A feed that was left for longer than this may have missed something. */
+/** Milliseconds away after which a feed may have missed something. */
 const FRESH_MS = 5_000;
 
-/** A broadcast names filters, but neither the words of a post nor who follows whom. */
+/** Whether only the server knows if a post belongs to the feed: a broadcast names neither the post's words nor who follows whom. */
 const needsServer = ({ view, q }: FeedSelection): boolean => view === 'following' || q !== '';
 
 /**
- * How many posts newer than the loaded ones there are (HOM-032, HOM-033), and how to take them in (HOM-034): resolves with
- * the first post that was not there before. The member's own posts and those on the page are not counted (HOM-028).
+ * Counts the posts newer than the loaded ones (HOM-032, HOM-033), without the member's own and those on the page (HOM-028). Taking
+ * them in (HOM-034) resolves with the first post that was not there before.
  */
 export function useNewPosts(selection: FeedSelection, accountId: string, known: readonly Post[] | undefined) {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useNewPosts(selection: FeedSelection, accountId: string, known: 
     dispatch({ type: 'asked' });
     try {
       const { items } = await readNewerPosts(selection, completeFrom(known ?? [], accountId));
-      // The answer reaches back a little: what is known must not be counted later, when the page no longer shows it.
+      // The answer reaches back a little. Known posts are dropped, or they would be counted once the page no longer shows them.
       const postIds = items.filter(({ id, userId }) => userId !== accountId && !knownIds.has(id)).map(({ id }) => id);
       dispatch({ type: 'answered', postIds });
     } catch (error) {
@@ -70,7 +70,7 @@ export function useNewPosts(selection: FeedSelection, accountId: string, known: 
     mutationFn: async (): Promise<Post | undefined> => {
       const { items, more } = await readNewerPosts(selection, completeFrom(known ?? [], accountId));
       if (more) {
-        // Too many to put on top: the feed begins anew, without an empty moment in between.
+        // The new posts are too many to put on top: the feed begins anew, without an empty moment in between.
         const page = await readFeedPage(selection, undefined);
         client.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
       } else client.setQueryData(queryKey, (pages) => pages && mergeNewer(pages, items));

@@ -5,7 +5,7 @@ import { draftFrom, emptyDraft, isEmptyDraft, type PostDraft } from '../composer
 const NAME = 'post';
 const STORE = 'browser';
 
-/** What is being written, kept at each change so that neither a reload nor a lost tab takes it away. */
+/** The post being written. Each change is kept, so that neither a reload nor a lost tab takes it away. */
 export function usePostDraft(accountId: string) {
   const [draft, setDraft] = useState<PostDraft>(() => draftFrom(readDraft(NAME, accountId, STORE)));
   const change = useCallback(
@@ -18,7 +18,7 @@ export function usePostDraft(accountId: string) {
       }),
     [accountId],
   );
-  /** Also when nobody is there to see it any more. */
+  /** Forgets the draft, also when the composer is gone already. */
   const forget = useCallback(() => {
     clearDraft(NAME, accountId, STORE);
     setDraft(emptyDraft);

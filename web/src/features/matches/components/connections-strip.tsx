@@ -13,14 +13,14 @@ import styles from './matches.module.css';
 
 const AVATAR = 76;
 
-/** Whom the member is connected with, newest first; nothing at all without anybody (DECISION-1). */
+/** The member's connections, newest first. Without any it draws nothing (DECISION-1). */
 export function ConnectionsStrip() {
   const { account } = useCurrentSession();
   const { data: own } = useQuery({ ...ownProfileQuery(account?.id ?? ''), enabled: account !== null });
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(connectionsQuery);
   const openPerson = useOpenPerson();
   const people = data?.pages.flatMap(({ items }) => items) ?? [];
-  // The own profile knows beforehand whether there will be somebody: their room is kept, or none is.
+  // The own profile tells beforehand whether there is anybody, so that room is kept only if so.
   if (people.length === 0 && (data !== undefined || own?.connections.length === 0)) return null;
   return (
     <section className={styles.connections} aria-labelledby="connections">

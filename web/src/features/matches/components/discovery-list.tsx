@@ -13,9 +13,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import styles from './matches.module.css';
 
-/** Where the number of people will stand, so that the cards do not move when it comes. */
+/** The room of the results line, so that the cards do not move when it comes. */
 const ROOM_OF_A_LINE = '\u00a0';
-/** Photos that are seen without scrolling. */
+/** How many photos are seen without scrolling. */
 const EAGER = 4;
 
 export interface DiscoveryListProps {

@@ -8,11 +8,11 @@ import { MATCHES_TEXTS } from '../texts.js';
 import { DiscoveryList } from './discovery-list.js';
 import styles from './matches.module.css';
 
-/** People discovery: search, three filters, the grid (PPL-003..012). What is selected is in the address. */
+/** People discovery: search, three filters, the grid (PPL-003..012). The selection is in the address. */
 export function Discovery() {
   const [params, setParams] = useSearchParams();
   const { filter, q } = readPeopleSelection(params);
-  // Words replace the entry they are typed into: Back does not unspell them.
+  // Typed words replace the history entry, so Back does not undo them letter by letter.
   const select = useCallback(
     (change: Partial<PeopleSelection>) =>
       setParams((now) => writePeopleSelection(now, { ...readPeopleSelection(now), ...change }), {

@@ -39,11 +39,11 @@ export function MessagesScreen() {
   const wasOpen = useRef(pairKey);
   const sidebar = wide || pairKey === null;
 
-  // What is not displayed forgets how far it was scrolled.
+  // An element that is not displayed forgets how far it was scrolled.
   useLayoutEffect(() => {
     if (sidebar) scroller.current?.scrollTo({ top: scrolledTo.current });
   }, [sidebar]);
-  // On one pane the card that was pressed, and the thread that was left, take the focus away with them.
+  // On one pane the pressed card, or the thread that was left, takes the focus away with it.
   useEffect(() => {
     const left = wasOpen.current;
     wasOpen.current = pairKey;
@@ -70,7 +70,7 @@ export function MessagesScreen() {
             aria-label={MESSAGES_TEXTS.deleteChat}
             title={MESSAGES_TEXTS.deleteChat}
             disabled={target === null}
-            // MSG-006, MSG-007, MSG-083: the open one, else the first; asked before anything is removed.
+            // MSG-006, MSG-007, MSG-083: the target is the open conversation, else the first. A dialog asks before the removal.
             onClick={() => setDeleting(target)}
           >
             <TrashIcon size={20} />

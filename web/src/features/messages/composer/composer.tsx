@@ -27,10 +27,10 @@ export interface ComposerProps {
   conversation: Pick<ConversationView, 'id' | 'name'>;
 }
 
-/** The focus stays in the text: on a phone the keyboard would go and come. */
+/** A press keeps the focus in the text: on a phone the keyboard would go and come. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** MSG-037..066: what is written, attached and said to somebody. Each conversation has its own. */
+/** MSG-037..066: text, files and voice messages to somebody. Each conversation has its own composer. */
 export function Composer({ conversation }: ComposerProps) {
   return <ConversationComposer key={conversation.id} conversation={conversation} />;
 }
@@ -62,18 +62,18 @@ function ConversationComposer({ conversation: { id, name } }: ComposerProps) {
     event.preventDefault();
     send();
   };
-  /** At the caret, which stays behind it: before the field was ever entered that is its end. */
+  /** Inserts at the caret and leaves the caret behind. In a field that was never entered the caret is at the end. */
   const insert = (char: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
     const next = limitText(text, text.slice(0, selectionStart) + char + text.slice(selectionEnd), MAX_MESSAGE_LENGTH);
     write(next.text);
     const caret = next.caret ?? selectionStart + char.length;
-    // Once the field holds the new text.
+    // The caret is set once the field holds the new text.
     requestAnimationFrame(() => area.current?.setSelectionRange(caret, caret));
   };
   const cancelVoice = () => {
     voice.recorder.cancel();
-    // The button that was pressed is gone; from here the next Tab leads on.
+    // The pressed button is gone. The record button takes the focus, so the next Tab leads on.
     recordButton.current?.focus();
   };
   const left = MAX_MESSAGE_LENGTH - lengthOf(text);

@@ -13,18 +13,18 @@ export interface MessageTextAreaProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** What a key says while a character is being composed in a browser that has ended the composition already (Safari). */
+/** The code of every key that goes to the input method. Safari sends it for an Enter that has already ended the composition. */
 const COMPOSING_KEY_CODE = 229;
 
 /**
- * Grows with what is written. Enter sends, Shift+Enter begins a line; while a character is composed Enter is the input method's
+ * Grows with its text. Enter sends, Shift+Enter begins a line. While a character is being composed, Enter belongs to the input method
  * (EXPERIENCE-23).
  */
 export function MessageTextArea({ value, onChange, onSend, describedBy, ref }: MessageTextAreaProps) {
   const announce = useAnnounce();
   const { area, handlers } = useTextLimit({ value, onChange, max: MAX_MESSAGE_LENGTH, onCut: () => announce(COMPOSER_TEXTS.cut) });
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
-  // A draft is gone on with where it ended; an emoji that is picked first goes there too.
+  // The caret starts behind a draft, where writing goes on. An emoji picked first goes there too.
   useEffect(() => {
     const field = area.current;
     field?.setSelectionRange(field.value.length, field.value.length);

@@ -4,7 +4,7 @@ import { droppedFiles, hasFiles, pastedFiles } from './files/chat-files.js';
 import { useSendFiles } from './files/use-send-files.js';
 
 export interface AttachDropProps {
-  /** There while files are over it. */
+  /** Set while files are dragged over the pane. */
   readonly 'data-dropping': true | undefined;
   readonly onDragOver: (event: DragEvent) => void;
   readonly onDragLeave: (event: DragEvent) => void;
@@ -12,17 +12,17 @@ export interface AttachDropProps {
   readonly onPaste: (event: ClipboardEvent) => void;
 }
 
-/** `contains` of nothing is false: without a dialog this is too. */
+/** Without a dialog this is false: `contains` of null is. */
 const isInDialogOf = (pane: Element, target: Element): boolean => pane.contains(target.closest('dialog'));
 
-/** Not in a dialog over the pane, which React counts as inside: what belongs there is not meant for the other member. */
+/** Whether an event is meant for the pane. A dialog over it is not, though React counts it as inside. */
 const isMeant = ({ currentTarget, target }: SyntheticEvent): boolean =>
   target instanceof Element && currentTarget.contains(target) && !isInDialogOf(currentTarget, target);
 
 const isOutside = ({ currentTarget, relatedTarget }: DragEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
-/** For the pane of an open conversation: what is dropped on it or pasted into it is sent. The composer inside shows the target. */
+/** Handlers for the pane of an open conversation: files dropped or pasted there are sent. The composer inside shows the target. */
 export function useAttachDrop(pairKey: string): AttachDropProps {
   const [dropping, setDropping] = useState(false);
   const sendFiles = useSendFiles(pairKey);

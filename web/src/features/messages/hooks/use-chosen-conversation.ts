@@ -20,23 +20,23 @@ function withChat(params: URLSearchParams, pairKey: string | null): URLSearchPar
 export interface EndedConversation {
   readonly id: string;
   readonly name: string;
-  /** What was being written. */
+  /** The words that were being written. */
   readonly words: string;
 }
 
 export interface ChosenConversation {
   pairKey: string | null;
-  /** Null until it has been read, and when there is none. */
+  /** Null until the conversation has been read, and when none is open. */
   conversation: ConversationView | null;
-  /** It could not be read. */
+  /** The conversation could not be read. */
   failed: boolean;
-  /** The one that went while words were written in it, until another is opened. */
+  /** The conversation that went while words were written in it, until another is opened. */
   ended: EndedConversation | null;
-  /** Back to the list (MSG-031): the way it was come by, or, opened by its address, in its place. */
+  /** Leads back to the list (MSG-031): one step back, or in place of a conversation that was opened by its address. */
   leave: () => void;
 }
 
-/** The conversation that went before the eyes of who was writing in it. */
+/** The conversation that went while the member was writing in it. */
 function useEnded(named: string | null, one: OneConversation): EndedConversation | null {
   const me = useCurrentSession().account?.id ?? '';
   const [open, setOpen] = useState<{ readonly id: string; readonly name: string } | null>(null);

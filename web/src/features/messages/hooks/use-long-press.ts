@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { LONG_PRESS_MS } from '../messages.constants.js';
 
-/** CSS pixels a finger may tremble without its press becoming a scroll. */
+/** CSS pixels a finger may move without its press becoming a scroll. */
 const SLACK_PX = 10;
 
 export interface LongPressOptions {
@@ -19,7 +19,7 @@ export interface LongPressProps {
   onClickCapture: (event: MouseEvent) => void;
 }
 
-/** A press of 500 ms in one place (MSG-013, CONST-020). The click at its end does nothing more. */
+/** A press of 500 ms in one place (MSG-013, CONST-020). The click that ends it is dropped. */
 export function useLongPress({ onLongPress, touchOnly = false }: LongPressOptions): LongPressProps {
   const timer = useRef<number | undefined>(undefined);
   const from = useRef({ x: 0, y: 0 });

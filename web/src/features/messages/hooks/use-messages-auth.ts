@@ -6,12 +6,12 @@ import { sessionQuery, useCurrentSession } from '../../../lib/session/session.qu
 import { beginSession } from '../../../lib/session/session-store.js';
 import { decideMessagesAuth, readInitialToken, signInForMessages } from '../messages-auth.js';
 
-/** MSG-075..077, once as the screen opens. Behind the guard there is a session already, and it stays (MSG-077). */
+/** MSG-075..077, once as the screen opens. Behind the guard there is a session already, which stays (MSG-077). */
 export function useMessagesAuth(): void {
   const client = useQueryClient();
   const { auth } = useCurrentSession();
   const signIn = useEffectEvent(async () => {
-    // Before it is known who is here nobody is signed in as somebody else.
+    // Nobody is signed in before the session is known: it might belong to somebody else.
     if (auth === 'resolving') return;
     const decision = decideMessagesAuth({ signedIn: auth === 'signed-in', initialToken: readInitialToken(globalThis) });
     const session = await signInForMessages(decision, {

@@ -20,7 +20,7 @@ export function useSeenSeq(scroller: RefObject<HTMLElement | null>, messages: re
       { root, threshold: THRESHOLDS },
     );
     const rows = root.querySelectorAll<HTMLElement>('[data-seq]');
-    // From the end: of thousands only those after what was seen are looked at.
+    // The loop runs from the end: of thousands of messages only those after the last seen are observed.
     for (let at = rows.length - 1; at >= 0; at -= 1) {
       const row = rows[at]!;
       if (Number(row.dataset['seq']) <= (seen ?? 0)) break;

@@ -5,7 +5,7 @@ import { arrivalsAfter, furthestSeq, wroteHere } from '../thread/arrivals.js';
 
 /** CSS pixels from the top at which older messages are asked for. */
 const OLDER_PX = 900;
-/** A difference no one sees, from rounding. */
+/** Pixels of rounding, a difference no one sees. */
 const SLACK_PX = 0.5;
 
 export interface ThreadScroll {
@@ -14,18 +14,18 @@ export interface ThreadScroll {
   onScroll: () => void;
   /** New messages below what is on screen (EXPERIENCE-25). */
   below: number;
-  /** Further from the end than it follows. */
+  /** Whether the member is too far from the end for the thread to follow. */
   away: boolean;
   toEnd: () => void;
 }
 
-/** The message at the upper edge, and how far from it. */
+/** The message at the upper edge, and its distance from the edge. */
 interface Anchor {
   id: string;
   offset: number;
 }
 
-/** The first of elements from top to bottom that reaches below an edge; halved to, as there may be thousands. */
+/** The first of elements from top to bottom that reaches below an edge. The search halves, as there may be thousands. */
 function firstBelow(elements: readonly HTMLElement[], edge: number): HTMLElement | undefined {
   let from = 0;
   let to = elements.length;
@@ -44,9 +44,8 @@ function findAnchor(scroller: HTMLElement, content: HTMLElement): Anchor | null 
 }
 
 /**
- * Where a thread stands: it starts at its end and stays there while new messages come and pictures get their size, as
- * long as the member is within 100 px of it; elsewhere what is on screen stays where it is, whatever is added or grows
- * around it (EXPERIENCE-10, EXPERIENCE-25).
+ * Keeps the scroll position of a thread, which starts at its end (EXPERIENCE-10, EXPERIENCE-25). Within 100 px of the end the thread
+ * follows new messages and pictures that get their size. Elsewhere what is on screen stays, whatever is added or grows around it.
  */
 export function useThreadScroll(messages: readonly ShownMessage[], onNearTop: () => void): ThreadScroll {
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,7 +55,7 @@ export function useThreadScroll(messages: readonly ShownMessage[], onNearTop: ()
   const shown = useRef(messages);
   const [below, setBelow] = useState(0);
   const [away, setAway] = useState(false);
-  /** Differs with each render: nothing below may run again for it. */
+  /** A ref, as the function differs with each render: nothing below may run again for it. */
   const nearTop = useRef(onNearTop);
   useLayoutEffect(() => {
     nearTop.current = onNearTop;

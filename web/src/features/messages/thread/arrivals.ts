@@ -4,7 +4,7 @@ import type { ShownMessage } from '../../../lib/chat/shown-message.js';
 export const furthestSeq = (messages: readonly Pick<ShownMessage, 'seq'>[]): number =>
   messages.reduce((furthest, { seq }) => Math.max(furthest, seq ?? 0), 0);
 
-/** What the other wrote since: not older messages that were read in, and not own ones. */
+/** The messages that the other member has written since, without older ones that were loaded and own ones. */
 export function arrivalsAfter<Message extends Pick<ShownMessage, 'seq' | 'sender'>>(
   messages: readonly Message[],
   seq: number,
@@ -19,7 +19,7 @@ export function arrivalsAfter<Message extends Pick<ShownMessage, 'seq' | 'sender
   return arrivals;
 }
 
-/** Whether this tab has just put a message of its own at the end: the one who writes wants to see it. */
+/** Whether this tab has just put an own message at the end: its writer wants to see it. */
 export function wroteHere(before: readonly Pick<ShownMessage, 'id'>[], now: readonly ShownMessage[]): boolean {
   const last = now.at(-1);
   return last !== undefined && last.seq === null && !before.some(({ id }) => id === last.id);

@@ -5,21 +5,21 @@ const RUN_MS = 5 * 60_000;
 
 /** Messages one person wrote in one go. */
 export interface MessageRun {
-  /** Id of its first message. */
+  /** The id of the run's first message. */
   readonly id: string;
   readonly sender: ShownMessage['sender'];
   readonly messages: readonly ShownMessage[];
 }
 
 export interface MessageDay {
-  /** Differs from day to day, and stays the same whatever comes before or after. */
+  /** Names the day uniquely, and stays the same whatever is added before or after. */
   readonly name: string;
-  /** Of its first message, ISO 8601. */
+  /** The time of the day's first message, ISO 8601. */
   readonly at: string;
   readonly runs: readonly MessageRun[];
 }
 
-/** Of each message once: a thread may be thousands long, and is grouped anew with each that comes. */
+/** The day of each message, worked out once: a thread of thousands is grouped anew with each new message. */
 const days = new WeakMap<ShownMessage, string>();
 
 /** The day in the reader's own zone. */

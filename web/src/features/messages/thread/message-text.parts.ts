@@ -1,8 +1,8 @@
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
 
-/** Up to white space or what never is in an address. */
+/** An address ends at white space or at a character that no address contains. */
 const ADDRESS = /https?:\/\/[^\s<>"'`\\^{|}]+/giu;
-/** What ends a sentence belongs to it and not to the address before. */
+/** Characters that end a sentence belong to the sentence, not to the address before. */
 const SENTENCE_END = /[.,;:!?…»”’*_~]+$/u;
 
 /** Cuts off closing brackets that were not opened inside of the address, and the end of a sentence. */

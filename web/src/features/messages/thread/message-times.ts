@@ -9,10 +9,10 @@ const OTHER_YEAR = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: '
 /** The time of day in the reader's zone and way of writing (EXPERIENCE-30). @param at ISO 8601 */
 export const timeOfDay = (at: string): string => TIME.format(new Date(at));
 
-/** Days since the epoch of the calendar the reader lives by: unlike hours these are right over a change of the clock. */
+/** The calendar day of the reader, counted since the epoch. Days stay right over a change of the clock, hours do not. */
 const calendarDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 
-/** What stands between the messages of two days (EXPERIENCE-24). @param at ISO 8601 */
+/** The title between the messages of two days (EXPERIENCE-24). @param at ISO 8601 */
 export function dayTitle(at: string, now: number): string {
   const day = new Date(at);
   const today = new Date(now);
@@ -24,7 +24,7 @@ export function dayTitle(at: string, now: number): string {
 
 const MINUTE_S = 60;
 
-/** Of a recording: 7.4 is "0:07", 61 is "1:01". @param seconds of what is not known nothing is said */
+/** The length of a recording: 7.4 is "0:07", 61 is "1:01". @param seconds dashes stand for an unknown length */
 export function lengthText(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 0) return '–:––';
   const whole = Math.floor(seconds);

@@ -19,7 +19,7 @@ export const appealsQuery = (state: WorkState) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Answers an appeal. The lists are read again, also when somebody else was faster. */
+/** Answers an appeal. The lists are read again, also when another moderator was faster. */
 export function useDecideAppeal(id: string) {
   const client = useQueryClient();
   const readAgain = () => {

@@ -22,7 +22,7 @@ export const casesQuery = (state: WorkState) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** Read anew whenever it is opened, and kept no longer than it is shown: addresses of sealed files end. */
+/** A case. It is read anew whenever it is opened and forgotten once not shown: addresses of sealed files end. */
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: moderationKeys.case(id),
@@ -31,7 +31,7 @@ export const caseQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Decides reports of a case. Whatever else shows them is read again, also when somebody else was faster. */
+/** Decides reports of a case. Whatever else shows them is read again, also when another moderator was faster. */
 export function useDecideCase(id: string) {
   const client = useQueryClient();
   const { queryKey } = caseQuery(id);

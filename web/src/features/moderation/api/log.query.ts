@@ -3,7 +3,7 @@ import { api, unwrap } from '../../../api/client.js';
 import type { ModerationLogPage } from '../../../api/schema.js';
 import { moderationKeys } from './moderation.keys.js';
 
-/** Newest first. Read anew whenever it is opened: others write in it all the time. */
+/** The log, newest first. It is read anew whenever it is opened: others write in it all the time. */
 export const logQuery = infiniteQueryOptions({
   queryKey: moderationKeys.log,
   queryFn: ({ pageParam, signal }): Promise<ModerationLogPage> =>

@@ -6,8 +6,8 @@ export const OWN_CONVERSATION_CODE = 'chat.own_conversation';
 export const CONVERSATION_NOT_FOUND_CODE = 'chat.conversation_not_found';
 
 /**
- * Messages of a conversation that was reported, newest page first (DECISION-8). Each reading is written down, so that
- * nothing is read that nobody asked for; and nothing is kept once it is not shown.
+ * Messages of a reported conversation, newest page first (DECISION-8). Each read is logged, so nothing is read that nobody asked for.
+ * Nothing is kept once it is not shown.
  */
 export const reportedMessagesQuery = (pairKey: string) =>
   infiniteQueryOptions({

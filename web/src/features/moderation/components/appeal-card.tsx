@@ -54,7 +54,7 @@ export function AppealCard({ appeal, onDecided }: { appeal: ModerationAppeal; on
   );
 }
 
-/** Why the reader does not decide it. */
+/** Why the reader may not answer this appeal. */
 function whyNot({ member, decision }: ModerationAppeal, readerId: string | undefined): string {
   if (member.id === readerId) return APPEAL_TEXTS.aboutYou;
   return decision.moderatorId === readerId ? APPEAL_TEXTS.ownDecision : APPEAL_TEXTS.ownReport;

@@ -26,12 +26,12 @@ interface Asked {
 export interface AppealFormProps {
   appealId: string;
   name: string;
-  /** What the appeal is against. */
+  /** The decision that the appeal is against. */
   action: CaseAction;
   onDecided: () => void;
 }
 
-/** Whether the decision stays, and why; asks before it is so. */
+/** The answer to an appeal: whether the decision stays, and why. It asks before it is sent. */
 export function AppealForm({ appealId, name, action, onDecided }: AppealFormProps) {
   const announce = useAnnounce();
   const { mutate, isPending } = useDecideAppeal(appealId);

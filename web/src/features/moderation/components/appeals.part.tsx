@@ -14,7 +14,7 @@ const NONE = {
   decided: { none: APPEALS_TEXTS.noneDecided, noneText: APPEALS_TEXTS.noneDecidedText },
 } as const;
 
-/** Who disagrees with a decision, and what was answered. */
+/** The appeals, and what was answered. */
 export function AppealsPart() {
   const [state, setState] = useWorkState();
   return (

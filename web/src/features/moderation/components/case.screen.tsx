@@ -21,7 +21,7 @@ import styles from './moderation.module.css';
 import { LoadFailed } from './paged-list.js';
 import { ShownProfiles } from './shown-profiles.js';
 
-/** What is no id is refused as such; here it is the same as a case that is not there. */
+/** The server refuses an id that is none with 400. Here that is the same as a case that is not there. */
 const isNotThere = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** /moderation/cases/:id: everything about one person that waits to be judged, and the decision. */
@@ -48,9 +48,9 @@ export function CaseScreen({ id }: { id: string }) {
 interface FrameProps {
   title: string;
   heading: ReactNode;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   face?: ReactNode;
-  /** Below it. */
+  /** Shown below the heading. */
   more?: ReactNode;
   children: ReactNode;
 }

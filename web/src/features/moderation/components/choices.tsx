@@ -19,7 +19,7 @@ export interface ChoicesProps<Value> {
   disabled: boolean;
 }
 
-/** One of a few, each with what it means. */
+/** A choice of one of a few, each with its meaning. */
 export function Choices<Value extends string>({ legend, choices, value, onChange, problem, disabled }: ChoicesProps<Value>) {
   const id = useId();
   return (

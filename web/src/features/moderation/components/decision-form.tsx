@@ -29,7 +29,7 @@ import { LeaveGuard } from './leave-guard.js';
 import { ReasonField } from './reason-field.js';
 import { ThingsChoice } from './things-choice.js';
 
-/** What still makes sense when nobody is left. */
+/** The measures that still make sense for a deleted account. */
 const WITHOUT_ACCOUNT: ReadonlySet<CaseAction> = new Set<CaseAction>(['dismiss', 'remove-content']);
 
 const lastingOf = ({ attempt: { body } }: AskedDecision): string => (typeof body.until === 'string' ? untilText(whenText(body.until)) : '');
@@ -39,14 +39,14 @@ export interface DecisionFormProps {
   name: string;
   /** The account is deleted: nobody is left to warn, to keep out or to read. */
   gone: boolean;
-  /** With open reports, none of them the reader's own. */
+  /** The things with open reports, none of them the reader's own. */
   things: readonly CaseThing[];
   refusal: string | null;
   onRefusal: (told: string | null) => void;
   onDecided: () => void;
 }
 
-/** About which things, what happens, by which rule and why; asks before anything happens. */
+/** The form of a decision: the things it is about, the measure, the rule and the reason. It asks before anything happens. */
 export function DecisionForm({ caseId, name, gone, things, refusal, onRefusal, onDecided }: DecisionFormProps) {
   const id = useId();
   const announce = useAnnounce();

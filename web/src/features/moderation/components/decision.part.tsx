@@ -9,16 +9,16 @@ import styles from './moderation.module.css';
 export interface DecisionPartProps {
   one: ModerationCase;
   name: string;
-  /** The form that had the focus may be gone. */
+  /** Called when the form that had the focus may be gone. */
   onDecided: () => void;
 }
 
-/** The decision about what is open in a case; or why the reader cannot take it. */
+/** The decision about the open reports of a case, or why the reader cannot take it. */
 export function DecisionPart({ one, name, onDecided }: DecisionPartProps) {
   const [taken, setTaken] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const open = one.items.filter(({ state }) => state === 'open');
-  // Who reported in a case decides nothing of it.
+  // A reader who reported something in a case decides nothing of it.
   const decidable = open.length > 0 && !one.items.some(({ own }) => own);
   const gone = one.member.standing === 'deleted';
   const decided = () => {
@@ -30,7 +30,7 @@ export function DecisionPart({ one, name, onDecided }: DecisionPartProps) {
       <h2 id="decide">{DECISION_TEXTS.title}</h2>
       {decidable && gone && <p className={styles.notice}>{DECISION_TEXTS.accountGone}</p>}
       {decidable && (
-        // What was entered is not for the reports that are still open after a decision.
+        // A new key empties the form: the words of one decision are not for the reports that stay open.
         <DecisionForm
           key={taken}
           caseId={one.id}

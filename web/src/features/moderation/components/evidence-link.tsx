@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Profile } from '../profile-seals.js';
 
-/** Ids of what stands on the page of a case. */
+/** The ids of the anchors on the page of a case. */
 export const anchorOfReport = (reportId: string): string => `report-${reportId}`;
 export const anchorOfSeal = ({ sealedAt }: Pick<Profile, 'sealedAt'>): string => `profile-${Date.parse(sealedAt)}`;
 
-/** Leads to something on the same page: it takes the focus, and the address stays, so that what is written is not asked about. */
+/** Leads to an element on the same page. The element takes the focus, and the address stays: a change would ask about unsent words. */
 export function EvidenceLink({ to, label, className, children }: { to: string; label?: string; className?: string; children: ReactNode }) {
   const go = (event: MouseEvent) => {
     event.preventDefault();

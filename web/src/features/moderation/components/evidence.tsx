@@ -17,7 +17,7 @@ type Of<K extends Sealed['kind']> = Extract<Sealed, { kind: K }>;
 export interface EvidenceProps {
   report: CaseReport;
   caseId: string;
-  /** Of a report of a profile: what was sealed with it. */
+  /** The profile sealed with a report of a profile. */
   seal: ProfileSeal | undefined;
 }
 

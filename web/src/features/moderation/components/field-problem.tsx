@@ -1,6 +1,6 @@
 import styles from './form.module.css';
 
-/** What is wrong with a field, beside it. */
+/** Says what is wrong with a field, beside it. */
 export function FieldProblem({ id, children }: { id: string; children: string | undefined }) {
   return children === undefined ? null : (
     <p id={id} className={styles.problem}>
@@ -9,6 +9,6 @@ export function FieldProblem({ id, children }: { id: string; children: string | 
   );
 }
 
-/** For the control that the problem is about. */
+/** The attributes of the control that has the problem. */
 export const describedBy = (id: string, problem: string | undefined) =>
   problem === undefined ? {} : { 'aria-describedby': id, 'aria-invalid': true as const };

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { LEAVE_TEXTS } from '../texts/moderation.texts.js';
 
-/** While it is there: asks before a page with unsent words is left, the browser in its words, the app in its own. */
+/** Asks before a page with unsent words is left, while mounted. The browser asks in its words, the app in its own. */
 export function LeaveGuard() {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

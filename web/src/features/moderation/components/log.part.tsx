@@ -35,7 +35,7 @@ const isRule = (rule: string | null | undefined): rule is RuleId => RULE_IDS.som
 function LogRow({ entry }: { entry: ModerationLogEntry }) {
   const { seq, kind, memberId, moderatorId, reason, details, decidedAt } = entry;
   const { rule, until } = details;
-  // Its reason is the name of the role.
+  // The reason of a changed role is the role's name.
   const ofRole = entry.event === 'role-changed';
   const more = [
     ...(kind === null ? [] : [KIND_TEXTS[kind]]),

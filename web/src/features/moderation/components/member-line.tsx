@@ -4,7 +4,7 @@ import { STANDING_TEXTS } from '../texts/moderation.texts.js';
 import { MemberName } from './member-name.js';
 import styles from './moderation.module.css';
 
-/** The person as they appeared when they were reported, and how they stand. */
+/** The person as they appeared when they were reported, and their standing. */
 export function MemberLine({ member, level: Heading = 'h2' }: { member: CaseMember; level?: 'h2' | 'h3' }) {
   const { id, name, photoUrl, standing } = member;
   return (

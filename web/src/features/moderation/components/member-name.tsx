@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.js';
 import { MODERATION_TEXTS } from '../texts/moderation.texts.js';
 import styles from './moderation.module.css';
 
-/** Somebody of whom only the id is known here: read by the name that others see. */
+/** The name of a member of whom only the id is known here, as others see it. */
 export function MemberName({ id }: { id: string }) {
   const { data, isError } = useQuery(personQuery(id));
   if (isError || data === null) return <>{MODERATION_TEXTS.hiddenMember}</>;

@@ -18,12 +18,12 @@ const FOOT = {
 export interface PagedListProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
   texts: { readonly label: string; readonly loading: string; readonly failed: string; readonly none: string; readonly noneText: string };
-  /** Of what an item takes, in CSS lengths. */
+  /** The height of one item, in CSS lengths. */
   itemHeight: string;
   children: (item: Item) => ReactNode;
 }
 
-/** A list in pages: its outline while it loads, what failed, what it is when it is empty, and the way on. */
+/** A list in pages: its outline while it loads, its failure, its empty state, and the way on. */
 export function PagedList<Item extends { id: string }>({ list, texts, itemHeight, children }: PagedListProps<Item>) {
   const { data } = list;
   if (data === undefined) {

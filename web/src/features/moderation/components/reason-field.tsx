@@ -9,7 +9,7 @@ import styles from './form.module.css';
 
 export interface ReasonFieldProps {
   label: string;
-  /** Who reads it. */
+  /** Says who reads the reason. */
   readBy: string;
   value: string;
   onChange: (value: string) => void;

@@ -17,10 +17,10 @@ const ERRORS: Readonly<Record<string, string>> = {
   [CONVERSATION_NOT_FOUND_CODE]: CONVERSATION_TEXTS.gone,
 };
 
-/** The button that was pressed is gone: reading goes on where it stood. */
+/** The pressed button is gone. What came in its place takes the focus. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-/** What the two wrote, read only when a moderator asks for it: each look is in the log (DECISION-8). */
+/** What the two wrote. It is read only when a moderator asks for it: each read is logged (DECISION-8). */
 export function ReportedConversation({ pairKey, open }: { pairKey: string; open: boolean }) {
   const [shown, setShown] = useState(false);
   if (!open) return <p className={styles.closed}>{CONVERSATION_TEXTS.closed}</p>;
@@ -104,7 +104,7 @@ function Message({ message }: { message: ReportedMessage }) {
         {removedAt !== null && <em> · {CONVERSATION_TEXTS.removed(whenText(removedAt))}</em>}
       </p>
       <p className={styles.text}>{content}</p>
-      {/* A link and not the picture: whoever judges it decides when to look. */}
+      {/* A link and not the picture: the moderator decides when to look. */}
       {fileAddress !== undefined && (
         <a href={fileAddress.url} target="_blank" rel="noreferrer">
           {CONVERSATION_TEXTS.openFile(fileName ?? '')}

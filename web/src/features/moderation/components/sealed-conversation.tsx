@@ -8,10 +8,10 @@ import styles from './reported-conversation.module.css';
 type Sealed = Extract<NonNullable<CaseReport['evidence']>, { kind: 'conversation' }>;
 type SealedMessage = NonNullable<Sealed['messages']>[number];
 
-/** The button that was pressed is gone: reading goes on where it stood. */
+/** The pressed button is gone. What came in its place takes the focus. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-/** What the two had written when it was reported: private words, shown when a moderator asks for them. */
+/** What the two had written when it was reported. The words are private, so they are shown only on demand. */
 export function SealedConversation({ evidence }: { evidence: CaseReport['evidence'] }) {
   const [shown, setShown] = useState(false);
   if (evidence?.kind !== 'conversation' || evidence.messages === undefined) {
@@ -30,7 +30,7 @@ export function SealedConversation({ evidence }: { evidence: CaseReport['evidenc
     <section ref={focusOn} tabIndex={-1} className={styles.shown} aria-label={CONVERSATION_TEXTS.sealed}>
       <ol className={styles.messages} aria-label={CONVERSATION_TEXTS.sealedMessages}>
         {messages.map((message, index) => (
-          // Sealed messages have no id, and their order does not change.
+          // The index is a stable key: sealed messages have no id, and their order does not change.
           <Message key={index} message={message} />
         ))}
       </ol>
@@ -53,7 +53,7 @@ function Message({ message: { from, words, sentAt, removedAt, file, picked } }: 
   );
 }
 
-/** A link and not the picture: whoever judges it decides when to look. */
+/** A link and not the picture: the moderator decides when to look. */
 function File({ file: { url, name } }: { file: NonNullable<SealedMessage['file']> }) {
   if (url === null) return <p className={styles.closed}>{CONVERSATION_TEXTS.fileNotSealed(name)}</p>;
   return (

@@ -10,16 +10,16 @@ import styles from './case.module.css';
 import moderation from './moderation.module.css';
 
 type SealedFile = Extract<NonNullable<CaseReport['evidence']>, { kind: 'post' }>['media'][number];
-/** `what` names it where there are several of different use. */
+/** `what` names the file where several differ in use. */
 type NamedFile = SealedFile & { readonly what?: string };
 
-/** Pictures and videos as they were sealed. Nothing is shown before a moderator asks for it: it may be hard to look at. */
+/** Sealed pictures and videos. None is shown before a moderator asks for it: it may be hard to look at. */
 export function SealedFiles({ files, caseId }: { files: readonly NamedFile[]; caseId: string }) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.files}>
       {files.map((file, index) => (
-        // Sealed files have no id, and their order does not change.
+        // The index is a stable key: sealed files have no id, and their order does not change.
         <li key={index} className={styles.file}>
           <File file={file} caseId={caseId} />
         </li>
@@ -67,7 +67,7 @@ function File({ file, caseId }: { file: NamedFile; caseId: string }) {
   );
 }
 
-/** The button that was pressed is gone: reading goes on where it stood. */
+/** The pressed button is gone. What came in its place takes the focus. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
 function Shown({ file, url, onError }: { file: SealedFile; url: string; onError: () => void }) {

@@ -10,7 +10,7 @@ import { EvidenceLink, anchorOfReport, anchorOfSeal } from './evidence-link.js';
 import moderation from './moderation.module.css';
 import { SealedFiles } from './sealed-files.js';
 
-/** The person as they appeared whenever they were reported; as they appear now on demand. */
+/** The person as they appeared at each report and, on demand, as they appear now. */
 export function ShownProfiles({ one, seals }: { one: ModerationCase; seals: readonly ProfileSeal[] }) {
   const { id, profileNow } = one;
   return (
@@ -42,7 +42,7 @@ export function ShownProfiles({ one, seals }: { one: ModerationCase; seals: read
 interface SealedProfileProps {
   seal: ProfileSeal;
   title: string;
-  /** As it is now, or was when it was sealed last. */
+  /** The profile as it is now, or as it was last sealed. */
   later: Profile;
   one: ModerationCase;
 }

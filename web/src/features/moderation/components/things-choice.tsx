@@ -10,16 +10,16 @@ import { FieldProblem } from './field-problem.js';
 import styles from './form.module.css';
 
 export interface ThingsChoiceProps {
-  /** With open reports. */
+  /** The things with open reports. */
   things: readonly CaseThing[];
-  /** Their keys. */
+  /** The keys of the chosen things. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   problem: string | undefined;
   disabled: boolean;
 }
 
-/** Which of the reported things a decision is about, each with the way to what was sealed of it. */
+/** The choice of the reported things a decision is about, each with a link to its evidence. */
 export function ThingsChoice({ things, chosen, onChange, problem, disabled }: ThingsChoiceProps) {
   const id = useId();
   const turn = (key: string) => {

@@ -4,7 +4,7 @@ import styles from './moderation.module.css';
 
 const STATES: readonly WorkState[] = ['open', 'decided'];
 
-/** What is chosen stands in the address, so that the way back from a case leads to the same list. */
+/** The chosen state, kept in the address, so that the way back from a case leads to the same list. */
 export function useWorkState(): [WorkState, (state: WorkState) => void] {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'decided' ? 'decided' : 'open';

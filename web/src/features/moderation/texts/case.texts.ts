@@ -11,7 +11,7 @@ export const CASES_TEXTS = {
   noneOpenText: 'When a member reports something, the person it is about stands here.',
   noneDecided: 'Nothing was decided yet',
   noneDecidedText: 'Cases stand here once all of their reports are decided.',
-  /** Weight is in how many people report, not in how often. */
+  /** The number of reporters is what counts, not how often they report. */
   reports: ({ openReports: open, reports: all, reporters }: { openReports: number; reports: number; reporters: number }) => {
     const total = all === 1 ? '1 report' : `${all} reports`;
     const by = `by ${peopleText(reporters)}`;

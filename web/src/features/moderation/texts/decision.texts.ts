@@ -49,13 +49,13 @@ export interface Consequence {
   readonly days: number;
   /** How long a suspension lasts, in words: for so many days, or until when. */
   readonly lasting: string;
-  /** The account is deleted: nobody reads it. */
+  /** The account is deleted, so nobody reads the decision. */
   readonly gone: boolean;
   /** How many of the chosen things can be removed. */
   readonly removable: number;
 }
 
-/** The title of the question that is asked before it happens. */
+/** The title of the question that is asked before a measure is taken. */
 export const ASK_TEXTS: Readonly<Record<CaseAction, (of: Consequence) => string>> = {
   dismiss: ({ name }) => `Leave ${name} alone?`,
   warn: ({ name }) => `Warn ${name}?`,

@@ -13,13 +13,13 @@ export interface NewNotificationsProps {
   onTake: () => Promise<boolean>;
 }
 
-/** Says that there is more and moves nothing by itself; pressed, it puts what is new on top and goes to the first of it. */
+/** Says that there are new notifications and moves nothing by itself. A press puts them on top and goes to the first. */
 export function NewNotifications({ count, newest, onTake }: NewNotificationsProps) {
   const offer = useRef<HTMLDivElement>(null);
   const announce = useAnnounce();
   const [taking, setTaking] = useState(false);
   const takenAfter = useRef<number | null>(null);
-  // The button with the focus goes; the focus goes to what came first, once it is drawn.
+  // The pressed button goes, and the focus with it. The first row takes the focus once it is drawn.
   useEffect(() => {
     if (takenAfter.current === null || newest === takenAfter.current) return;
     takenAfter.current = null;

@@ -10,13 +10,13 @@ import { NotificationIcon } from './notification-icon.js';
 import styles from './notifications.module.css';
 
 const PHOTO_SIZE = 36;
-/** A post closes back to the list it was opened from. */
+/** State of the link: a post opened from the list closes back to it. */
 const FROM_LIST = { overList: true } as const;
 
 export interface NotificationRowProps {
   notification: Notification;
   ownId: string;
-  /** It was not seen before this visit. */
+  /** The notification was not seen before this visit. */
   unseen: boolean;
 }
 

@@ -24,7 +24,7 @@ export function NotificationsScreen() {
   const unseen = useUnseenNotifications();
   const newer = items !== undefined && known && allSeen ? unseen : 0;
   const isEmpty = items?.length === 0;
-  // Where nothing stands nothing can be moved.
+  // An empty list takes new notifications in by itself: there is nothing to move.
   useEffect(() => {
     if (isEmpty && newer > 0) void refetch();
   }, [isEmpty, newer, refetch]);

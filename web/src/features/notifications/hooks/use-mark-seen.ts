@@ -9,8 +9,8 @@ import { usePageVisible } from '../../../lib/use-page-visible.js';
 const TRIES_AGAIN = 2;
 
 /**
- * Tells the server that everything up to the newest notification in the list was seen, once the page is to be seen (NTF-005).
- * @returns whether that is so and known here: what is unseen from then on is newer than the list
+ * Tells the server, while the page is visible, that everything up to the newest notification in the list was seen (NTF-005).
+ * @returns whether the server has taken it and the number is read again: what is unseen then is newer than the list
  */
 export function useMarkSeen(newest: Notification | undefined): boolean {
   const client = useQueryClient();
@@ -20,12 +20,12 @@ export function useMarkSeen(newest: Notification | undefined): boolean {
     mutationFn: (through: number) => unwrap(api.POST('/api/notifications/seen', { body: { through } })),
     retry: TRIES_AGAIN,
     onSuccess: async () => {
-      // An answer from before would bring the old number back.
+      // An earlier read under way would bring the old number back.
       await client.cancelQueries({ queryKey: notificationsKeys.unseen });
       await client.refetchQueries({ queryKey: notificationsKeys.unseen });
     },
     onError: (error) => {
-      // Nothing is lost: it is told when the page is looked at again.
+      // Nothing is lost: the report is sent again when the page is looked at again.
       told.current = 0;
       logError('notifications-seen', error);
     },

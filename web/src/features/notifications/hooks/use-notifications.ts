@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { notificationsQuery } from '../../../lib/notifications/notifications.query.js';
 
-/** The list, read anew by each visit and each press of the bell; who comes back to it by Back finds it as it was left. */
+/** The list. Each visit and each press of the bell reads it anew. Back finds it as it was left. */
 export function useNotifications() {
   const type = useNavigationType();
   const [cameBack] = useState(type === NavigationType.Pop);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Notification } from '../../../api/schema.js';
 
 /**
- * The numbers of what was not seen before this visit: drawn as such for as long as it lasts, whatever the server says since.
+ * The numbers of the notifications not seen before this visit. They stay marked as long as it lasts, whatever the server says since.
  * @param known false for a list from an earlier visit, of which nobody knows what was seen meanwhile
  */
 export function useUnseenMarks(shown: readonly Notification[], known: boolean): ReadonlySet<number> {

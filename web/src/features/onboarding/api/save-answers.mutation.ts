@@ -9,7 +9,7 @@ import { profileKey } from '../../../lib/profile/own-profile.query.js';
 export function useSaveAnswers(accountId: string) {
   const client = useQueryClient();
   return useMutation({
-    // A lost session is said on the step, with the answers still there (ONB-050).
+    // The step tells of a lost session itself, with the answers still there (ONB-050).
     meta: { keepsSessionErrors: true },
     mutationFn: async (form: SetupForm): Promise<Profile> => {
       const problem = ageRangeProblem(form.additional);

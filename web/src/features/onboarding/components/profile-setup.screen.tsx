@@ -9,7 +9,7 @@ import styles from './profile-setup.module.css';
 import { SetupSteps } from './setup-steps.js';
 import { SETUP_TEXTS } from '../texts.js';
 
-/** /userbio. The form opens on what is stored (ONB-049); without having read it, a save could wipe it. */
+/** /userbio. The form opens on the stored answers (ONB-049): a save that had not read them could wipe them. */
 export function ProfileSetupScreen() {
   const { account } = useCurrentSession();
   useScreen(SETUP_TEXTS.screen);

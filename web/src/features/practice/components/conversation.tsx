@@ -24,7 +24,7 @@ export interface ConversationProps {
   blocked: boolean;
 }
 
-/** What was said, the newest at the end, and what is being said. */
+/** The messages, the newest at the end, and the reply being written. */
 export function Conversation({ memberId, practice, talk, state, blocked }: ConversationProps) {
   const { partner, messages, hasMore, answering } = practice;
   const older = useOlderMessages(memberId, messages[0]?.id ?? null);
@@ -41,7 +41,7 @@ export function Conversation({ memberId, practice, talk, state, blocked }: Conve
       <RecommendationCard recommendation={recommendation} partnerName={partner.name} />
     </li>
   );
-  // Below the message it came after, so that what is said later comes below it; where that is not shown, at the end.
+  // A recommendation stands below the message it came after. Where that one is not loaded, the end takes it.
   const matchedAt = messages.findIndex(({ id }) => id === recommendedAfter);
   return (
     <div className={styles.room}>
@@ -64,7 +64,7 @@ export function Conversation({ memberId, practice, talk, state, blocked }: Conve
               )}
             </div>
           )}
-          {/* Not live itself: what grows word by word, older messages and own ones are no news. `ReplyLog` reads out what is. */}
+          {/* The log is not live: growing words, older messages and own ones are no news. `ReplyLog` reads out what is. */}
           <div role="log" aria-live="off" aria-label={PRACTICE_TEXTS.messages(partner.name)}>
             <ul className={styles.list}>
               {recommendedAfter === null && matched}
@@ -103,7 +103,7 @@ export function Conversation({ memberId, practice, talk, state, blocked }: Conve
   );
 }
 
-/** Grows with each thing that begins, or that the member asked for and has come; not with the end of a reply, nor with older messages. */
+/** Counts what begins, and what the member asked for and has come. The end of a reply and older messages do not count. */
 function useSteps({ activity, recommendation }: TalkState, lastAsked: string | undefined): number {
   const [seen, setSeen] = useState({ activity, recommendation, lastAsked, steps: 0 });
   const begun = activity !== seen.activity && activity !== 'idle';

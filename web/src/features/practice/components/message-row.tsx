@@ -11,9 +11,9 @@ export interface MessageRowProps {
   message: PracticeMessage;
   partnerName: string;
   blocked: boolean;
-  /** For an own message. */
+  /** Given for an own message. */
   onFeedback?: (() => void) | undefined;
-  /** For the last reply. */
+  /** Given for the last reply. */
   onRegenerate?: (() => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ export function MessageRow({ message, partnerName, blocked, onFeedback, onRegene
   return (
     <li className={styles.row} data-role={role} data-message-id={id} data-failed={failed} title={exactTime(createdAt)}>
       <Speaker voice={role} partnerName={partnerName} />
-      {/* One that was stopped before its first word has none. */}
+      {/* A reply that was stopped before its first word has no text. */}
       {text !== '' && <MessageText text={text} />}
       {(stopped || onFeedback !== undefined || onRegenerate !== undefined) && (
         <div className={styles.below}>

@@ -18,11 +18,11 @@ import { PracticeTextArea } from './practice-text-area.js';
 
 export interface PracticeComposerProps {
   memberId: string;
-  /** Undefined while it is loading. */
+  /** Undefined while the practice is loading. */
   practice: Practice | undefined;
   talk: PracticeTalk;
   state: TalkState;
-  /** Loading or waiting (AIP-011, AIP-012). */
+  /** The practice is loading, or a reply is awaited (AIP-011, AIP-012). */
   blocked: boolean;
   waiting: boolean;
 }
@@ -30,7 +30,7 @@ export interface PracticeComposerProps {
 /** The focus stays in the text: on a phone the keyboard would go and come. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** What is left of the budget, once it is little. */
+/** What is left of the budget, said once it is little. */
 function leftText({ messages, today }: Practice['left']): string {
   if (today <= 0) return COMPOSER_TEXTS.noneToday;
   if (messages <= 0) return COMPOSER_TEXTS.noneThisHour;
@@ -53,12 +53,12 @@ export function PracticeComposer({ memberId, practice, talk, state, blocked, wai
     setText('');
     area.current?.focus();
     const outcome = await talk.send(text);
-    // The words are the member's: refused, they go back, unless others were written meanwhile.
+    // Refused words go back into the field, unless others were written meanwhile.
     if ((outcome === 'refused' || outcome === 'ignored') && area.current?.value === '') setText(text);
   };
   const stop = () => {
     void talk.stop();
-    // The button goes with the reply.
+    // The pressed button goes with the reply. The text takes the focus.
     area.current?.focus();
   };
   const recommend = () => {

@@ -22,7 +22,7 @@ function MemberPractice({ memberId }: { memberId: string }) {
   const profile = useQuery(ownProfileQuery(memberId));
   const { data: practice, isError, refetch } = useQuery(practiceQuery(memberId));
   const { talk, state } = usePracticeTalk(memberId);
-  // AIP-011: while the profile or the practice is loading, and AIP-012: while a reply is awaited, here or in another tab.
+  // AIP-011: the profile or the practice is loading. AIP-012: a reply is awaited, here or in another tab.
   const loading = profile.isPending || practice === undefined;
   const waiting = state.activity !== 'idle' || practice?.answering === true;
   const blocked = loading || waiting;

@@ -19,7 +19,7 @@ import { MessageText, Speaker } from './message-row.js';
 import rowStyles from './message-row.module.css';
 import styles from './recommendation-card.module.css';
 
-/** AIP-017: one paragraph, and the way to whom it names; AIP-020: where there is none, a reply that says so. */
+/** AIP-017: one paragraph, and a link to the member it names. AIP-020: a recommendation that failed says so in a reply. */
 export function RecommendationCard({ recommendation, partnerName }: { recommendation: Recommendation; partnerName: string }) {
   const titleId = useId();
   const text = oneBlock(recommendation.text);
@@ -54,7 +54,7 @@ export function RecommendationCard({ recommendation, partnerName }: { recommenda
 function Candidate({ memberId, name }: { memberId: string; name: string }) {
   const { data: person, isPending } = useQuery(personQuery(memberId));
   if (isPending) return <Skeleton height="48px" />;
-  // Blocked or gone since, or not to be read right now: the name alone leads nowhere.
+  // The member is blocked, gone, or cannot be read right now: the name alone leads nowhere.
   if (person === null || person === undefined) {
     return (
       <p className={styles.note}>

@@ -5,7 +5,7 @@ import hidden from '../../../ui/visually-hidden.module.css';
 import { newReplies, textsOf } from '../new-replies.js';
 import { PRACTICE_TEXTS } from '../texts.js';
 
-/** Of a burst only the last ones are read out. */
+/** Of many replies at once, only the last are read out. */
 const MOST_KEPT = 4;
 
 interface Line {
@@ -21,7 +21,7 @@ export interface ReplyLogProps {
   recommendation: Recommendation | null;
 }
 
-/** Reads out whole replies once they are there, and only those: not each word as it comes, nor older and own messages (EXPERIENCE-18). */
+/** Reads out a reply once it is whole (EXPERIENCE-18). Single words, older messages and own ones are not read out. */
 export function ReplyLog({ messages, name, unanswered, recommendation }: ReplyLogProps) {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const shown = useRef(textsOf(messages));
@@ -38,7 +38,7 @@ export function ReplyLog({ messages, name, unanswered, recommendation }: ReplyLo
   }, [messages, name]);
   return (
     <div aria-live="polite" className={hidden['hidden']} data-testid="replies">
-      {/* What was cleared since is not to be found here either. */}
+      {/* A reply cleared since is not found here either. */}
       {lines
         .filter(({ id }) => messages.some((message) => message.id === id))
         .map(({ key, words }) => (

@@ -4,7 +4,7 @@ import { PRACTICE_TEXTS } from '../texts.js';
 import { MessageText, Speaker } from './message-row.js';
 import styles from './message-row.module.css';
 
-/** A reply word by word as it comes; before the first one it can be seen that somebody writes. */
+/** A reply that grows word by word. Before its first word, dots show that the persona is writing. */
 export function ReplyUnderWay({ name, text }: { name: string; text: string }) {
   return (
     <div className={styles.row} data-role="partner" data-under-way="true" aria-busy="true">
@@ -25,7 +25,7 @@ export function ReplyUnderWay({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** AIP-019 where not even the service answered: the persona says so, and nothing of it is kept. */
+/** AIP-019 for a service that did not answer: the persona says so, and nothing of it is kept. */
 export function UnansweredReply({ name }: { name: string }) {
   return (
     <li className={styles.row} data-role="partner" data-failed="true">

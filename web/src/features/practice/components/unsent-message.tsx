@@ -7,7 +7,7 @@ import styles from './message-row.module.css';
 export interface UnsentMessageProps {
   message: PendingMessage;
   talk: PracticeTalk;
-  /** It may not have arrived; otherwise it is on its way. */
+  /** The message may not have arrived. Otherwise it is on its way. */
   unsent: boolean;
 }
 

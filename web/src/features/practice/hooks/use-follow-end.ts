@@ -5,22 +5,22 @@ export interface FollowEnd {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  /** Further from the end than it follows. */
+  /** Whether the member is too far from the end for the conversation to follow. */
   away: boolean;
   toEnd: () => void;
 }
 
 /**
- * Where the conversation stands: at its end, and it stays there while a reply grows, as long as the member is within 100 px of
- * it; elsewhere what is on screen stays in its place, also when older messages come before it (EXPERIENCE-10, EXPERIENCE-25).
+ * Keeps the scroll position of the conversation, which starts at its end (EXPERIENCE-10, EXPERIENCE-25). Within 100 px of the end it
+ * follows a growing reply. Elsewhere what is on screen stays, also when older messages come before it.
  * @param firstId of the messages that are shown
- * @param ownSteps grows with whatever the member does: the one who writes wants to see it
+ * @param ownSteps grows with whatever the member does, and leads to the end: the writer wants to see it
  */
 export function useFollowEnd(firstId: string | null, ownSteps: number): FollowEnd {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const following = useRef(true);
-  /** How far the end was when it was last looked at. */
+  /** The distance to the end when it was last measured. */
   const fromEnd = useRef(0);
   const shownFirst = useRef(firstId);
   const followedSteps = useRef<number | null>(null);
@@ -47,7 +47,7 @@ export function useFollowEnd(firstId: string | null, ownSteps: number): FollowEn
     look();
   }, [settle, look]);
 
-  // What came before the first message moved everything down by its own height.
+  // Messages added before the first moved everything down by their height.
   useLayoutEffect(() => {
     const view = scroller.current;
     if (view === null || shownFirst.current === firstId) return;

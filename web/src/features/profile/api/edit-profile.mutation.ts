@@ -4,7 +4,7 @@ import type { EditProfileRequest, PersonProfile, Profile } from '../../../api/sc
 import { peopleKeys } from '../../../lib/people/people.keys.js';
 import { profileKey } from '../../../lib/profile/own-profile.query.js';
 
-/** What the screen shows of the profile, as the save left it: it stands there when the popup closes (PRO-055). */
+/** Puts the saved profile into the cache, so that the screen shows it when the popup closes (PRO-055). */
 function showSaved(client: QueryClient, saved: Profile): void {
   client.setQueryData(profileKey(saved.id), saved);
   client.setQueryData<PersonProfile | null>(peopleKeys.person(saved.id), (known) => {
@@ -14,7 +14,7 @@ function showSaved(client: QueryClient, saved: Profile): void {
   });
 }
 
-/** Saves what changed of the own profile (PRO-057). A failure is for the caller to log (PRO-059). */
+/** Saves the changes of the own profile (PRO-057). The caller logs a failure (PRO-059). */
 export function useEditProfile(profileId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -22,7 +22,7 @@ export const profileUploadSteps = (profileId: string, purpose: PicturePurpose): 
   send: sendToStorage,
   complete: (uploadId, signal) =>
     unwrap(api.POST('/api/profiles/{id}/uploads/{uploadId}/complete', { params: { path: { id: profileId, uploadId } }, signal })),
-  // Asked for videos only, and only images come this far.
+  // A still is asked for videos only, and only images come this far.
   still: () => Promise.reject(new Error('A profile has no videos.')),
   discard: (uploadId) => {
     const deletion = unwrap(api.DELETE('/api/profiles/{id}/uploads/{uploadId}', { params: { path: { id: profileId, uploadId } } }));

@@ -17,8 +17,8 @@ const without = (pages: Pages, followerId: string): Pages => ({
 });
 
 /**
- * Takes somebody off the member's own followers (PRO-041, GRAPH-012). The row leaves at once; a failure is only logged and
- * the row is back (PRO-044). The lists follow the server by the event that comes of it.
+ * Removes somebody from the member's own followers (PRO-041, GRAPH-012). The row leaves at once. A failure is only logged and brings
+ * the row back (PRO-044). The lists follow the event that the server sends.
  * @param ownId id of the member
  */
 export function useRemoveFollower(ownId: string) {

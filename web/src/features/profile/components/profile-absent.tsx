@@ -13,7 +13,7 @@ export interface ProfileAbsentProps {
   onRetry: () => void;
 }
 
-/** The screen without a profile: on its way, or what is wrong and the way on (PRO-021..026). */
+/** The screen without a profile: the profile is on its way, or what is wrong and the way on (PRO-021..026). */
 export function ProfileAbsent({ absence, onRetry }: ProfileAbsentProps) {
   // A read that failed was logged where it failed (ERR-001).
   const toLog = absence === 'loading' || absence === 'failed' ? null : OWN_PROFILE_TEXTS[absence];

@@ -18,7 +18,7 @@ import { EditProfileDialog } from './edit/edit-profile-dialog.js';
 import { ProfileAbsent } from './profile-absent.js';
 import styles from './profile.module.css';
 
-/** The tab that is open, kept in the address: a reload or a bookmark opens it again. The first one goes without saying. */
+/** The open tab, kept in the address: a reload or a bookmark opens it again. The first tab is left out. */
 function useProfileTab(): [tab: ProfileTab, select: (tab: ProfileTab) => void] {
   const [params, setParams] = useSearchParams();
   const selected = PROFILE_TABS.find((tab) => tab === params.get(PROFILE_TAB_PARAM)) ?? PROFILE_TABS[0];

@@ -15,15 +15,15 @@ export interface NewPictures {
   readonly coverUploadId?: string;
 }
 
-/** The form as it opens: on what is stored. */
+/** The form as it opens, with the stored values. */
 export function formOf({ fullName, bio_data: bio }: Pick<PersonProfile, 'fullName' | 'bio_data'>): ProfileForm {
   const links = Object.fromEntries(SOCIAL_LINKS.map((name) => [name, bio?.socialLinks?.[name] ?? '']));
   return { fullName, bio: bio?.additional.moreInfo ?? '', location: bio?.location ?? '', links: links as Record<SocialLink, string> };
 }
 
 /**
- * The request of a save: what differs from the form as it opened, and the new pictures (PRO-057, PRO-058, PRO-066). An empty
- * link takes the stored one back. Null when nothing changed.
+ * The request of a save: the fields that differ from the opened form, and the new pictures (PRO-057, PRO-058, PRO-066). An empty link
+ * deletes the stored one. Null when nothing changed.
  */
 export function editOf(before: ProfileForm, after: ProfileForm, pictures: NewPictures): EditProfileRequest | null {
   const links = SOCIAL_LINKS.flatMap((name) => {

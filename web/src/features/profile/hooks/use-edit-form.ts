@@ -6,12 +6,12 @@ import { editOf, formOf, type NewPictures, type ProfileForm } from '../edit/prof
 import { useNewPicture } from './use-new-picture.js';
 
 /**
- * Everything about the edit popup: its fields, the two pictures and the save. Pictures go first, and one that fails ends the
- * save (PRO-053, PRO-054); failures are logged and not shown (PRO-059, PRO-060). `onSaved` closes the popup (PRO-055);
- * it is told what was taken out of the pictures.
+ * Everything about the edit popup: its fields, the two pictures and the save. Pictures are sent first, and one that fails ends the
+ * save (PRO-053, PRO-054). Failures are logged and not shown (PRO-059, PRO-060). `onSaved` closes the popup (PRO-055) and is told
+ * what was removed from the pictures.
  */
 export function useEditForm(person: PersonProfile, onSaved: (removed: string | null) => void) {
-  // The profile is live below the popup: the form stays with what it opened on.
+  // The profile changes live below the popup. The form keeps the values it opened with.
   const [before] = useState(() => formOf(person));
   const [form, setForm] = useState(before);
   const [saving, setSaving] = useState(false);
@@ -46,7 +46,7 @@ export function useEditForm(person: PersonProfile, onSaved: (removed: string | n
   };
 
   const save = async (): Promise<void> => {
-    // A second press comes before the first one has disabled the button.
+    // The state disables the button only at the next render: a second press may come first.
     if (busy.current) return;
     busy.current = true;
     setSaving(true);

@@ -16,12 +16,12 @@ interface Chosen {
 interface Kept {
   readonly previewUrl: string | null;
   readonly uploadId: string | null;
-  /** What was taken out of it, in words. */
+  /** What was removed from the picture, in words. */
   readonly removed: string | null;
 }
 const NOTHING: Kept = { previewUrl: null, uploadId: null, removed: null };
 
-/** How a save fares with the picture: nothing was chosen, it was not uploaded, or the id of its upload. */
+/** What a save gets of a picture: none was chosen, its upload failed, or the id of its upload. */
 export type PictureOutcome = { kind: 'unchanged' } | { kind: 'failed' } | { kind: 'uploaded'; uploadId: string; removed: string | null };
 
 const refusalOf = (file: File): string | null => {
@@ -30,8 +30,8 @@ const refusalOf = (file: File): string | null => {
 };
 
 /**
- * A picture that is to replace the profile's (PRO-045, PRO-046, PRO-063): shown at once, sent when the save asks for it.
- * What was uploaded and not saved is given up with the popup.
+ * A new picture for the profile (PRO-045, PRO-046, PRO-063). It is shown at once and sent when the save asks for it. An upload that
+ * was not saved is discarded with the popup.
  */
 export function useNewPicture(profileId: string, purpose: PicturePurpose) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -39,7 +39,7 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
   const [problem, setProblem] = useState<string | null>(null);
   const [steps] = useState(() => profileUploadSteps(profileId, purpose));
   const running = useRef(new AbortController());
-  // What the effect below gives up when the popup goes; state would be that of an earlier render.
+  // A ref, as the effect below gives this up when the popup goes: state would be that of an earlier render.
   const kept = useRef<Kept>(NOTHING);
 
   const giveUp = () => {
@@ -74,7 +74,7 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
     setUpload(waiting);
   };
 
-  /** Sends it, unless an earlier save that failed later has. Never throws; what failed was logged. */
+  /** Sends the picture, unless an earlier save already has. Never throws: a failure was logged. */
   const send = async (): Promise<PictureOutcome> => {
     if (chosen === null) return { kind: 'unchanged' };
     const { uploadId, removed } = kept.current;
@@ -99,7 +99,7 @@ export function useNewPicture(profileId: string, purpose: PicturePurpose) {
     return { kind: 'uploaded', uploadId, removed };
   };
 
-  /** It belongs to the profile now. */
+  /** The upload belongs to the profile now. */
   const saved = () => {
     kept.current = { ...kept.current, uploadId: null };
   };

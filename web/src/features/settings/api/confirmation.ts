@@ -2,7 +2,7 @@ import { api, unwrap } from '../../../api/client.js';
 import type { SecondFactorProof } from '../../../api/schema.js';
 import { loadPasskeyDevice } from '../../../lib/passkeys/passkeys.js';
 
-/** By what a member says once more who they are; every operation that asks takes these fields. */
+/** How a member proves once more who they are. Every operation that asks takes these fields. */
 export interface Confirmation {
   password?: string;
   secondFactor?: SecondFactorProof;

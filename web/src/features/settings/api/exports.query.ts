@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/client.js';
 import type { AccountExportList } from '../../../api/schema.js';
 
-/** Milliseconds between looks while an archive is being put together: nobody is told otherwise. */
+/** Milliseconds between reads while an archive is being put together: no event tells when it is ready. */
 const LOOK_AGAIN_MS = 2_000;
 
 export const exportsQuery = queryOptions({

@@ -4,7 +4,7 @@ import { BUDGET_TEXTS } from '../texts.js';
 import styles from './budgets.module.css';
 import { Section } from './section.js';
 
-/** That a day has an end, and how it grows. How much it holds is the operator's choice: numbers come with the answers, before they end. */
+/** Says that there are budgets and how they grow, without numbers: the operator chooses them, and answers tell them in time. */
 export function BudgetsSection() {
   const { data: own } = useQuery(ownTrustQuery);
   return (

@@ -5,7 +5,7 @@ import { CASES_TEXTS } from '../texts.js';
 import { Section } from './section.js';
 import styles from './settings.module.css';
 
-/** The way to what the member reported, and to what was decided about them. */
+/** Leads to what the member reported, and to what was decided about them. */
 export function CasesSection() {
   const { concerned, filed } = useUnreadCases();
   return (

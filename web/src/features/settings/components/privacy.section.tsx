@@ -10,7 +10,7 @@ import styles from './settings.module.css';
 
 const EMAIL_CHOICES = Object.entries(EMAIL_VISIBILITY_TEXTS) as [ProfileSettings['emailVisibility'], string][];
 
-/** DECISION-3: who sees the e-mail; and whether others see that one is here. Each choice is saved as it is made. */
+/** DECISION-3: who sees the e-mail, and whether others see that the member is here. Each choice is saved as it is made. */
 export function PrivacySection({ accountId }: { accountId: string }) {
   const announce = useAnnounce();
   const { data, isError, refetch } = useQuery(privacyQuery(accountId));

@@ -24,7 +24,7 @@ export function Section({ title, lead, children }: SectionProps) {
   );
 }
 
-/** What a section shows before it has anything: its outline, or that it failed and how to go on. */
+/** Shown before a section has data: its outline, or that reading failed and how to go on. */
 export function SectionWaiting({ failed, height, onRetry }: { failed: boolean; height: string; onRetry: () => void }) {
   if (!failed) return <Skeleton height={height} />;
   return (

@@ -23,22 +23,22 @@ export interface ConfirmIdentityProps {
   lead: string;
   confirm: string;
   busy: string;
-  /** Of the button that does not confirm. */
+  /** The label of the button that does not confirm. */
   cancel?: string;
   danger?: boolean;
-  /** More to be agreed to; until it is, nothing is sent. */
+  /** More to agree to. Nothing is sent until it is `ready`. */
   children?: ReactNode;
   ready?: boolean;
-  /** Given already, so that only a second factor is asked for. */
+  /** A password already given: only a second factor is asked for. */
   knownPassword?: string;
-  /** Does what is asked for; what it throws is shown, and the member can try again. */
+  /** Does what is asked for. Its error is shown, and the member can try again. */
   onConfirm: (confirmation: Confirmation) => Promise<unknown>;
   onClose: () => void;
-  /** Words for what `onConfirm` throws, where the usual ones say too little. */
+  /** Words for an error of `onConfirm`, where the usual ones say too little. */
   errorText?: (error: unknown) => string;
 }
 
-/** Asks who is at the screen, by whatever the account has, before something that cannot be taken back or that gives access. */
+/** Asks who is at the screen, by any means the account has, before something that cannot be undone or that gives access. */
 export function ConfirmIdentityDialog(props: ConfirmIdentityProps) {
   const { title, onClose } = props;
   const [busy, setBusy] = useState(false);
@@ -65,7 +65,7 @@ interface ConfirmFormProps extends ConfirmIdentityProps {
   methods: SignInMethods;
   sending: boolean;
   onSending: (sending: boolean) => void;
-  /** The account has a factor that was added elsewhere: what it has is read again. */
+  /** Reads the account's factors again: one was added elsewhere. */
   onStale: () => Promise<unknown>;
 }
 
@@ -74,7 +74,7 @@ function ConfirmForm({ methods, sending, onSending, ready = true, danger = false
   const [method, setMethod] = useState<ConfirmMethod>(offered[0] ?? 'password');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  /** The device did not say that it recognised the member. */
+  /** The device has not recognised the member. */
   const [passwordToo, setPasswordToo] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const form = useFocusOnChange<HTMLFormElement>(method);

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './security.module.css';
 
-/** Dark on light, whatever the theme: cameras read nothing else reliably. */
+/** Dark on light in every theme: cameras read nothing else reliably. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   // Four light modules around it, as the standard asks (ISO/IEC 18004, 9.1).
   const { size, data } = encode(text, { border: 4 });

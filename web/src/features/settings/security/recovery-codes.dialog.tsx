@@ -18,7 +18,7 @@ function saveFile(codes: readonly string[]): void {
   URL.revokeObjectURL(address);
 }
 
-/** The one time that the codes are seen. */
+/** The only time that the codes are shown. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const announce = useAnnounce();
   const copy = async () => {

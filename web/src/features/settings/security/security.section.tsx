@@ -13,7 +13,7 @@ const RecoveryCodesDialog = lazyPart(async () => (await import('./recovery-codes
 /** Passkeys, authenticator app and recovery codes. */
 export function SecuritySection() {
   const { data, isError, refetch } = useQuery(signInMethodsQuery);
-  /** Shown until the member has kept them. */
+  /** The codes, shown until the member has kept them. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Section title={SECURITY_TEXTS.title} lead={SECURITY_TEXTS.lead}>

@@ -7,7 +7,7 @@ import { SettingsIcon, ShieldIcon } from '../../../ui/account-icons.js';
 import { SHELL_TEXTS } from '../texts.js';
 import { NavBadge } from './nav-badge.js';
 
-/** What belongs to the account rather than to the product: beside Logout, not among the screens of NAV-001. */
+/** Links about the account rather than the product. They stand beside Logout, not among the screens of NAV-001. */
 export function AccountLinks({ className, onClick }: { className: string | undefined; onClick?: () => void }) {
   const { pathname } = useLocation();
   const { account } = useCurrentSession();

@@ -6,7 +6,7 @@ import { BellIcon } from '../../../ui/shell-icons.js';
 import { SHELL_TEXTS } from '../texts.js';
 import styles from './bell.module.css';
 
-/** Leads to the notifications and says how many were not seen (NTF-001, NTF-006). None of the screens of NAV-001. */
+/** Leads to the notifications and says how many are unseen (NTF-001, NTF-006). The bell is none of the screens of NAV-001. */
 export function Bell() {
   const { pathname } = useLocation();
   const unseen = useUnseenNotifications();

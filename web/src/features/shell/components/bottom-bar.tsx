@@ -10,7 +10,7 @@ import { MenuDot } from './menu-dot.js';
 import { ShellNavLink } from './nav-link.js';
 import { SHELL_TEXTS } from '../texts.js';
 
-/** Pixels; less is a finger that trembles. */
+/** Pixels of scrolling that count. A smaller move is a finger that trembles. */
 const SCROLLED = 24;
 
 function onScroll(changed: () => void): () => void {
@@ -18,10 +18,10 @@ function onScroll(changed: () => void): () => void {
   return () => window.removeEventListener('scroll', changed);
 }
 
-/** Phone: five places and the floating button for a story (NAV-013, NAV-016). */
+/** Phone: five links and the floating button for a story (NAV-013, NAV-016). */
 export function BottomBar({ onNewStory }: { onNewStory: () => void }) {
   const { pathname, search } = useLocation();
-  // In an open conversation it would lie over the button that sends.
+  // In an open conversation the button would lie over the one that sends.
   const writing = pathname === paths.messages && new URLSearchParams(search).has(CHAT_PARAM);
   const scrolledDown = useSyncExternalStore(onScroll, () => window.scrollY > SCROLLED);
   return (

@@ -12,10 +12,10 @@ const TEXTS = {
 } as const;
 
 const DISMISSED = 'affinity.confirm-email-dismissed';
-/** Their conversation fills the height; a line above it would push the field for writing off the screen. */
+/** The screens without the line. A conversation fills the height: a line above it would push its text field off the screen. */
 const CONVERSATIONS: readonly string[] = [paths.messages, paths.search, paths.settings];
 
-/** A quiet reminder until the address is confirmed; dismissed for as long as the tab is open. */
+/** A quiet reminder until the address is confirmed. A dismissed one stays away as long as the tab is open. */
 export function ConfirmEmailLine() {
   const { account } = useCurrentSession();
   const { pathname } = useLocation();

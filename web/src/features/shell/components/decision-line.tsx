@@ -6,7 +6,7 @@ import styles from './confirm-email-line.module.css';
 
 const HOME: readonly string[] = [paths.home, '/home'];
 
-/** On the home screen until the list is opened: moderators decided something about the member. */
+/** Says on the home screen that moderators decided something about the member, until the list is opened. */
 export function DecisionLine() {
   const { pathname } = useLocation();
   const { concerned } = useUnreadCases();

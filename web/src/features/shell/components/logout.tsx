@@ -7,7 +7,7 @@ import { hasUnsent } from '../has-unsent.js';
 import { LOGOUT_TEXTS } from '../texts.js';
 import styles from './logout.module.css';
 
-/** What is pressed is the child's. Asks once before something unsent goes with the member (EXPERIENCE-2). */
+/** Logs out; the child draws the button. It asks once before something unsent goes with the member (EXPERIENCE-2). */
 export function Logout({ children }: { children: (logout: { press: () => void; pending: boolean }) => ReactNode }) {
   const accountId = useCurrentSession().account?.id ?? '';
   const signOut = useSignOut();
@@ -20,7 +20,7 @@ export function Logout({ children }: { children: (logout: { press: () => void; p
   return (
     <>
       {children({ press: () => void press(), pending: signOut.isPending })}
-      {/* On a computer that others use, too, it matters to know. */}
+      {/* The line matters most on a computer that others use too. */}
       {signOut.isPending && !online && <output className={styles.waits}>{LOGOUT_TEXTS.waits}</output>}
       {asking && (
         <ConfirmDialog

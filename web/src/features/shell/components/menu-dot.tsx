@@ -4,7 +4,7 @@ import { SHELL_TEXTS } from '../texts.js';
 import { useWaitingSparks } from '../use-waiting-sparks.js';
 import styles from './menu-dot.module.css';
 
-/** On the phone's way home: something waits in the menu, which stands there only (EXPERIENCE-26). */
+/** A dot on the phone's way home: something waits that is shown only in the menu (EXPERIENCE-26). */
 export function MenuDot() {
   const sparks = useWaitingSparks();
   const { concerned, filed } = useUnreadCases();

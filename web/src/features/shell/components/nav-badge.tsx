@@ -10,7 +10,7 @@ export interface NavBadgeProps {
   testId: string;
 }
 
-/** How much waits behind a link of the shell; nothing when nothing does. */
+/** How much waits behind a link of the shell. It draws nothing for 0. */
 export function NavBadge({ count, meaning, testId }: NavBadgeProps) {
   if (count === 0) return null;
   return (

@@ -11,7 +11,7 @@ export interface ShellNavLinkProps {
   item: NavItem;
   className: string | undefined;
   onClick?: () => void;
-  /** What else the link says. */
+  /** What the link says besides its label. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ import { lazyPart } from '../../../lib/load-part.js';
 
 const MAIN_ID = 'content';
 
-// No screen waits for it, and it is not part of what comes first.
+// Loaded after the first screen's code: no screen waits for them.
 const ChatReceiver = lazyPart(async () => (await import('../../../lib/chat/chat-receiver.js')).ChatReceiver);
 const UnsentReceiver = lazyPart(async () => (await import('../../../lib/posts/unsent-receiver.js')).UnsentReceiver);
 

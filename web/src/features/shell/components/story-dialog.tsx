@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/load-part.js';
 
-// Few visits write a story: the form is not part of what comes with every screen.
+// Few visits write a story, so the form is loaded apart from the screens.
 const StoryFormDialog = lazyPart(async () => (await import('../../../parts/stories/story-form-dialog.js')).StoryFormDialog);
 
 /** NAV-011, NAV-016, STO-066: the popup of the story form. */

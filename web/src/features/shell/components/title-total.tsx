@@ -3,7 +3,7 @@ import { useUnreadConversations } from '../../../lib/chat/use-unread-conversatio
 import { useTitleCount } from '../use-title-count.js';
 import { useWaitingSparks } from '../use-waiting-sparks.js';
 
-/** What all badges of the shell say together, in the title of the page (EXPERIENCE-26). Shows nothing. */
+/** Puts the total of the shell's badges into the page's title (EXPERIENCE-26). Draws nothing. */
 export function TitleTotal() {
   const { concerned, filed } = useUnreadCases();
   useTitleCount(useUnreadConversations() + useWaitingSparks() + concerned + filed);

@@ -5,7 +5,7 @@ import { Wordmark } from '../../../ui/wordmark.js';
 import { Bell } from './bell.js';
 import styles from './top-bar.module.css';
 
-/** Phone: whose product this is, and the bell (NTF-001). A conversation in a low window, as over a keyboard, needs its room. */
+/** Phone: the product's name and the bell (NTF-001). In a low window, as over a keyboard, the bar gives way to a conversation. */
 export function TopBar() {
   const { pathname, search } = useLocation();
   const conversation = pathname === paths.search || (pathname === paths.messages && new URLSearchParams(search).has(CHAT_PARAM));

@@ -13,11 +13,11 @@ import styles from './sparks.module.css';
 
 const FIRST_PEOPLE = { filter: 'all', q: '', limit: 6 } as const;
 
-/** The first of people discovery, under the sparks (SPK-034, DECISION-1). */
+/** The first people of discovery, under the sparks (SPK-034, DECISION-1). */
 export function DiscoveryStrip() {
   const { data, isPending, refetch } = useInfiniteQuery(peopleQuery(FIRST_PEOPLE));
   const detail = useDetail('person');
-  // One page of this list is all of it that is shown.
+  // Only the first page of this list is shown.
   const cards = data?.pages[0]?.items ?? [];
   if (data !== undefined && cards.length === 0) return null;
   return (

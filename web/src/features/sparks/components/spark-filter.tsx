@@ -3,7 +3,7 @@ import { ChevronDownIcon } from '../../../ui/shell-icons.js';
 import { SPARKS_TEXTS } from '../texts.js';
 import styles from './sparks.module.css';
 
-/** A toggle that offers the one filter there is (SPK-008). */
+/** A toggle that offers the only filter (SPK-008). */
 export function SparkFilter() {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -15,7 +15,7 @@ export function SparkFilter() {
       </button>
       <ul id={id} hidden={!open} className={styles.options} aria-label={SPARKS_TEXTS.filters}>
         <li>
-          {/* The only one, and so always on. */}
+          {/* The only filter is always on. */}
           <button type="button" className={styles.option} aria-pressed="true" onClick={() => setOpen(false)}>
             {SPARKS_TEXTS.allSparks}
           </button>

@@ -16,14 +16,14 @@ import { SparkCardTile } from './spark-card-tile.js';
 import { SparkDialog } from './spark-dialog.js';
 import styles from './sparks.module.css';
 
-/** Where the results line will stand, so that the cards do not move when it comes. */
+/** The room of the results line, so that the cards do not move when it comes. */
 const ROOM_OF_A_LINE = '\u00a0';
-/** Photos that are seen without scrolling. */
+/** How many photos are seen without scrolling. */
 const EAGER = 4;
 
 export interface SparkListProps {
   q: string;
-  /** What could not be done, shown instead of the list (SPK-044). */
+  /** The text of a failed answer, shown instead of the list (SPK-044). */
   failure: string | null;
   onRecovered: () => void;
   onClearSearch: () => void;

@@ -39,7 +39,7 @@ export function SparksScreen() {
       {
         onSuccess: () => {
           announce(what === 'connect' ? SPARK_TEXTS.connected(name) : SPARK_TEXTS.passed(name));
-          // SPK-029; the entry of the dialog is replaced, so that Back leads to the list.
+          // SPK-029. The dialog's history entry is replaced, so that Back leads to the list.
           if (what === 'connect') return void navigate(paths.messages, { replace: true });
           answered.current = true;
           return detail.close();

@@ -11,7 +11,7 @@ export interface SparkAnswer {
   readonly answer: Answer;
 }
 
-/** Answers a spark: the card goes once the server agrees (SPK-025..031). */
+/** Answers a spark. The card goes once the server agrees (SPK-025..031). */
 export function useAnswerSpark() {
   const client = useQueryClient();
   return useMutation({

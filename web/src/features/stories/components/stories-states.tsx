@@ -39,12 +39,12 @@ export function StoriesLoading() {
 }
 
 export interface StoriesEmptyProps {
-  /** They could not be read, which is only logged (STO-025): an empty grid, and a way to try again. */
+  /** The stories could not be read, which is only logged (STO-025). The grid stays empty and offers another try. */
   failed: boolean;
   onRetry: () => void;
 }
 
-/** In place of the grid when there is nothing in it. */
+/** Stands in place of an empty grid. */
 export function StoriesEmpty({ failed, onRetry }: StoriesEmptyProps) {
   const [writing, setWriting] = useState(false);
   const action = failed ? (

@@ -13,10 +13,10 @@ import { StoryCard } from './story-card.js';
 import { StoryReader } from './story-reader.js';
 import { Testimonials } from './testimonials.js';
 
-/** Cards in the first row of a wide screen: their pictures are what the screen is waited for. */
+/** Cards in the first row of a wide screen. Their pictures are loaded first. */
 const FIRST_ROW = 3;
 
-/** /stories: success stories of all members, live (STO-001..025); one of them whole when the address asks for it (STO-043). */
+/** /stories: success stories of all members, live (STO-001..025). The address can open one of them whole (STO-043). */
 export function StoriesScreen() {
   const heading = useScreen(STORIES_TEXTS.screen);
   const list = useInfiniteQuery(storiesQuery);

@@ -6,7 +6,7 @@ import { StoryDay } from './story-day.js';
 export interface StoryAuthorProps {
   author: { userId: string; userName: string; userPhoto: string | null };
   at: string;
-  /** Before the name. */
+  /** Words before the name. */
   lead?: string;
 }
 

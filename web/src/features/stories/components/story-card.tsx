@@ -10,11 +10,11 @@ import { StoryMenu } from './story-menu.js';
 export interface StoryCardProps {
   story: Story;
   onRead: () => void;
-  /** The picture is fetched at once instead of when it comes near: for the first cards of the screen. */
+  /** Whether the picture is fetched at once instead of when it comes near: for the first cards of the screen. */
   eager: boolean;
 }
 
-/** One story of the grid (STO-006..015): its image has its place before it is there. */
+/** One story of the grid (STO-006..015). Its image has room before it is loaded. */
 export function StoryCard({ story, onRead, eager }: StoryCardProps) {
   const { coupleNames, image, location } = story;
   return (

@@ -12,7 +12,7 @@ export interface StoryCommentFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The comment box (STO-018, STO-034, STO-036). What could not be sent stays in it; that it could not is only logged (STO-037). */
+/** The comment box (STO-018, STO-034, STO-036). A comment that could not be sent stays in it. The failure is only logged (STO-037). */
 export function StoryCommentForm({ storyId, field }: StoryCommentFormProps) {
   const { text, write, sent } = useCommentDraft(storyId);
   const { mutateAsync, isPending } = useAddStoryComment(storyId);
@@ -29,7 +29,7 @@ export function StoryCommentForm({ storyId, field }: StoryCommentFormProps) {
     try {
       await mutateAsync({ key: key.current, text });
     } catch {
-      // Logged by the mutation, and nothing else (STO-037).
+      // The mutation has logged the failure. The member is told nothing (STO-037).
       return;
     }
     key.current = null;

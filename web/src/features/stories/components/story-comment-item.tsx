@@ -16,7 +16,7 @@ export interface StoryCommentItemProps {
   story: Story;
 }
 
-/** One comment: whoever wrote it, or the story, can delete it; everybody else can mute, block and report (DECISION-7). */
+/** One comment. Its writer and the story's can delete it. Everybody else can mute, block and report (DECISION-7). */
 export function StoryCommentItem({ comment, story }: StoryCommentItemProps) {
   const { account } = useCurrentSession();
   const remove = useDeleteStoryComment(story.id, comment.id);

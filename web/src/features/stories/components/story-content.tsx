@@ -13,11 +13,11 @@ import styles from './story-reader.module.css';
 
 export interface StoryContentProps {
   story: Story;
-  /** The member deleted it here. */
+  /** Called when the member has deleted the story here. */
   onGone: () => void;
 }
 
-/** A story whole, with what can be done with it and its comments. */
+/** A whole story with its comments and what can be done with it. */
 export function StoryContent({ story, onGone }: StoryContentProps) {
   const { coupleNames, image, location } = story;
   const comment = useRef<HTMLTextAreaElement>(null);

@@ -7,7 +7,7 @@ import styles from './story-parts.module.css';
 
 export interface StoryHeartProps {
   story: Story;
-  /** With the word beside the number. */
+  /** Shows the word beside the number. */
   worded?: boolean;
 }
 

@@ -11,11 +11,11 @@ import { STORY_TEXTS } from '../texts.js';
 
 export interface StoryMenuProps {
   story: Story;
-  /** Called once it is gone, before it leaves the screen. */
+  /** Called once the story is deleted, before it leaves the screen. */
   onDeleted?: () => void;
 }
 
-/** What can be done about a story: delete the own one, mute, block or report whoever shared another (DECISION-7). */
+/** The actions on a story: delete for an own one; mute, block and report for another's (DECISION-7). */
 export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
   const { account } = useCurrentSession();
   const remove = useDeleteStory(story.id, onDeleted);

@@ -18,12 +18,12 @@ export interface StoryReaderProps {
   onClose: () => void;
 }
 
-/** The modal with one story whole (STO-016..020); it also tells when there is none, or none for this member. */
+/** The modal with one whole story (STO-016..020). It also says when there is none, or none for this member. */
 export function StoryReader({ storyId, onClose }: StoryReaderProps) {
   const client = useQueryClient();
   const { data: story, isError, refetch } = useQuery({ ...storyQuery(storyId), placeholderData: () => findStory(client, storyId) });
   useWatchStories([storyId]);
-  // Deleted here: the way back takes a moment, in which there is nothing to say about it.
+  // The story was deleted here. Closing takes a moment, in which nothing needs to be said about it.
   const [deleted, setDeleted] = useState(false);
   const leave = () => {
     setDeleted(true);
@@ -62,7 +62,7 @@ export function StoryReader({ storyId, onClose }: StoryReaderProps) {
   );
 }
 
-/** In the measures of the story to come. */
+/** An outline in the measures of the story to come. */
 function StoryOnItsWay() {
   return (
     <output className={styles.onItsWay}>

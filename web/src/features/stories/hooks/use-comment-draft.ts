@@ -5,7 +5,7 @@ import { useCurrentSession } from '../../../lib/session/session.query.js';
 export interface CommentDraft {
   readonly text: string;
   readonly write: (text: string) => void;
-  /** To be told what became a comment, also after the modal was closed. What was written meanwhile is the next one. */
+  /** Call with the text that became a comment, also after the modal was closed. Text written meanwhile stays as the next draft. */
   readonly sent: (text: string) => void;
 }
 

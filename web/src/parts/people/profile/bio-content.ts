@@ -9,7 +9,7 @@ export interface BioLine {
 
 export interface BioSection {
   readonly title: string;
-  /** What the member wrote in their own words; empty for sections made of answers. */
+  /** The member's own words; empty for sections made of answers. */
   readonly text: string;
   readonly lines: readonly BioLine[];
 }
@@ -17,8 +17,8 @@ export interface BioSection {
 const written = (title: string, text: string): BioSection => ({ title, text: text.trim(), lines: [] });
 
 /**
- * What a member tells about themselves, in the order of the specification, and only what has content (PRO-010..018).
- * About Me and Dealbreakers are in the member's own words; the others are their answers, by group of the questionnaire.
+ * The sections about a member that have content, in the order of the specification (PRO-010..018). About Me and Dealbreakers are in
+ * the member's own words. The others are their answers, by group of the questionnaire.
  */
 export function bioSections({
   bio_data: bio,
@@ -27,7 +27,7 @@ export function bioSections({
   if (bio === null) return [];
   const told: GivenAnswers = {
     ...bio,
-    // Answers of the questionnaire and the list a member keeps beside it (ENT-018, ENT-020).
+    // The answers of the questionnaire and the member's own list beside it (ENT-018, ENT-020).
     social: { ...bio.social, socialActivities: [...new Set([...bio.social.socialActivities, ...socialActivities])] },
   };
   return [

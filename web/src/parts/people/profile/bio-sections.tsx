@@ -6,15 +6,15 @@ import { PROFILE_TEXTS } from './texts.js';
 
 export interface BioSectionsProps {
   person: Pick<PersonProfile, 'bio_data' | 'socialActivities'>;
-  /** Long ones begin folded, everywhere or only where nothing stands beside them, so that what follows stays in reach; not at all unless said. */
+  /** When long sections begin folded, to keep what follows in reach: always, or with nothing beside them; by default never. */
   fold?: 'always' | 'narrow';
   className?: string | undefined;
 }
 
-/** Sections that need no folding. */
+/** How many sections need no folding. */
 const FEW_SECTIONS = 3;
 
-/** What a member tells about themselves; nothing at all when that is nothing (PRO-010..017, POP-009). */
+/** What a member tells about themself. Without any content it draws nothing (PRO-010..017, POP-009). */
 export function BioSections({ person, fold, className }: BioSectionsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

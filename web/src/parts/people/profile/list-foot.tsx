@@ -3,7 +3,7 @@ import styles from './list-foot.module.css';
 import { PROFILE_TEXTS } from './texts.js';
 
 export interface ListFootProps extends Pick<FootProps, 'list'> {
-  /** Pages that are loaded: a list that never had a second one needs no end. */
+  /** How many pages are loaded. A list that never had a second one needs no end. */
   pages: number;
 }
 

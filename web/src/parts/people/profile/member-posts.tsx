@@ -18,7 +18,7 @@ export function MemberPosts({ memberId, empty }: { memberId: string; empty: stri
       </div>
     );
   }
-  // PRO-025, POP-020. What was read once stays on the screen.
+  // PRO-025, POP-020. A list that was read once stays on the screen.
   if (list.data === undefined) return <TabFailed text={PROFILE_TEXTS.postsFailed} onRetry={() => void list.refetch()} />;
   const posts = list.data.pages.flatMap(({ items }) => items);
   if (posts.length === 0) return <TabEmpty>{empty}</TabEmpty>;

@@ -7,7 +7,7 @@ import { RelationButtons } from '../relation-buttons.js';
 import styles from './person-dialog.module.css';
 import { PERSON_TEXTS } from './texts.js';
 
-/** Follow and spark, and the menu to mute, block and report; for oneself the way to the own profile (POP-012..015, GRAPH-011). */
+/** Follow, spark, and a menu to mute, block and report; for oneself a link to the own profile (POP-012..015, GRAPH-011). */
 export function PersonActions({ person: { id, fullName, relation } }: { person: PersonProfile }) {
   const { account } = useCurrentSession();
   if (relation === null || account?.id === id) {

@@ -25,7 +25,7 @@ export function PersonDialog({ memberId, onClose }: PersonDialogProps) {
   const query = useShownPerson(memberId);
   const [tab, setTab] = useState<ProfileTab>('posts');
   const { data: person } = query;
-  // What is known of it without asking: whom one blocks leaves the screen at once (EXPERIENCE-28).
+  // The cached relation, without a request: a blocked person leaves the screen at once (EXPERIENCE-28).
   const { data: relation } = useQuery({ ...relationQuery(memberId), enabled: false });
   const blocked = relation?.blocked === true;
   useLeaveWhenGone(person, blocked, onClose);

@@ -17,9 +17,9 @@ const ROWS_ON_THEIR_WAY = 3;
 export interface PersonRowsProps {
   list: UseInfiniteQueryResult<InfiniteData<PersonList>>;
   empty: string;
-  /** Said instead of the people to who may only know how many there are. */
+  /** Said instead of the people to a reader who may only know their number. */
   notShown: string;
-  /** Takes one of them off the list. */
+  /** Takes a person off the list. */
   onUnfollow?: ((person: PersonSummary) => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ const BUDGET_SPENT_CODE = 'request.budget_spent';
 /** Why the popup shows nobody. */
 export type PersonStateName = 'loading' | 'noId' | 'notFound' | 'failed' | 'tooMany';
 
-/** POP-011, POP-017..019. `query` is the read of the profile; it has no data, or null. */
+/** POP-011, POP-017..019. `query` is the read of the profile. Its data is undefined or null. */
 export function personStateOf(memberId: string, query: { data: PersonProfile | null | undefined; error: Error | null }): PersonStateName {
   if (memberId === '') return 'noId';
   if (query.data === null) return 'notFound';
@@ -26,9 +26,9 @@ export interface PersonStateProps {
   onClose: () => void;
 }
 
-/** The popup without a person: on its way, or the reason why there is none. */
+/** The popup without a person: the profile is on its way, or why there is none. */
 export function PersonState({ state, onRetry, onClose }: PersonStateProps) {
-  // A read that failed was logged where it failed; that there is nobody is no failure of a read (ERR-001).
+  // Only an absent person is logged here (ERR-001): a failed read was logged where it failed.
   const toLog = state === 'noId' || state === 'notFound' ? PERSON_TEXTS[state] : null;
   useEffect(() => {
     if (toLog !== null) logError('person', new Error(toLog));

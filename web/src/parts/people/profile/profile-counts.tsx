@@ -7,7 +7,7 @@ import styles from './profile-counts.module.css';
 import { PROFILE_TABS } from './profile-tabs.js';
 import { PROFILE_TEXTS } from './texts.js';
 
-/** Posts, Media, Sparks, Followers (PRO-009, POP-007, POP-008). Those of posts come from elsewhere and may not be known yet. */
+/** Posts, Media, Sparks, Followers (PRO-009, POP-007, POP-008). The first two come from elsewhere and may be unknown yet. */
 export function ProfileCounts({ person }: { person: Pick<PersonProfile, 'id' | 'counts'> }) {
   const { data } = useQuery(memberPostCountsQuery(person.id));
   const counts = { posts: data?.posts, media: data?.media, ...person.counts };

@@ -14,9 +14,9 @@ const PHOTO_SIZE = 124;
 
 export interface ProfileHeadProps {
   person: PersonProfile;
-  /** The name is a heading on a screen; a dialog is headed by it already. */
+  /** The name is a heading on a screen. A dialog has it as its heading already. */
   nameAs: 'h2' | 'p';
-  /** What the reader can do here. */
+  /** The reader's actions. */
   actions?: ReactNode;
   className?: string | undefined;
 }
@@ -73,7 +73,7 @@ export function ProfileHead({ person, nameAs: Name, actions, className }: Profil
   );
 }
 
-/** Absent or broken, the brand's drawing stands in its place. */
+/** The cover. When it is absent or broken, the brand's drawing takes its place. */
 function Cover({ url, name }: { url: string | null; name: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -89,7 +89,7 @@ function Cover({ url, name }: { url: string | null; name: string }) {
   );
 }
 
-/** The photo, larger at a press; without one, initials. */
+/** The photo, which a press enlarges, or initials without one. */
 function Photo({ url, name }: { url: string | null; name: string }) {
   const [open, setOpen] = useState(false);
   const avatar = <Avatar photo={url} names={[name]} size={PHOTO_SIZE} />;

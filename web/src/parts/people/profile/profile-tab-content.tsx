@@ -10,7 +10,7 @@ import { PERSON_TEXTS } from './texts.js';
 export interface ProfileTabContentProps {
   person: Pick<PersonProfile, 'id' | 'fullName'>;
   tab: ProfileTab;
-  /** What a tab says that holds nothing. */
+  /** The text of each tab when it is empty. */
   empty: Readonly<Record<ProfileTab, string>>;
   /** Takes a follower off the own list; absent on others' profiles. */
   onUnfollow?: (follower: PersonSummary) => void;

@@ -1,6 +1,6 @@
 import type { PersonBioData } from '../../../api/schema.js';
 
-/** The four of the specification and the website the edit popup stores as well (PRO-007, PRO-008). */
+/** The four links of the specification and the website, which the edit popup stores too (PRO-007, PRO-008). */
 export const SOCIAL_LINKS = ['facebook', 'twitter', 'instagram', 'linkedin', 'website'] as const;
 export type SocialLink = (typeof SOCIAL_LINKS)[number];
 
@@ -9,7 +9,7 @@ export interface ShownLink {
   readonly href: string;
 }
 
-/** An address a browser may be sent to; anything else, scripts above all, is no link (MISC-015). */
+/** An address a browser may open. Anything else, scripts above all, is no link (MISC-015). */
 function webAddress(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);

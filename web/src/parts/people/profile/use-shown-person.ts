@@ -7,7 +7,7 @@ import { useLiveMemberPosts } from '../../../lib/posts/use-live-member-posts.js'
 /** A member's profile with everything on it kept live while it is shown. `id` is empty for nobody. */
 export function useShownPerson(id: string) {
   const query = useQuery({ ...personQuery(id), enabled: id !== '' });
-  // Looks at what the tab has read; reads nothing itself.
+  // The tab's cached pictures, without a request.
   const { data: media } = useInfiniteQuery({ ...memberMediaQuery(id), enabled: false });
   useLivePerson(query.data);
   useLiveMemberPosts(id, media?.pages.flatMap(({ items }) => items.map(({ postId }) => postId)) ?? []);

@@ -8,10 +8,10 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.js';
 import { COMPOSER_TEXTS } from '../../texts.js';
 import styles from './composer.module.css';
 
-/** There is one composer on a page. */
+/** A fixed id: there is one composer on a page. */
 export const COUNTER_ID = 'post-length';
 const ACCEPTED = [...IMAGE_TYPES, ...VIDEO_TYPES].join(',');
-/** The counter stands out once the end comes near. */
+/** Characters left from which on the counter stands out. */
 const NEAR = 0.9;
 
 export interface ComposerFootProps {
@@ -35,7 +35,7 @@ export function ComposerFoot({ text, posting, onFiles }: ComposerFootProps) {
         aria-label={COMPOSER_TEXTS.addMedia}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be picked again after it was removed.
+          // Clearing the value lets the same file be picked again after it was removed.
           currentTarget.value = '';
         }}
       />

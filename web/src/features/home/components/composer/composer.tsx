@@ -18,7 +18,7 @@ import { MoodPicker } from './mood-picker.js';
 import { PostTextArea } from './post-text-area.js';
 
 export interface ComposerHandle {
-  /** Opens it with the caret in the text. */
+  /** Opens the composer with the caret in the text. */
   focus(): void;
 }
 
@@ -28,7 +28,7 @@ export interface ComposerProps {
   ref?: Ref<ComposerHandle>;
 }
 
-/** Files without words are meant as files; a copied passage that brings a picture along is meant as text. */
+/** The files of a paste. A paste with text is meant as text, even when it brings a picture along. */
 const pastedFiles = ({ clipboardData }: ClipboardEvent): File[] =>
   clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
 
@@ -36,8 +36,8 @@ const isOutside = ({ currentTarget, relatedTarget }: DragEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
 /**
- * HOM-001..028: one line that opens when it is clicked or focused. Minimize closes it and keeps what was written, as do a
- * reload and a failure; only a post that stands clears it.
+ * HOM-001..028: one line that opens when it is clicked or focused. Minimize, a reload and a failure keep what was written. Only a
+ * shared post clears it.
  */
 export function Composer({ accountId, onPosted, ref }: ComposerProps) {
   const section = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function Composer({ accountId, onPosted, ref }: ComposerProps) {
   const [expanded, setExpanded] = useState(false);
   const [target, setTarget] = useState(false);
   const writer = useWriter();
-  // What had the focus is gone or disabled; from here the next Tab leads on.
+  // The control that had the focus is gone or disabled. The section takes the focus, so the next Tab leads on.
   const collapse = () => {
     setExpanded(false);
     section.current?.focus({ preventScroll: true });
@@ -55,7 +55,7 @@ export function Composer({ accountId, onPosted, ref }: ComposerProps) {
     onPosted(post);
   });
   const blocker = useLeaveGuard(hasText(draft) || items.length > 0);
-  // While posting everything is disabled, and what is disabled loses the focus.
+  // Posting disables every control, and a disabled one loses the focus. The text gets it back.
   const wasPosting = useRef(false);
   useEffect(() => {
     if (wasPosting.current && !posting && document.activeElement === document.body) text.current?.focus();

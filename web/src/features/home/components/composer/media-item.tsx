@@ -20,7 +20,7 @@ export interface MediaItemProps {
   onRetry: () => void;
 }
 
-/** The server's own words about the file: the sentence above the list begins with those of the specification. */
+/** The file's refusal in the server's own words. The sentence above the list already has those of the specification. */
 const failureText = (error: unknown): string => (error instanceof ApiError && !mayRetry(error) ? error.detail : COMPOSER_TEXTS.notSent);
 
 const stateText = (state: UploadState): string =>
@@ -28,7 +28,7 @@ const stateText = (state: UploadState): string =>
 
 const doneOf = (state: UploadState): number => (state.step === 'sending' ? state.percent : state.step === 'waiting' ? 0 : ALL);
 
-/** One file: how it looks, how far it is, its description; it can be stopped, taken out and tried again. */
+/** One file: its preview, its progress and its description, with ways to stop, remove and retry it. */
 export function MediaItem({ item: { file, kind, previewUrl, alt, state }, onDescribe, onRemove, onRetry }: MediaItemProps) {
   const underWay = isUnderWay(state);
   return (

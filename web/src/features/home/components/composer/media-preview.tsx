@@ -6,13 +6,13 @@ import styles from './media-list.module.css';
 
 export interface MediaPreviewProps {
   kind: MediaKind;
-  /** Of the local file. */
+  /** The address of the local file. */
   url: string;
-  /** The file is not taken: a look at it would show the browser's sign for a broken picture. */
+  /** The file is refused: a preview would show the browser's sign for a broken picture. */
   refused: boolean;
 }
 
-/** How a file looks; of one that cannot be shown, its kind. */
+/** A preview of a file, or its kind where it cannot be shown. */
 export function MediaPreview({ kind, url, refused }: MediaPreviewProps) {
   const [isBroken, setBroken] = useState(false);
   if (refused || isBroken) {

@@ -18,8 +18,8 @@ export interface PostTextAreaProps {
 }
 
 /**
- * The text of the post: one line until it is opened, never longer than allowed (HOM-010, HOM-012). While a character is
- * being composed it may be over: the post cannot be sent meanwhile.
+ * The text of the post: one line until it is opened, never longer than allowed (HOM-010, HOM-012). It may be too long while a
+ * character is being composed. The post cannot be sent then.
  */
 export function PostTextArea({ expanded, value, onChange, onOpen, onSubmit, ref }: PostTextAreaProps) {
   const announce = useAnnounce();

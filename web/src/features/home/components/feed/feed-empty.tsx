@@ -7,7 +7,7 @@ import styles from './feed.module.css';
 
 export interface FeedEmptyProps {
   selection: FeedSelection;
-  /** Nothing is known of the feed: it could not be read. */
+  /** The feed could not be read. */
   failed: boolean;
   onRetry: () => void;
   onWrite: () => void;
@@ -28,7 +28,7 @@ function caseOf({ selection, failed, onRetry, onWrite, onSeeLatest, onClear }: F
   return { text: FEED_TEXTS.noneYet, label: FEED_TEXTS.writeFirst, onPress: onWrite };
 }
 
-/** HOM-049, HOM-050: the same words whatever the reason; the sentence below and the way on differ. */
+/** HOM-049, HOM-050: the title is the same whatever the reason. The sentence below and the way on differ. */
 export function FeedEmpty(props: FeedEmptyProps) {
   const { text, label, onPress } = caseOf(props);
   return (

@@ -17,7 +17,7 @@ export interface FeedProps {
   search: Ref<HTMLInputElement>;
 }
 
-/** HOM-002, HOM-029..050: what members share, newest first; of all or of those one follows, by kind and by words. */
+/** HOM-002, HOM-029..050: posts newest first, of all members or of those one follows, by kind and by words. */
 export function Feed({ accountId, selection, onSelect, onWrite, list, search }: FeedProps) {
   return (
     <section className={styles.feed} aria-labelledby="latest-posts">

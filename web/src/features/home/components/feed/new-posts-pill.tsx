@@ -10,20 +10,20 @@ import styles from './feed.module.css';
 export interface NewPostsPillProps {
   accountId: string;
   selection: FeedSelection;
-  /** What is loaded; undefined while nothing is known. */
+  /** The loaded posts; undefined while nothing is known. */
   posts: readonly Post[] | undefined;
 }
 
 /**
- * HOM-032..034: says that there is more and moves nothing by itself; pressed, it puts the new posts on top and goes to the
- * first of them. It takes no room in the page.
+ * HOM-032..034: says that there are new posts and moves nothing by itself. A press puts them on top and goes to the first. The pill
+ * takes no room in the page.
  */
 export function NewPostsPill({ accountId, selection, posts }: NewPostsPillProps) {
   const frame = useRef<HTMLDivElement>(null);
   const announce = useAnnounce();
   const { count, take } = useNewPosts(selection, accountId, posts);
   const [goTo, setGoTo] = useState<string | null>(null);
-  // The button with the focus goes; the focus goes where the new posts begin, once they are drawn.
+  // The pressed button goes, and the focus with it. The first new post takes the focus once it is drawn.
   const arrived = goTo !== null && posts?.some(({ id }) => id === goTo) === true;
   useEffect(() => {
     if (!arrived) return;

@@ -13,7 +13,7 @@ export interface AttachmentProps {
   otherName: string;
 }
 
-/** A file in a message: pictures, sound and videos where they stand, all else to be saved (MSG-035, MSG-036). */
+/** A file in a message. Pictures, sound and videos are shown in place, all other files are offered for saving (MSG-035, MSG-036). */
 export function Attachment({ message, file, otherName }: AttachmentProps) {
   const source = useFileAddress(message);
   const kind = kindOfFile(file.type);

@@ -18,7 +18,7 @@ export function AudioPlayer({ file, source }: { file: ShownFile; source: FileSou
   const frame = useRef<HTMLDivElement>(null);
   const inView = useInView(frame);
   const [met, setMet] = useState(false);
-  // How long it is costs a request: asked for what is seen, and not given up again.
+  // Reading the length costs a request, so only a player that has been in view makes it.
   if (inView && !met) setMet(true);
   const { element, playing, at, length, toggle, seek, on } = useAudio(() => source.renew());
   if (source.failed) return <FileLink file={file} source={source} />;

@@ -1,7 +1,7 @@
-/** What is heard now: one thing with sound at most (EXPERIENCE-21). */
+/** The sound that is heard now. There is one at most (EXPERIENCE-21). */
 let heard: HTMLMediaElement | null = null;
 
-/** Something began to play: what was heard before stops. */
+/** Called when something begins to play: what was heard before stops. */
 export function playAlone(media: HTMLMediaElement): void {
   if (heard !== null && heard !== media) heard.pause();
   heard = media;

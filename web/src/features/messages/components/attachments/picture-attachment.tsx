@@ -10,14 +10,14 @@ import { FileLink } from './file-link.js';
 export interface PictureAttachmentProps {
   file: ShownFile;
   source: FileSource;
-  /** Null for an own one. */
+  /** Null for an own picture. */
   otherName: string | null;
 }
 
 /** A picture in the thread; a press shows it over the whole window. */
 export function PictureAttachment({ file: { name, type, size, width, height }, source, otherName }: PictureAttachmentProps) {
   const [open, setOpen] = useState(false);
-  /** Its own size, of one whose size nobody told: it is drawn from this computer. */
+  /** The picture's size as loaded, when the message names none: the file is still on this computer. */
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
   const drawn = drawnSize(width ?? natural?.width, height ?? natural?.height);
   const shape = { '--width': `${drawn.width}px`, aspectRatio: `${drawn.width} / ${drawn.height}` } as CSSProperties;

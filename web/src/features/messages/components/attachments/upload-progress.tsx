@@ -7,7 +7,7 @@ import styles from './attachments.module.css';
 
 const WHOLE = 100;
 
-/** How much of a file is on its way, and how to stop it (EXPERIENCE-4). */
+/** How much of a file is sent, with a way to stop it (EXPERIENCE-4). */
 export function UploadProgress({ message: { id, pairKey }, file: { name, progress } }: { message: ShownMessage; file: ShownFile }) {
   const sending = useSend(pairKey);
   const percent = Math.round((progress ?? 0) * WHOLE);

@@ -2,7 +2,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 import { logError } from '../../../../lib/log-error.js';
 import { playAlone, stopped } from './one-sound.js';
 
-/** Further than any sound is long: seeking there makes the browser read to the end. */
+/** A time past the end of any sound: seeking there makes the browser read to the end. */
 const PAST_THE_END_S = 1e9;
 
 type Handler = (event: SyntheticEvent<HTMLAudioElement>) => void;
@@ -20,14 +20,14 @@ export interface Audio {
 }
 
 /**
- * The state of an <audio>. A recorder writes WebM without its length, which is Infinity until the file was read to its
- * end: it is led there once, and back.
- * @param onBroken it did not load: its address may have ended
+ * The state of an <audio>. A recorder writes WebM without its length, which is Infinity until the file was read to its end. So the
+ * element is sent to the end once, and back.
+ * @param onBroken the file did not load: its address may have ended
  */
 export function useAudio(onBroken: () => void): Audio {
   const element = useRef<HTMLAudioElement>(null);
   const measuring = useRef(false);
-  /** Pressed before the length was known. */
+  /** Play was pressed before the length was known. */
   const wanted = useRef(false);
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
@@ -44,7 +44,7 @@ export function useAudio(onBroken: () => void): Audio {
 
   const play = () => {
     element.current?.play().catch((error: unknown) => {
-      // A press on pause before it began is no failure.
+      // A pause before the sound began is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) logError('play-sound', error);
     });
   };

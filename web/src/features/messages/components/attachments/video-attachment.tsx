@@ -6,7 +6,7 @@ import styles from './attachments.module.css';
 import { FileLink } from './file-link.js';
 import { playAlone, stopped } from './one-sound.js';
 
-/** A video in the thread, with the browser's own controls. Its first frame stands for it. */
+/** A video in the thread, with the browser's own controls. Its first frame is its still. */
 export function VideoAttachment({ file, source }: { file: ShownFile; source: FileSource }) {
   const video = useRef<HTMLVideoElement>(null);
   if (source.failed) return <FileLink file={file} source={source} />;

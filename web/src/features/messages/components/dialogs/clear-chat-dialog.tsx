@@ -2,7 +2,7 @@ import { useClearConversation } from '../../../../lib/chat/clear-conversation.mu
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.js';
 import { DIALOG_TEXTS } from '../../texts.js';
 
-/** Asks before all messages go for both (MSG-069, MSG-070, MSG-084). A failure closes it without a word (MSG-081). */
+/** Asks before all messages are removed for both (MSG-069, MSG-070, MSG-084). After a failure it closes without a word (MSG-081). */
 export function ClearChatDialog({ pairKey, onClose }: { pairKey: string; onClose: () => void }) {
   const { mutate, isPending } = useClearConversation();
   const clear = () => {

@@ -7,11 +7,11 @@ import { DIALOG_TEXTS } from '../../texts.js';
 export interface DeleteConversationDialogProps {
   conversation: Pick<ConversationView, 'id'>;
   onClose: () => void;
-  /** After the dialog has closed. */
+  /** Called after the dialog has closed. */
   onDeleted: () => void;
 }
 
-/** Asks before a conversation goes for both (MSG-067, MSG-068), and says when it could not (MSG-080). */
+/** Asks before a conversation is deleted for both (MSG-067, MSG-068), and tells of a failure (MSG-080). */
 export function DeleteConversationDialog({ conversation, onClose, onDeleted }: DeleteConversationDialogProps) {
   const { mutate, isPending } = useDeleteConversation();
   const remove = () => {

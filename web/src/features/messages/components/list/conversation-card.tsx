@@ -11,15 +11,15 @@ import { MESSAGES_TEXTS } from '../../texts.js';
 import styles from './conversation-card.module.css';
 import { PresenceDot } from '../presence-dot.js';
 
-/** More than these are read as "a lot": the server counts no further. */
+/** The server counts no further. A higher number is read out as "a lot". */
 const MOST_SHOWN = 99;
 
 export interface ConversationCardProps {
   conversation: ConversationView;
   chosen: boolean;
-  /** The one Tab leads to; the arrows lead to the others. */
+  /** Whether Tab leads to this card. The arrows lead to the others. */
   tabStop: boolean;
-  /** Its Delete button shows (MSG-013). */
+  /** Whether the card's Delete button shows (MSG-013). */
   revealed: boolean;
   onReveal: (id: string | null) => void;
   onDelete: (conversation: ConversationView) => void;
@@ -32,7 +32,7 @@ export function ConversationCard({ conversation, chosen, tabStop, revealed, onRe
   const card = useRef<HTMLAnchorElement>(null);
   const byKey = useRef(false);
   const press = useLongPress({ onLongPress: () => onReveal(id) });
-  // A pointer is where it is; who used a key goes on with the next one.
+  // The focus follows only a key: a pointer stays where it is.
   useEffect(() => {
     if (revealed && byKey.current) remove.current?.focus();
     byKey.current = false;
@@ -61,7 +61,7 @@ export function ConversationCard({ conversation, chosen, tabStop, revealed, onRe
         tabIndex={tabStop ? 0 : -1}
         draggable={false}
         onContextMenu={(event) => {
-          // Of a long press with a finger, whose timer decides; or the menu key, which has no place of its own.
+          // A long press of a finger sends this event too, but its timer decides. The menu key has no position of its own.
           event.preventDefault();
           if ((event.nativeEvent as Partial<globalThis.PointerEvent>).pointerType !== 'touch') reveal();
         }}

@@ -36,7 +36,7 @@ export function ConversationList({ list, chosenId, term, onClearSearch, onDelete
   const found = findConversations(conversations, sought);
   const searching = sought !== '';
 
-  // Those further down are sought as well; a page that cannot be read is not asked for again and again.
+  // A search reads on page by page to the end. A page that cannot be read is not asked for again and again.
   const readOn = useEffectEvent(() => {
     if (hasMore && !loadingMore) loadMore();
   });

@@ -4,10 +4,10 @@ import { arrivalsAfter, furthestSeq } from '../../thread/arrivals.js';
 import { THREAD_TEXTS } from '../../texts.js';
 import hidden from '../../../../ui/visually-hidden.module.css';
 
-/** Of a burst only the last ones are read out. */
+/** Of many messages at once, only the last are read out. */
 const MOST_KEPT = 5;
 
-/** Reads out what the other writes, and only that: not older messages that are read in, nor own ones (EXPERIENCE-18). */
+/** Reads out what the other member writes (EXPERIENCE-18). Older messages that are loaded and own ones are not read out. */
 export function ArrivalsLog({ messages, name }: { messages: readonly ShownMessage[]; name: string }) {
   const [lines, setLines] = useState<readonly ShownMessage[]>([]);
   const furthest = useRef(furthestSeq(messages));
@@ -18,7 +18,7 @@ export function ArrivalsLog({ messages, name }: { messages: readonly ShownMessag
   }, [messages]);
   return (
     <div aria-live="polite" className={hidden['hidden']} data-testid="arrivals">
-      {/* What was deleted since is not to be found here either. */}
+      {/* A message deleted since is not found here either. */}
       {lines
         .filter(({ id }) => messages.some((message) => message.id === id))
         .map(({ id, content }) => (

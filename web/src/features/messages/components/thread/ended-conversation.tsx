@@ -3,7 +3,7 @@ import { THREAD_TEXTS } from '../../texts.js';
 import type { EndedConversation } from '../../hooks/use-chosen-conversation.js';
 import styles from './ended-conversation.module.css';
 
-/** Says that the conversation that was written in is gone, and keeps the words in sight. It takes the focus of the field that went. */
+/** Says that a conversation went while words were being written in it, and keeps them in sight. The notice takes the focus. */
 export function EndedNotice({ ended: { name, words } }: { ended: EndedConversation }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './floating-menu.module.css';
 
-/** CSS pixels kept between the menu, what it belongs to and the edges of the window. */
+/** CSS pixels between the menu and both the element it belongs to and the edges of the window. */
 const GAP_PX = 6;
 
 export interface FloatingMenuProps {
   label: string;
-  /** What it opens beside. */
+  /** The element that the menu opens beside. */
   from: HTMLElement;
-  /** @param giveBack whether the focus goes back to where it was: not when something else was pressed */
+  /** @param giveBack whether the focus goes back to where it was; not when something else was pressed */
   onClose: (giveBack: boolean) => void;
   /** The items, each with `role="menuitem"`. */
   children: ReactNode;
@@ -32,8 +32,8 @@ function moveBeside(menu: HTMLElement, anchor: DOMRect): void {
 }
 
 /**
- * A menu beside something in a long list. Not inside of it: what is off screen there is not drawn, and what is drawn is
- * cut off at its edges. In the top layer, it keeps its place beside what it belongs to.
+ * A menu beside an element of a long list, in the top layer. The list would not draw it while the element is off screen, and would
+ * cut it off at its edges. The menu stays beside the element.
  */
 export function FloatingMenu({ label, from, onClose, children }: FloatingMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function FloatingMenu({ label, from, onClose, children }: FloatingMenuPro
     };
     move();
     shown.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
-    // Also when the thread moves on under it.
+    // The menu moves along when the thread scrolls under it.
     document.addEventListener('scroll', move, true);
     window.addEventListener('resize', move);
     return () => {
@@ -67,7 +67,7 @@ export function FloatingMenu({ label, from, onClose, children }: FloatingMenuPro
     return () => document.removeEventListener('pointerdown', pressed, true);
   }, []);
   const move = (event: KeyboardEvent) => {
-    // The messages behind have keys of their own.
+    // The messages behind the menu have keys of their own.
     event.stopPropagation();
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault();
@@ -93,7 +93,7 @@ export function FloatingMenu({ label, from, onClose, children }: FloatingMenuPro
       aria-label={label}
       className={styles.menu}
       onKeyDown={move}
-      // In one go with what the item does; the focus is back before a dialog opens, which gives it back there.
+      // The menu closes in the same click that acts. So the focus is back before a dialog opens, which gives it back there.
       onClick={({ target }) => {
         if (target instanceof Element && target.closest('[role="menuitem"]') !== null) onClose(true);
       }}

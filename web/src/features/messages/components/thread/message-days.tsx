@@ -13,7 +13,7 @@ export interface MessageDaysProps {
   tabStop: string | null;
 }
 
-/** Messages under the days they were written on, those of one go close together (EXPERIENCE-24). */
+/** Messages under the days they were written on. Messages of one run stand close together (EXPERIENCE-24). */
 export const MessageDays = memo(function MessageDays({ messages, otherName, tabStop }: MessageDaysProps) {
   const days = useMemo(() => groupMessages(messages), [messages]);
   return days.map(({ name, at, runs }) => (

@@ -74,7 +74,7 @@ export function MessageList({ thread, conversation }: MessageListProps) {
                 <p>{messages.length === 0 ? THREAD_TEXTS.sayHello(name) : THREAD_TEXTS.beginning(name)}</p>
               )}
             </div>
-            {/* Not live itself: older messages that are read in, and own ones, are no news. `ArrivalsLog` reads out what is. */}
+            {/* The log is not live: older messages that are loaded, and own ones, are no news. `ArrivalsLog` reads out what is. */}
             <div role="log" aria-live="off" aria-label={THREAD_TEXTS.messages(name)}>
               <MessageDays messages={messages} otherName={name} tabStop={tabStop} />
             </div>

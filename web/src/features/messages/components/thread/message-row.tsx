@@ -16,10 +16,10 @@ import { MessageText } from './message-text.js';
 export interface MessageRowProps {
   message: ShownMessage;
   otherName: string;
-  /** Of what was written in one go. */
+  /** The first message of its run. */
   first: boolean;
   last: boolean;
-  /** The one Tab leads to. */
+  /** Whether Tab leads to this message. */
   tabStop: boolean;
 }
 
@@ -60,7 +60,7 @@ export const MessageRow = memo(function MessageRow({ message, otherName, first, 
           data-large={large}
           data-file={file !== null}
           onContextMenu={(event) => {
-            // Of the long press with a finger, which opens our own.
+            // A long press of a finger would open the browser's menu over our own.
             if ((event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch') event.preventDefault();
           }}
           {...press}

@@ -19,7 +19,7 @@ export function MessageState({ state }: { state: DeliveryState }) {
   );
 }
 
-/** Of one that could not be sent: once more, or away with it. */
+/** The choices for a message that could not be sent: try again, or give it up. */
 export function UnsentActions({ message: { id, pairKey } }: { message: ShownMessage }) {
   const sending = useSend(pairKey);
   return (

@@ -20,15 +20,15 @@ const CALLS = [
 ] as const;
 
 export interface ThreadHeaderProps {
-  /** Null until it has been read. */
+  /** Null until the conversation has been read. */
   conversation: ConversationView | null;
   otherIsTyping: boolean;
   onClear: () => void;
-  /** On one pane (MSG-031). */
+  /** Given on one pane (MSG-031). */
   onBack?: (() => void) | undefined;
 }
 
-/** Who it is, whether they are here, and what can be done with the conversation (MSG-026, MSG-027). */
+/** The other member, whether they are here, and what can be done with the conversation (MSG-026, MSG-027). */
 export function ThreadHeader({ conversation, otherIsTyping, onClear, onBack }: ThreadHeaderProps) {
   return (
     <header className={styles.header}>
@@ -70,7 +70,7 @@ function Person({
       </span>
       <div className={styles.who}>
         <h2 className={styles.name} dir="auto">
-          {/* Its room is the avatar's as well: one target, one name. */}
+          {/* The button covers the avatar too, so both are one target with one name. */}
           <button type="button" className={styles.open} onClick={() => openPerson(memberId)}>
             {name}
             <VisuallyHidden>, {THREAD_TEXTS.viewProfile}</VisuallyHidden>
@@ -84,7 +84,7 @@ function Person({
   );
 }
 
-/** Present and inactive (MSG-027), saying why. */
+/** The call buttons, which are inactive (MSG-027) and say why. */
 function Calls() {
   const why = useId();
   return (

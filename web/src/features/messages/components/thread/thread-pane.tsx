@@ -13,10 +13,10 @@ import { ThreadLoading, ThreadProblem } from './thread-states.js';
 
 export interface ThreadPaneProps {
   pairKey: string;
-  /** Null until it has been read; the messages are being read meanwhile. */
+  /** Null until the conversation has been read. Its messages are read meanwhile. */
   conversation: ConversationView | null;
   failed: boolean;
-  /** On one pane, where it stands in the place of the list (MSG-030, MSG-031). */
+  /** Given on one pane, where the thread takes the place of the list (MSG-030, MSG-031). */
   onBack?: () => void;
 }
 
@@ -28,7 +28,7 @@ export function ThreadPane({ pairKey, conversation, failed, onBack }: ThreadPane
   const [clearing, setClearing] = useState(false);
   const pane = useRef<HTMLElement>(null);
   const alone = onBack !== undefined;
-  // The card that was pressed is gone from the screen: what it opened takes the focus, so that it is read out.
+  // On one pane the pressed card is hidden. The thread takes the focus, so that it is read out.
   useEffect(() => {
     const focused = document.activeElement;
     if (alone && (focused === document.body || focused?.closest('[hidden]'))) pane.current?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ export interface EmojiButtonProps {
   onPick: (char: string) => void;
 }
 
-/** Opens a choice of emoji above itself; it is loaded when it is first asked for. Escape and a press elsewhere close it. */
+/** Opens a choice of emoji above itself, loaded when it is first opened. Escape and a press elsewhere close it. */
 export function EmojiButton({ onPick }: EmojiButtonProps) {
   const [open, setOpen] = useState(false);
   const [Picker, setPicker] = useState<ComponentType<EmojiPickerProps> | null>(null);
@@ -47,7 +47,7 @@ export function EmojiButton({ onPick }: EmojiButtonProps) {
   }, [open]);
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
-    // Prevented and kept here, so that nothing around it closes as well.
+    // Escape stops here, so that nothing around the picker closes as well.
     event.preventDefault();
     event.stopPropagation();
     setOpen(false);

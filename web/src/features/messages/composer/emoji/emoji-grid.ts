@@ -4,7 +4,7 @@ export const EMOJI_COLUMNS = 8;
 
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Those with a word that begins as each of the words sought does; all of them when nothing is sought. The emoji itself finds itself. */
+/** The emoji whose words begin as each of the sought words does; without any, all of them. An emoji sought by itself is found too. */
 export function findEmojis(emojis: readonly Emoji[], sought: string): readonly Emoji[] {
   const words = folded(sought).split(/\s+/).filter(Boolean);
   if (words.length === 0) return emojis;
@@ -15,7 +15,7 @@ export function findEmojis(emojis: readonly Emoji[], sought: string): readonly E
   });
 }
 
-/** Whole rows; the last one may be shorter. */
+/** Splits items into rows. The last row may be shorter. */
 export function rowsOf<T>(items: readonly T[], columns: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / columns) }, (_row, index) => items.slice(index * columns, (index + 1) * columns));
 }
@@ -27,8 +27,8 @@ export interface GridMove {
 }
 
 /**
- * Where a key leads in a grid of `count` cells, by the ARIA pattern for grids: null for a key that leads nowhere, -1 out of
- * the first row and up.
+ * Where a key leads in a grid of `count` cells, by the ARIA pattern for grids; null for a key that leads nowhere, -1 for up from the
+ * first row.
  */
 export function nextCell({ key, ctrl, rightToLeft }: GridMove, at: number, count: number, columns = EMOJI_COLUMNS): number | null {
   const column = at % columns;
@@ -41,7 +41,7 @@ export function nextCell({ key, ctrl, rightToLeft }: GridMove, at: number, count
     }
     case 'ArrowDown': {
       if (at + columns <= last) return at + columns;
-      // The last row is shorter: its end is nearest.
+      // The last row may be shorter: its end is the nearest cell.
       return Math.floor(at / columns) < Math.floor(last / columns) ? last : at;
     }
     case 'ArrowUp':

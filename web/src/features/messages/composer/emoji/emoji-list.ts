@@ -1,12 +1,12 @@
 export interface Emoji {
   readonly char: string;
-  /** What it is called. */
+  /** The emoji's name. */
   readonly name: string;
-  /** Its name and what else one would seek it by. */
+  /** The emoji's name and other words to seek it by. */
   readonly words: string;
 }
 
-/** A choice of what people write to each other here: the emoji, its name, and after commas other words for it. Feelings first. */
+/** The emoji on offer, feelings first: each with its name and, after commas, other words for it. */
 const NAMED = `
 😊 smiling face with smiling eyes, happy
 😀 grinning face

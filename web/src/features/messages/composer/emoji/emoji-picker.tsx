@@ -6,14 +6,14 @@ import { EMOJIS } from './emoji-list.js';
 import styles from './emoji-picker.module.css';
 
 export interface EmojiPickerProps {
-  /** It stays open: one seldom comes alone. */
+  /** The picker stays open after a pick: more than one is often wanted. */
   onPick: (char: string) => void;
 }
 
-/** The longest word anybody would seek. */
+/** The longest text that can be sought. */
 const MAX_SOUGHT = 40;
 
-/** A search field over a grid with one place for Tab, walked with the arrow keys. */
+/** A search field over a grid, which is one stop for Tab and is walked with the arrow keys. */
 export function EmojiPicker({ onPick }: EmojiPickerProps) {
   const [sought, setSought] = useState('');
   const [current, setCurrent] = useState(0);
@@ -44,7 +44,7 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
       goTo(0);
     }
     if (event.key !== 'Enter') return;
-    // Not the form's: it would send the message.
+    // Enter must not reach the form, which would send the message.
     event.preventDefault();
     if (sought.trim() !== '' && first !== undefined) onPick(first.char);
   };
@@ -79,7 +79,7 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
             role="grid"
             aria-label={EMOJI_TEXTS.title}
             className={styles.grid}
-            // Few emoji are not spread over the whole width.
+            // A row of few emoji is not stretched over the whole width.
             style={{ width: `${(Math.min(found.length, EMOJI_COLUMNS) / EMOJI_COLUMNS) * 100}%` }}
             onKeyDown={moveInGrid}
           >

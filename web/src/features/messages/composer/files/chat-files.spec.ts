@@ -3,7 +3,7 @@ import { MAX_CHAT_FILE_BYTES } from '@affinity/proto/vocabulary/limits';
 import { droppedFiles, hasFiles, mayBeSent, pastedFiles } from './chat-files.js';
 
 const file = new File(['x'], 'a.png');
-/** As much of a DataTransfer as is read. */
+/** The part of a DataTransfer that is read. */
 const transfer = (parts: { types?: string[]; files?: File[]; folders?: string[] }): DataTransfer =>
   ({
     types: parts.types ?? ['Files'],

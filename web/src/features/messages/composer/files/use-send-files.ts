@@ -8,7 +8,7 @@ import { mayBeSent } from './chat-files.js';
 
 const alertUploadFailed = (): void => browserAlert(COMPOSER_TEXTS.uploadFailed);
 
-/** Sends files to a conversation, each as a message of its own (MSG-041). What is too large is told at once (MSG-051, MSG-078). */
+/** Sends files to a conversation, each as a message of its own (MSG-041). Refused files are told at once (MSG-051, MSG-078). */
 export function useSendFiles(pairKey: string): (files: readonly File[]) => void {
   const unsent = useSend(pairKey);
   return (files) => {
@@ -20,10 +20,10 @@ export function useSendFiles(pairKey: string): (files: readonly File[]) => void 
   };
 }
 
-/** The server says what to do instead: trying again would not help. */
+/** For this code the server says what to do: trying again would not help. */
 const UNCLEANABLE_CODE = 'uploads.uncleanable';
 
-/** MSG-078: tells of each file of this conversation that did not arrive. It stays in the thread, to be tried again. */
+/** MSG-078: tells of each file of this conversation that did not arrive. The file stays in the thread, to be tried again. */
 export function useUploadAlert(pairKey: string): void {
   useFailedUploads(pairKey, (error) => {
     if (error instanceof ApiError && error.code === UNCLEANABLE_CODE) browserAlert(error.detail);

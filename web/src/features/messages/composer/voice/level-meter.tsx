@@ -6,7 +6,7 @@ const BARS = 28;
 const STEP_MS = 70;
 const QUIET = 0.08;
 
-/** The last two seconds, as loud as they were; the newest at the end. Drawn past React: it would be much work for little. */
+/** The loudness of the last two seconds, the newest at the end. It is drawn past React, which would do much work for little. */
 export function LevelMeter({ level }: { level: () => number }) {
   const root = useRef<HTMLSpanElement>(null);
   useEffect(() => {

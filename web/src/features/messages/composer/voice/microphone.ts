@@ -2,28 +2,28 @@ import { logError } from '../../../../lib/log-error.js';
 import { RECORDER_TYPES } from './voice-file.js';
 import { VOICE_BITS } from './voice.constants.js';
 
-/** What a recorder made; never empty. `type`: as the recorder names it, codecs included. */
+/** The parts that a recorder made, never none. `type` is as the recorder names it, codecs included. */
 export interface Recorded {
   readonly parts: readonly Blob[];
   readonly type: string;
 }
 
-/** The microphone is open and everything is recorded, from the moment this exists. */
+/** An open microphone. Everything is recorded from the moment this exists. */
 export interface Recording {
-  /** Ends it and releases the microphone. Rejects when nothing was recorded. The same answer however often it is asked. */
+  /** Ends the recording and releases the microphone. Rejects when nothing was recorded. Every call gives the same answer. */
   finish(): Promise<Recorded>;
   /** Releases the microphone and forgets what was recorded. */
   discard(): void;
-  /** How loud it is now, 0..1. */
+  /** How loud the input is now, 0..1. */
   level(): number;
 }
 
 export interface Microphone {
-  /** Asks for permission where it must. `onLost`: the device is gone or permission was taken back. Rejects without a microphone. */
+  /** Asks for permission if it must. `onLost`: the device is gone or permission was taken back. Rejects without a microphone. */
   open(onLost: () => void): Promise<Recording>;
 }
 
-/** Milliseconds a recorder may take to hand over the last of it. */
+/** Milliseconds a recorder may take to hand over its last part. */
 const LAST_PART_MS = 5_000;
 /** Speech of normal loudness has a root mean square of about a fifth of the range. */
 const LOUDNESS = 5;
@@ -36,7 +36,7 @@ const recorderOf = (stream: MediaStream): MediaRecorder => {
   return new MediaRecorder(stream, { ...(mimeType === undefined ? {} : { mimeType }), audioBitsPerSecond: VOICE_BITS });
 };
 
-/** Measures loudness; without it a recording is as good, there is only nothing to see. */
+/** Measures loudness. A recording without it is as good, with nothing to see. */
 class LevelMeter {
   private readonly samples = new Float32Array(SAMPLES);
 
@@ -90,7 +90,7 @@ class BrowserRecording implements Recording {
       logError('voice', event);
       onLost();
     });
-    // A track that this page ends itself does not say so.
+    // A track tells of its end only when something else ended it, not this page.
     for (const track of stream.getTracks()) track.addEventListener('ended', onLost);
     recorder.start();
     this.meter = LevelMeter.of(stream);
@@ -113,7 +113,7 @@ class BrowserRecording implements Recording {
   private async putTogether(): Promise<Recorded> {
     if (this.recorder.state !== 'inactive') this.recorder.stop();
     this.release();
-    // A recorder that died may never say that it stopped; what it handed over counts.
+    // A recorder that died may never say that it stopped. The parts it handed over count.
     await Promise.race([this.stopped, wait(LAST_PART_MS)]);
     if (this.parts.length === 0) throw new Error('nothing was recorded');
     return { parts: this.parts, type: this.recorder.mimeType };
@@ -130,7 +130,7 @@ class BrowserRecording implements Recording {
 /** The browser's own. */
 export const browserMicrophone: Microphone = {
   async open(onLost) {
-    // Absent on pages without https, for instance.
+    // `mediaDevices` is absent on pages without https, for instance.
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     if (devices === undefined || !('MediaRecorder' in window)) throw new Error('this browser cannot record');
     const stream = await devices.getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true } });

@@ -12,11 +12,11 @@ export interface RecordButtonProps {
 }
 
 /**
- * Starts a recording and, being the same button, ends and sends it: held by a finger it must stay where it is, and who uses
- * keys keeps the focus (MSG-046, MSG-057, MSG-058, MSG-066).
+ * Starts a recording, ends it and sends it. It stays one button: a finger may hold it, and a key keeps its focus (MSG-046, MSG-057,
+ * MSG-058, MSG-066).
  */
 export function RecordButton({ voice: { recorder, state }, ref }: RecordButtonProps) {
-  /** Where the press that began the recording is: its click, which comes when it ends, means nothing more. */
+  /** The press that began the recording, and where it was. The click at its end means nothing more. */
   const press = useRef<{ id: number; x: number } | null>(null);
   const clickIsOver = useRef(false);
   const isRecording = state.step === 'recording' || state.step === 'kept';
@@ -43,14 +43,14 @@ export function RecordButton({ voice: { recorder, state }, ref }: RecordButtonPr
     recorder.losePointer();
   };
   const click = ({ detail }: MouseEvent) => {
-    // A key, or a screen reader, clicks without a press; `detail` counts presses.
+    // A key or a screen reader clicks without a press. `detail` counts presses.
     const ofBeginning = detail > 0 && clickIsOver.current;
     clickIsOver.current = false;
     if (ofBeginning) return;
     if (state.step === 'idle') recorder.press('latched');
     else recorder.stop();
   };
-  /** A key that is held down clicks again and again. */
+  /** Drops the repeated clicks of a key that is held down. */
   const once = (event: KeyboardEvent) => {
     if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
   };

@@ -14,13 +14,13 @@ function every(milliseconds: number, call: () => void): () => void {
   return () => window.clearInterval(timer);
 }
 
-/** MSG-064, once the button is drawn idle again (MSG-065). */
+/** MSG-064: tells of a failure once the button is drawn idle again (MSG-065). */
 function tellFailure(error: unknown): void {
   logError('voice', error);
   browserAlert(VOICE_TEXTS.noMicrophone);
 }
 
-/** What those who do not see the bar must hear of a change. */
+/** The words read out for a change that the bar shows. */
 function spokenOf(before: VoiceState['step'], after: VoiceState['step']): string | null {
   if (after === 'recording') return VOICE_TEXTS.started;
   if (after === 'kept') return VOICE_TEXTS.kept;
@@ -28,7 +28,7 @@ function spokenOf(before: VoiceState['step'], after: VoiceState['step']): string
   return after === 'idle' && (before === 'recording' || before === 'kept') ? VOICE_TEXTS.cancelled : null;
 }
 
-/** Nobody who looks elsewhere lets go of a button here, and nobody is recorded for long without seeing it. */
+/** A page out of sight gets no release of the button, and nobody is recorded for long without seeing it. */
 function useWhileHidden(recorder: VoiceRecorder): void {
   useEffect(() => {
     let timer: number | undefined;
@@ -46,7 +46,7 @@ function useWhileHidden(recorder: VoiceRecorder): void {
   }, [recorder]);
 }
 
-/** Escape cancels wherever the focus is, before it means anything else. */
+/** While recording, Escape cancels wherever the focus is, before its other meanings. */
 function useEscape(recorder: VoiceRecorder, active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
@@ -68,7 +68,7 @@ export interface Voice {
   readonly spoken: string;
 }
 
-/** A recorder for one conversation. When the composer goes, a recording that was not ended goes with it (MSG-062). */
+/** A recorder for one conversation. A recording that was not ended goes with the composer (MSG-062). */
 export function useVoiceRecorder(onRecorded: (file: File) => void): Voice {
   const announce = useAnnounce();
   const [recorder] = useState(

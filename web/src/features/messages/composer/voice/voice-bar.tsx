@@ -19,7 +19,7 @@ const wordsOf = ({ step }: VoiceState): string | null => {
   return step === 'ending' ? VOICE_TEXTS.ending : null;
 };
 
-/** What stands in the place of the text while something is recorded: cancel, the time, how loud it is (MSG-055, MSG-056). */
+/** Takes the place of the text while something is recorded: cancel, the time, the loudness (MSG-055, MSG-056). */
 export function VoiceBar({ state, level, onCancel }: VoiceBarProps) {
   const still = useMediaQuery(REDUCED_MOTION);
   const words = wordsOf(state);

@@ -1,4 +1,4 @@
-/** What a recorder may produce and how such a file ends. WebM first: it is what voice notes are (MSG-063). */
+/** The types a recorder may produce, with the ending of their files. WebM comes first: voice notes are WebM (MSG-063). */
 const ENDINGS: Readonly<Record<string, string>> = {
   'audio/webm': 'webm',
   'audio/ogg': 'ogg',
@@ -6,15 +6,15 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
 };
 
-/** In the order they are asked for; the last resort is what the browser takes by itself. */
+/** The types in the order they are asked for. Without any of them the browser takes its own. */
 export const RECORDER_TYPES = ['audio/webm;codecs=opus', 'audio/webm', 'audio/ogg;codecs=opus', 'audio/mp4'] as const;
 
 /** `audio/webm;codecs=opus` -> `audio/webm` */
 const bareType = (type: string): string => type.split(';', 1)[0]!.trim().toLowerCase();
 
 /**
- * A recording as it is sent: `voice-{timestamp}.webm` (MSG-063, CONST-023), or what the browser could record instead, named
- * for what it is. `at`: milliseconds since 1970.
+ * A recording as a file to send: `voice-{timestamp}.webm` (MSG-063, CONST-023). Another type that the browser recorded gets its own
+ * ending. `at`: milliseconds since 1970.
  */
 export function voiceFileOf(parts: readonly Blob[], recorded: string, at: number): File {
   const type = bareType(recorded);
@@ -22,7 +22,7 @@ export function voiceFileOf(parts: readonly Blob[], recorded: string, at: number
   return new File([...parts], `voice-${at}.${ENDINGS[known]}`, { type: known });
 }
 
-/** mm:ss (MSG-055); beyond 99 minutes the minutes take more places. */
+/** mm:ss (MSG-055); beyond 99 minutes the minutes take more digits. */
 export function elapsedText(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

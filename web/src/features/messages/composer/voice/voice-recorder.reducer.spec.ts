@@ -68,7 +68,7 @@ describe('recording a voice message', () => {
     const short = run([{ type: 'released', at: 100 + SHORT_PRESS_MS - 1 }], held);
     expect(short).toMatchObject({ step: 'recording', hold: 'latched' });
     expect(run([{ type: 'stopped', at: 4_000 }], short).step).toBe('ending');
-    // Let go before the microphone was open.
+    // The button is let go before the microphone is open.
     const early = run(
       [
         { type: 'released', at: SHORT_PRESS_MS - 1 },
@@ -136,7 +136,7 @@ describe('recording a voice message', () => {
     const again: VoiceEvent = { type: 'pressed', hold: 'held', at: 5_000 };
     const ending = run([{ type: 'stopped', at: 5_000 }], held);
     for (const state of [asking('held'), held, kept, ending]) expect(run([again], state)).toBe(state);
-    // What is on its way is not called back by a late cancel.
+    // A message on its way is not called back by a late cancel.
     expect(run([{ type: 'cancelled' }], ending)).toBe(ending);
   });
 

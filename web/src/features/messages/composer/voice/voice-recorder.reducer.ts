@@ -1,12 +1,12 @@
 import { SHORT_PRESS_MS, SLIDE_TO_CANCEL_PX, TICK_MS } from './voice.constants.js';
 
-/** `held`: it lasts as long as the press. `latched`: it lasts until Cancel or Stop and send is pressed (MSG-066). */
+/** `held`: the recording lasts as long as the press. `latched`: it lasts until Cancel or Stop and send is pressed (MSG-066). */
 export type Hold = 'held' | 'latched';
 
 /** Times are milliseconds of one clock that never goes back. */
 export type VoiceState =
   | { readonly step: 'idle' }
-  /** The browser asks for the microphone, or opens it. */
+  /** The browser asks for the microphone or opens it. */
   | { readonly step: 'asking'; readonly hold: Hold; readonly pressedAt: number }
   | {
       readonly step: 'recording';
@@ -16,20 +16,20 @@ export type VoiceState =
       /** Pixels the pointer has gone left since it was pressed. */
       readonly slide: number;
     }
-  /** Over before the member was done: the microphone is released, what was said waits for a decision. */
+  /** The recording ended before the member did: the microphone is released, and what was said waits for a decision. */
   | { readonly step: 'kept'; readonly seconds: number }
-  /** Being put together to be sent. */
+  /** The recording is being put together to be sent. */
   | { readonly step: 'ending' };
 
 export type VoiceEvent =
   | { readonly type: 'pressed'; readonly hold: Hold; readonly at: number }
   | { readonly type: 'opened'; readonly at: number }
-  /** No microphone, or nothing could be recorded (MSG-064, MSG-065). */
+  /** There is no microphone, or nothing could be recorded (MSG-064, MSG-065). */
   | { readonly type: 'failed' }
   | { readonly type: 'ticked'; readonly at: number }
   | { readonly type: 'slid'; readonly left: number }
   | { readonly type: 'released'; readonly at: number }
-  /** The browser took the pointer away: nobody let go, so nothing is sent and nothing is lost. */
+  /** The browser took the pointer away. Nobody let go, so nothing is sent and nothing is lost. */
   | { readonly type: 'pointer-lost' }
   | { readonly type: 'cancelled' }
   | { readonly type: 'stopped'; readonly at: number }
@@ -42,7 +42,7 @@ export const idle: VoiceState = { step: 'idle' };
 /** Whether the microphone is wanted or in use. */
 export const usesMicrophone = ({ step }: VoiceState): boolean => step === 'asking' || step === 'recording';
 
-/** Whole seconds; a tick that comes late by less than half a second is still its second. */
+/** Whole seconds, rounded: a tick that comes late by less than half a second still counts for its second. */
 const secondsBetween = (from: number, to: number): number => Math.round((to - from) / TICK_MS);
 
 function whileAsking(state: VoiceState & { step: 'asking' }, event: VoiceEvent): VoiceState {
@@ -51,7 +51,7 @@ function whileAsking(state: VoiceState & { step: 'asking' }, event: VoiceEvent):
       return { step: 'recording', hold: state.hold, startedAt: event.at, seconds: 0, slide: 0 };
     case 'released':
       if (state.hold === 'latched') return state;
-      // Held all the while and let go, perhaps to answer the question: nobody speaks now.
+      // A press held so long was let go perhaps to answer the browser's question. Nobody speaks now, so nothing is recorded.
       return event.at - state.pressedAt < SHORT_PRESS_MS ? { ...state, hold: 'latched' } : idle;
     case 'slid':
       return state.hold === 'held' && event.left > SLIDE_TO_CANCEL_PX ? idle : state;
@@ -84,7 +84,7 @@ function whileRecording(state: VoiceState & { step: 'recording' }, event: VoiceE
     case 'pointer-lost':
       return state.hold === 'held' ? { ...state, hold: 'latched', slide: 0 } : state;
     case 'stopped':
-      // The second half of a double press.
+      // A click here is the second half of a double press.
       return event.at - state.startedAt < SHORT_PRESS_MS ? state : { step: 'ending' };
     case 'interrupted':
       return { step: 'kept', seconds: state.seconds };

@@ -11,19 +11,19 @@ export interface VoiceRecorderPorts {
   readonly date: () => number;
   /** Called every `milliseconds` until what it returns is called. */
   readonly every: (milliseconds: number, call: () => void) => () => void;
-  /** No microphone, or nothing came of it; the state is idle again (MSG-064, MSG-065). */
+  /** There was no microphone, or nothing was recorded. The state is idle again (MSG-064, MSG-065). */
   readonly onFailed: (error: unknown) => void;
-  /** The microphone may be used, but who asked has let go meanwhile. */
+  /** The microphone was allowed only after the member had let go. */
   readonly onAllowed: () => void;
 }
 
 /**
- * Records voice messages, one after the other. The microphone is released at every end, also when it arrives after nobody
- * wants it any more (MSG-062). A store for useSyncExternalStore.
+ * Records voice messages, one after the other. The microphone is released at every end, also when it opens after nobody wants it any
+ * more (MSG-062). A store for useSyncExternalStore.
  */
 export class VoiceRecorder {
   private state: VoiceState = idle;
-  /** Counts the tries, so that what belongs to an earlier one is known. */
+  /** Counts the tries: what comes of an earlier one is ignored. */
   private take = 0;
   private recording: Recording | null = null;
   private stopTicking = (): void => undefined;
@@ -40,7 +40,7 @@ export class VoiceRecorder {
     return () => this.listeners.delete(listener);
   };
 
-  /** Where the next voice message goes (MSG-060); the last one told counts, also when who told it is gone meanwhile. */
+  /** Sets where the next voice message goes (MSG-060). The last call counts, also when its caller is gone. */
   deliverTo(deliver: (file: File) => void): void {
     this.deliver = deliver;
   }
@@ -51,7 +51,7 @@ export class VoiceRecorder {
     this.tell({ type: 'pressed', hold, at: this.ports.now() });
   }
 
-  /** `left`: pixels left of where it was pressed. */
+  /** `left`: pixels to the left of the press. */
   slide(left: number): void {
     this.tell({ type: 'slid', left });
   }
@@ -68,9 +68,9 @@ export class VoiceRecorder {
     this.tell({ type: 'stopped', at: this.ports.now() });
   }
 
-  /** Also when nobody is there to see it any more; what is being sent already is sent. */
+  /** Cancels a recording, also when nobody sees it any more. A message being sent is not stopped. */
   cancel(): void {
-    // Whatever the browser answers now, nobody waits for it.
+    // The try is over: whatever the browser answers now, nobody waits for it.
     if (this.state.step === 'asking') this.take += 1;
     this.tell({ type: 'cancelled' });
   }
@@ -136,7 +136,7 @@ export class VoiceRecorder {
     try {
       await recording?.finish();
     } catch (error) {
-      // Cancelled meanwhile: then it does not matter any more. Sent meanwhile: then `send` says so.
+      // After a cancel the failure does not matter. After a send, `send` tells of it.
       if (take !== this.take || this.state.step !== 'kept') return;
       this.tell({ type: 'failed' });
       this.ports.onFailed(error);

@@ -8,9 +8,9 @@ import type { ProfileForm } from '../../edit/profile-edit.js';
 import { EDIT_TEXTS } from '../../texts.js';
 import styles from './edit-profile.module.css';
 
-/** First name, space, last name, as the server takes them. */
+/** The longest full name the server takes: first name, space, last name. */
 const MAX_FULL_NAME_LENGTH = 2 * MAX_NAME_LENGTH + 1;
-/** The browser's own idea of an address would let scripts pass (MISC-015). */
+/** A pattern of our own: `type="url"` alone would let scripts pass (MISC-015). */
 const WEB_ADDRESS = '[Hh][Tt][Tt][Pp][Ss]?://.+';
 
 export interface EditFieldsProps {

@@ -15,7 +15,7 @@ export interface EditPicturesProps {
   saving: boolean;
 }
 
-/** Cover and photo as they will be. */
+/** Cover and photo as the save will leave them. */
 export function EditPictures({ person, cover, photo, saving }: EditPicturesProps) {
   const coverUrl = cover.previewUrl ?? person.coverPhotoURL;
   return (

@@ -15,7 +15,7 @@ export interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** The Edit Profile popup (PRO-045..060). Closing it with changes asks once; Cancel is an answer already. */
+/** The Edit Profile popup (PRO-045..060). With changes, closing asks once. Cancel does not ask. */
 export function EditProfileDialog({ person, onClose }: EditProfileDialogProps) {
   const announce = useAnnounce();
   const [asking, setAsking] = useState(false);

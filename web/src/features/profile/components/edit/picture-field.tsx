@@ -17,7 +17,7 @@ export interface PictureFieldProps {
   purpose: PicturePurpose;
   picture: NewPicture;
   disabled: boolean;
-  /** How it looks now, the new one once it is chosen. */
+  /** The picture as it looks now: the new one once it is chosen. */
   children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function PictureField({ purpose, picture, disabled, children }: PictureFi
           disabled={disabled}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file can be chosen again after it was taken back.
+            // Clearing the value lets the same file be chosen again after it was taken back.
             target.value = '';
             if (file !== undefined) picture.choose(file);
           }}
@@ -54,7 +54,7 @@ export interface PictureNotesProps {
   saving: boolean;
 }
 
-/** What is to be said about a chosen picture: why it is not taken, how far it is, and how to take it back. */
+/** The notes on a chosen picture: why it is refused, its progress, and how to take it back. */
 export function PictureNotes({ purpose, picture: { upload, previewUrl, problem, keep }, saving }: PictureNotesProps) {
   const underWay = saving && previewUrl !== null && isUnderWay(upload);
   return (
