@@ -95,7 +95,10 @@ describe('an outage', () => {
   async function broken(): Promise<string[]> {
     const stored = await storedMessages(system);
     const due = byPair(stored);
-    const has = ({ inbox }: ChatDevice): boolean => inbox.shownSeq >= (due.get(inbox.pairKey!)?.length ?? 0);
+    const has = ({ inbox }: ChatDevice): boolean => {
+      const count = due.get(inbox.pairKey!)?.length ?? 0;
+      return inbox.shownSeq >= count && (inbox.resynced || inbox.toldCount >= count);
+    };
     await waitFor('everything has arrived', 20_000, () => devices.every(has)).catch((error: unknown) => say(`  ${String(error)}`));
     const { acknowledged } = load;
     const evidence = devices.map(({ inbox }) => inbox.evidence);
