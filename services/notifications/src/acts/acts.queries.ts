@@ -73,8 +73,8 @@ export const KEEP: PreparedQuery = {
   text: `INSERT INTO notification_acts AS a (recipient_id, kind, about_id, act_id, actor_id, active, told, newest, revision, happened_at, number)
          VALUES ($1, $2, $3, $4, $5, $6, $6, $6, $7, $8, $9)
          ON CONFLICT (recipient_id, kind, about_id, act_id) DO UPDATE
-         SET active = excluded.active, newest = excluded.newest, told = a.told OR excluded.told, revision = excluded.revision, happened_at = excluded.happened_at,
-             number = excluded.number`,
+         SET active = excluded.active, newest = excluded.newest, told = a.told OR excluded.told, revision = excluded.revision,
+             happened_at = excluded.happened_at, number = excluded.number`,
 };
 
 /** Somebody can do some acts more than once about one thing. Of these the newest active one is shown and counted. */
