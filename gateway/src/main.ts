@@ -8,6 +8,12 @@ await runProcess(async () => {
   const config = readConfig(env);
   const drainMs = readDrainMs(env);
   // The rest is loaded only now: a process that cannot run says so before.
-  const { startGateway } = await import('./start-gateway.js');
-  await startGateway(config, drainMs);
+  const [{ startGateway }, { closeOnSignals }, { startTracing }] = await Promise.all([
+    import('./start-gateway.js'),
+    import('@affinity/kit/bootstrap/shutdown'),
+    import('@affinity/kit/telemetry/start-tracing'),
+  ]);
+  await startTracing('gateway', config.tracing);
+  const gateway = await startGateway(config);
+  closeOnSignals([[gateway]], gateway.logger, drainMs);
 });

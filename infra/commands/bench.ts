@@ -43,15 +43,16 @@ const PARTS = ['memory', ...Object.keys(REQUESTS), 'broadcast', 'chat', 'ranking
 
 /**
  * Names of parts, or none for all; `--quick`: a first look; `--posts n`: in a world of n posts instead of 20,000;
- * `--members n`: ranks so many instead of a million.
+ * `--members n`: ranks so many instead of a million; `--apart`: a process for each service, as in a cluster, instead of one for all.
  */
 const {
   positionals: chosen,
-  values: { quick, posts: postCount, members: memberCount },
+  values: { quick, apart, posts: postCount, members: memberCount },
 } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
+    apart: { type: 'boolean', default: false },
     posts: { type: 'string', default: '20000' },
     members: { type: 'string' },
   },
@@ -73,6 +74,7 @@ const system = await startSystem({
   dataDir,
   publicPort: 0,
   env: WITHOUT_LIMITS,
+  together: !apart,
   onProgress: console.log,
 });
 const { infrastructure, publicOrigin } = system;
@@ -111,7 +113,7 @@ async function measurePeople(context: () => Promise<BenchContext>): Promise<void
   });
   console.log(`\n${ranking}`);
   // The service has not heard of profiles that came by statements of their own. It builds its index anew when it starts.
-  infrastructure.supervisor.find('profiles')?.kill('SIGKILL');
+  await system.restart('profiles');
   // The bench's member gave no answers that a filter could use: everybody is ranked for it.
   const discovery = await discoveryPage(await context(), members);
   console.log(`\n${reportMeasurement(await measure(discovery, processesNow(), plan))}`);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Setting } from '../manifests/service-manifest.ts';
 import { GATEWAY, settingPrefix, SYSTEM, type Process } from '../manifests/system.ts';
+import { environmentFor } from '../process/parts.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
 export interface ServiceContext {
@@ -128,6 +129,34 @@ const gateway: ServiceDefinition = {
     WEB_ROOT: join(context.root, 'web', 'dist'),
   }),
 };
+
+/** One process: a service by itself, or several. */
+export interface ProcessDefinition {
+  readonly name: string;
+  readonly entry: string;
+  readonly services: readonly ServiceDefinition[];
+  readonly env: (envOf: (service: ServiceDefinition) => Record<string, string>) => Record<string, string>;
+}
+
+export const alone = (service: ServiceDefinition): ProcessDefinition => ({
+  name: service.name,
+  entry: service.entry,
+  services: [service],
+  env: (envOf) => envOf(service),
+});
+
+/** The name of the process in which all live together. */
+export const TOGETHER = 'affinity';
+
+export const together = (services: readonly ServiceDefinition[]): ProcessDefinition => ({
+  name: TOGETHER,
+  entry: 'infra/process/main.ts',
+  services,
+  env: (envOf) => ({
+    AFFINITY_PROCESS: services.map(({ name }) => name).join(','),
+    ...environmentFor(Object.fromEntries(services.map((service) => [service.name, envOf(service)]))),
+  }),
+});
 
 /** What can be started here: the services whose source is in this copy, and the gateway. */
 export function presentServices(root: string): ServiceDefinition[] {

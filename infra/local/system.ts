@@ -8,7 +8,16 @@ import { MigrationMarker } from './migration-marker.ts';
 import { reservePorts } from './ports.ts';
 import { httpProbe } from './probes.ts';
 import { reservePublicPort } from './public-port.ts';
-import { GATEWAY, presentServices, type ServiceContext, type ServiceDefinition } from './services.ts';
+import {
+  alone,
+  GATEWAY,
+  presentServices,
+  together,
+  TOGETHER,
+  type ProcessDefinition,
+  type ServiceContext,
+  type ServiceDefinition,
+} from './services.ts';
 
 export interface SystemOptions {
   readonly root: string;
@@ -22,6 +31,8 @@ export interface SystemOptions {
   readonly web?: boolean;
   /** Added to the environment of a service by its name. */
   readonly env?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** One process for all services and the gateway; otherwise one for each. */
+  readonly together?: boolean;
   /** Flags for the services' Node processes. */
   readonly nodeFlags?: readonly string[];
   readonly onProgress?: (line: string) => void;
@@ -40,6 +51,7 @@ export interface RunningSystem extends ServiceContext {
 
 // Ten Node processes share a small machine: a small young generation costs a little CPU and saves about 20 MB each.
 const NODE_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=2'];
+const NODE_FLAGS_TOGETHER = ['--max-old-space-size=1024', '--max-semi-space-size=8'];
 
 /** Starts a service again when it ends by itself, ever later while it keeps failing. */
 function restartPolicy(onProgress: (line: string) => void): (exit: ExitInfo) => number {
@@ -60,34 +72,37 @@ function rememberEnvironment(dataDir: string, name: string, env: Readonly<Record
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(env), { mode: 0o600 });
 }
 
-async function startService(
-  service: ServiceDefinition,
-  context: ServiceContext,
-  options: SystemOptions,
-  migrated: boolean,
-  /** Makes the service's ports free, right before it takes them. */
-  release: () => Promise<void>,
-): Promise<void> {
+const envOf = (service: ServiceDefinition, context: ServiceContext, { env }: SystemOptions): Record<string, string> => ({
+  NODE_ENV: 'production',
+  ...service.env(context),
+  ...env?.[service.name],
+});
+
+/** Migrates the service's database unless that is done, and keeps its environment for operator commands. */
+async function prepareService(service: ServiceDefinition, context: ServiceContext, options: SystemOptions, migrated: boolean): Promise<void> {
+  const { supervisor, dataDir } = context.infrastructure;
+  const env = envOf(service, context, options);
+  rememberEnvironment(dataDir, service.name, env);
+  if (migrated || service.migrate === undefined || !existsSync(join(context.root, service.migrate))) return;
+  const args = [...(options.nodeFlags ?? NODE_FLAGS), service.migrate];
+  await supervisor.run({ name: `${service.name}-migrate`, command: process.execPath, args, env, cwd: context.root, stage: 2 });
+}
+
+async function startProcess(one: ProcessDefinition, context: ServiceContext, options: SystemOptions): Promise<void> {
   const { supervisor } = context.infrastructure;
-  const env = { NODE_ENV: 'production', ...service.env(context), ...options.env?.[service.name] };
-  rememberEnvironment(context.infrastructure.dataDir, service.name, env);
-  const flags = options.nodeFlags ?? NODE_FLAGS;
-  const command = process.execPath;
-  if (!migrated && service.migrate !== undefined && existsSync(join(context.root, service.migrate))) {
-    await supervisor.run({ name: `${service.name}-migrate`, command, args: [...flags, service.migrate], env, cwd: context.root, stage: 2 });
-  }
-  await release();
+  const flags = options.nodeFlags ?? (one.name === TOGETHER ? NODE_FLAGS_TOGETHER : NODE_FLAGS);
+  const probes = one.services.map((service) => httpProbe(service.readyUrl(context)));
   await supervisor.start({
-    name: service.name,
-    command,
-    args: [...flags, service.entry],
-    env,
+    name: one.name,
+    command: process.execPath,
+    args: [...flags, one.entry],
+    env: one.env((service) => envOf(service, context, options)),
     cwd: context.root,
     // The gateway stops first: while the services finish, nothing new reaches them.
-    stage: service.name === GATEWAY ? 3 : 2,
+    stage: one.name === GATEWAY ? 3 : 2,
     stopGraceMs: 3000,
-    ready: httpProbe(service.readyUrl(context)),
-    ...(options.onLog && { onLine: (line: string) => options.onLog?.(service.name, line) }),
+    ready: async () => (await Promise.all(probes.map((probe) => probe()))).every(Boolean),
+    ...(options.onLog && { onLine: (line: string) => options.onLog?.(one.name, line) }),
     onExit: restartPolicy(options.onProgress ?? (() => undefined)),
   });
 }
@@ -133,26 +148,29 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     const marker = await MigrationMarker.read(root, infrastructure);
     const migrated = marker.holds;
     onProgress(`Starting ${services.map((service) => service.name).join(', ')}...`);
+    const release = async (name: string): Promise<void> => {
+      if (name !== GATEWAY) return reserved.release(name);
+      await Promise.all([publicPort.release(), reserved.release('gatewayManagement', 'gatewayMedia')]);
+    };
     await Promise.all(
-      services.map((service) =>
-        startService(
-          service,
-          context,
-          options,
-          migrated,
-          service.name === GATEWAY
-            ? async () => void (await Promise.all([publicPort.release(), reserved.release('gatewayManagement', 'gatewayMedia')]))
-            : () => reserved.release(service.name),
-        ),
-      ),
+      services.map(async (service) => {
+        await prepareService(service, context, options, migrated);
+        // The ports are made free right before they are taken.
+        await release(service.name);
+        if (!options.together) await startProcess(alone(service), context, options);
+      }),
     );
+    if (options.together) await startProcess(together(services), context, options);
     marker.write();
     await reserved.release();
     const restart = async (name: string, migrate = false) => {
-      const service = services.find((one) => one.name === name);
+      const service = services.find((each) => each.name === name);
       if (service === undefined) throw new Error(`There is no service ${name}.`);
+      await prepareService(service, context, options, !migrate);
+      const its = options.together ? together(services) : alone(service);
       // The old process is stopped by force: its work is taken up again, as after a crash, and the new one is there sooner.
-      await startService(service, context, options, !migrate, () => infrastructure.supervisor.stop(name, true));
+      await infrastructure.supervisor.stop(its.name, true);
+      await startProcess(its, context, options);
     };
     return { ...context, services, restart, stop: (force) => infrastructure.stop(force) };
   } catch (error) {

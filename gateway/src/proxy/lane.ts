@@ -1,3 +1,4 @@
+import { dispatchHere } from '@affinity/kit/http/in-process/dispatch-here';
 import { Pool, type Dispatcher } from 'undici';
 import { BoundedQueue } from './bounded-queue.js';
 
@@ -17,8 +18,9 @@ export class Lane {
     this.pool = new Pool(origin, options);
   }
 
+  /** A service of this process is called by function. */
   dispatch(request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): void {
-    this.pool.dispatch(request, handler);
+    if (!dispatchHere(this.origin, request, handler, this.options.bodyTimeout ?? 0)) this.pool.dispatch(request, handler);
   }
 
   /**

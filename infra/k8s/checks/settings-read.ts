@@ -14,8 +14,8 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 /** The process's own reader: what it does not read is no setting. */
 export async function configReader(name: string): Promise<ReadConfig> {
   const folder = name === 'gateway' ? 'gateway' : `services/${name}`;
-  const module = (await import(`${root}/${folder}/src/config.ts`)) as { readConfig?: ReadConfig; readIdentityConfig?: ReadConfig };
-  const reader = module.readConfig ?? module.readIdentityConfig;
+  const module = (await import(`${root}/${folder}/src/config.ts`)) as { readConfig?: ReadConfig; readConfig?: ReadConfig };
+  const reader = module.readConfig ?? module.readConfig;
   if (reader === undefined) throw new Error(`${folder}/src/config.ts reads no configuration`);
   return reader;
 }

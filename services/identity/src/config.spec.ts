@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EnvReader } from '@affinity/kit/config/env-reader';
-import { readIdentityConfig } from './config.js';
+import { readConfig } from './config.js';
 
 const pair = generateKeyPairSync('ed25519');
 const privateKey = JSON.stringify(pair.privateKey.export({ format: 'jwk' }));
@@ -34,7 +34,7 @@ const REQUIRED: Record<string, string> = {
 };
 const GOOGLE = { GOOGLE_ISSUER: 'https://accounts.google.com', GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'shh' };
 
-const read = (changes: Record<string, string | undefined> = {}) => readIdentityConfig(new EnvReader({ ...REQUIRED, ...changes }));
+const read = (changes: Record<string, string | undefined> = {}) => readConfig(new EnvReader({ ...REQUIRED, ...changes }));
 
 describe('identity configuration', () => {
   it('has safe defaults for what is optional', () => {

@@ -49,7 +49,7 @@ export const CALLBACK_PATH = '/api/auth/google/callback';
 const MIN_KEY_BYTES = 32;
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export function readIdentityConfig(env: EnvReader): IdentityConfig {
+export function readConfig(env: EnvReader): IdentityConfig {
   const base = readBaseConfig(env);
   const publicOrigin = readOrigin(env, base.mode);
   return {

@@ -1,4 +1,4 @@
 import { runService } from '@affinity/kit/bootstrap/run-service';
-import { readIdentityConfig } from './config.js';
+import { readConfig } from './config.js';
 
-await runService(readIdentityConfig, async () => (await import('./service.js')).service);
+await runService(readConfig, async () => (await import('./service.js')).service);

@@ -8,7 +8,7 @@ import { IdentityAccountSuspendedV1 } from '@affinity/proto/events/identity/acco
 import { IdentityStandingChangedV1 } from '@affinity/proto/events/identity/standing-changed.v1';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
 import { AppModule } from './app.module.js';
-import { readIdentityConfig } from './config.js';
+import { readConfig } from './config.js';
 import { IdentityTables1764100000000 } from './db/migrations/202511260000-identity-tables.js';
 import { AccountDeletionAndExports1795289400000 } from './db/migrations/202611211930-account-deletion-and-exports.js';
 import { KnownPlaces1795342200000 } from './db/migrations/202611221010-known-places.js';
@@ -28,7 +28,7 @@ export const service = defineService({
   name: 'identity',
   title: 'Identity',
   description: 'Accounts, credentials, Google links, sessions, roles and password resets.',
-  readConfig: readIdentityConfig,
+  readConfig,
   module: AppModule,
   database: {
     migrations: [

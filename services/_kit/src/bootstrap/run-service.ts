@@ -4,8 +4,8 @@ import { runProcess } from './run-process.js';
 import type { ServiceDefinition } from './service-definition.js';
 
 /**
- * The whole of a service's `main.ts`. Configuration is read before anything else is loaded: a process that cannot run says
- * so at once.
+ * The whole of a service's `main.ts`. Configuration is read before anything else is loaded: a process that cannot run says so
+ * at once.
  */
 export function runService<C extends BaseConfig>(
   readConfig: (env: EnvReader) => C,
@@ -15,7 +15,14 @@ export function runService<C extends BaseConfig>(
     const env = new EnvReader(process.env);
     const config = readConfig(env);
     const drainMs = readDrainMs(env);
-    const { startService } = await import('./start-service.js');
-    await startService(await loadDefinition(), config, drainMs);
+    const [{ startService }, { closeOnSignals }, { startTracing }] = await Promise.all([
+      import('./start-service.js'),
+      import('./shutdown.js'),
+      import('../telemetry/start-tracing.js'),
+    ]);
+    const definition = await loadDefinition();
+    await startTracing(definition.name, config.tracing);
+    const service = await startService(definition, config);
+    closeOnSignals([[service]], service.logger, drainMs);
   });
 }

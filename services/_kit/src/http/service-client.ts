@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import createClient, { type Client } from 'openapi-fetch';
-import { Agent, fetch as undiciFetch } from 'undici';
+import { Agent, Dispatcher, fetch as undiciFetch } from 'undici';
 import { REQUEST_ID_HEADER, SERVICE_KEY_HEADER } from '../auth/headers.js';
 import { currentContext } from '../context/request-context.js';
 import { outsideWork } from '../db/outside-work.js';
 import { UnavailableError } from '../errors/domain-error.js';
 import { connectionLoss, isIdempotent, KEPT_CONNECTION_MS } from './connection-loss.js';
+import { dispatchHere } from './in-process/dispatch-here.js';
 
 export interface Upstream {
   /** For messages and error codes. */
@@ -21,7 +22,29 @@ const ATTEMPTS = 3;
 /** The pause between two attempts: the agent hears of other connections that broke in the same moment. */
 const PAUSE_MS = 30;
 
-const agents = new Map<string, Agent>();
+/** Calls a sibling of this process by function, and any other over a connection. */
+class Way extends Dispatcher {
+  private readonly agent = new Agent({
+    connections: 32,
+    keepAliveTimeout: KEPT_CONNECTION_MS,
+    keepAliveMaxTimeout: KEPT_CONNECTION_MS,
+    connect: { timeout: 1000 },
+  });
+
+  constructor(private readonly origin: string) {
+    super();
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    return dispatchHere(this.origin, options, handler) || this.agent.dispatch(options as Agent.DispatchOptions, handler);
+  }
+
+  override close(): Promise<void> {
+    return this.agent.close();
+  }
+}
+
+const ways = new Map<string, Way>();
 
 /**
  * Asks again when no connection came about, or when one broke before an answer and asking twice changes nothing.
@@ -42,17 +65,8 @@ async function repeating<T>(request: Request, ask: () => Promise<T>): Promise<T>
 
 /** A typed client of a sibling service's OpenAPI document, with keep-alive, a time-out, the service key and trace headers. */
 export function createServiceClient<Paths extends object>(upstream: Upstream): Client<Paths> {
-  let agent = agents.get(upstream.baseUrl);
-  if (!agent) {
-    agent = new Agent({
-      connections: 32,
-      keepAliveTimeout: KEPT_CONNECTION_MS,
-      keepAliveMaxTimeout: KEPT_CONNECTION_MS,
-      connect: { timeout: 1000 },
-    });
-    agents.set(upstream.baseUrl, agent);
-  }
-  const dispatcher = agent;
+  const dispatcher = ways.get(upstream.baseUrl) ?? new Way(new URL(upstream.baseUrl).origin);
+  ways.set(upstream.baseUrl, dispatcher);
   const client = createClient<Paths>({
     baseUrl: upstream.baseUrl,
     fetch: async (request: Request) => {
@@ -82,6 +96,6 @@ export function createServiceClient<Paths extends object>(upstream: Upstream): C
 
 /** Closes the kept connections; for processes that stop and tests that end. */
 export async function closeServiceClients(): Promise<void> {
-  await Promise.all([...agents.values()].map((agent) => agent.close()));
-  agents.clear();
+  await Promise.all([...ways.values()].map((way) => way.close()));
+  ways.clear();
 }

@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** What is true of the process as a whole, whoever lives in it: read once, and told by each. */
+let ofTheProcess: Registry | undefined;
+
+function processRegistry(): Registry {
+  if (!ofTheProcess) {
+    ofTheProcess = new Registry();
+    collectDefaultMetrics({ register: ofTheProcess });
+  }
+  return ofTheProcess;
+}
+
 type Value = number | undefined;
 /** One value of a metric with labels. */
 export interface Labelled<L extends string> {
@@ -9,7 +20,7 @@ export interface Labelled<L extends string> {
 }
 
 /**
- * One Prometheus registry a process. Labels stay low in cardinality: route patterns, never paths or ids. What a name means, and
+ * One Prometheus registry of a service. Labels stay low in cardinality: route patterns, never paths or ids. What a name means, and
  * which process has it, is told in infra/observability/README.md.
  */
 @Injectable()
@@ -24,7 +35,7 @@ export class Metrics {
   });
 
   constructor() {
-    collectDefaultMetrics({ register: this.registry });
+    processRegistry();
   }
 
   counter<L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
@@ -77,8 +88,8 @@ export class Metrics {
     });
   }
 
-  text(): Promise<string> {
-    return this.registry.metrics();
+  async text(): Promise<string> {
+    return (await Promise.all([processRegistry().metrics(), this.registry.metrics()])).join('\n');
   }
 }
 
