@@ -50,7 +50,7 @@ async function checks(): Promise<void> {
 }
 
 /** Files that start a whole system: two of them at once would measure each other. */
-const WHOLE_SYSTEMS = ['infra/observability/'];
+const WHOLE_SYSTEMS = ['infra/observability/', 'infra/process/both-ways/'];
 const FAULTS_OF_SYSTEMS = ['infra/faults/'];
 /** Built programs that are started and killed, and the walk through a service that was not there before. */
 const FAULTS_OF_PROGRAMS = ['/test/process/', 'infra/generators/new-service.test.ts'];

@@ -79,7 +79,12 @@ const envOf = (service: ServiceDefinition, context: ServiceContext, { env }: Sys
 });
 
 /** Migrates the service's database unless that is done, and keeps its environment for operator commands. */
-async function prepareService(service: ServiceDefinition, context: ServiceContext, options: SystemOptions, migrated: boolean): Promise<void> {
+async function prepareService(
+  service: ServiceDefinition,
+  context: ServiceContext,
+  options: SystemOptions,
+  migrated: boolean,
+): Promise<void> {
   const { supervisor, dataDir } = context.infrastructure;
   const env = envOf(service, context, options);
   rememberEnvironment(dataDir, service.name, env);

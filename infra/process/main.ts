@@ -1,6 +1,6 @@
 /**
  * Several services, the gateway among them if named, in one process: the same code, contracts, databases and keys as in a process
- * each (ADR 36). `AFFINITY_PROCESS` says which; each reads its own settings, see `environmentOf`.
+ * each (ADR 38). `AFFINITY_PROCESS` says which; each reads its own settings, see `environmentOf`.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

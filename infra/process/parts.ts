@@ -33,7 +33,9 @@ export function environmentOf(name: string, all: Environment): Environment {
 
 /** The settings of several parts as those of one process. */
 export function environmentFor(parts: Readonly<Record<string, Environment>>): Record<string, string> {
-  const entries = Object.entries(parts).flatMap(([name, env]) => Object.entries(env).map(([key, value]) => [own(name) + key, value] as const));
+  const entries = Object.entries(parts).flatMap(([name, env]) =>
+    Object.entries(env).map(([key, value]) => [own(name) + key, value] as const),
+  );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Record<string, string>;
 }
 

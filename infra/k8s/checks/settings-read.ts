@@ -14,10 +14,9 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 /** The process's own reader: what it does not read is no setting. */
 export async function configReader(name: string): Promise<ReadConfig> {
   const folder = name === 'gateway' ? 'gateway' : `services/${name}`;
-  const module = (await import(`${root}/${folder}/src/config.ts`)) as { readConfig?: ReadConfig; readConfig?: ReadConfig };
-  const reader = module.readConfig ?? module.readConfig;
-  if (reader === undefined) throw new Error(`${folder}/src/config.ts reads no configuration`);
-  return reader;
+  const { readConfig } = (await import(`${root}/${folder}/src/config.ts`)) as { readConfig?: ReadConfig };
+  if (readConfig === undefined) throw new Error(`${folder}/src/config.ts reads no configuration`);
+  return readConfig;
 }
 
 /** An environment that writes down what is asked of it. */
