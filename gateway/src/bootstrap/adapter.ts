@@ -25,6 +25,7 @@ const RAW_PROBLEMS: Readonly<Record<string, RawProblem>> = {
 export function createPublicAdapter(config: GatewayConfig, headers: SecurityHeaders, logger: Logger): FastifyAdapter {
   const options = {
     logger: false,
+    skipMiddie: true,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     keepAliveTimeout: KEEP_ALIVE_MS,
