@@ -10,8 +10,9 @@ export interface StartedGateway extends RunningPart {
 }
 
 export async function startGateway(config: GatewayConfig): Promise<StartedGateway> {
-  const { parts, listen, close } = await createGateway(config, await readServiceDocuments());
-  await listen();
-  parts.logger.info({ port: config.port, origin: config.publicOrigin }, 'gateway is ready');
-  return { logger: parts.logger, drain: () => parts.readiness.drain(), close };
+  const gateway = await createGateway(config, await readServiceDocuments());
+  await gateway.listen();
+  const { logger, readiness } = gateway.parts;
+  logger.info({ port: config.port, origin: config.publicOrigin }, 'gateway is ready');
+  return { logger, drain: () => readiness.drain(), close: () => gateway.close() };
 }

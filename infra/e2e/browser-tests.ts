@@ -16,6 +16,8 @@ export async function browserTests(root: string, report: string, filters: readon
     dataDir,
     publicPort: 0,
     durable: false,
+    // As `npm start` does.
+    together: true,
     // The limits would stop two workers that act as many members on one address.
     env: WITHOUT_LIMITS,
   });

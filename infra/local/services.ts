@@ -134,6 +134,7 @@ const gateway: ServiceDefinition = {
 export interface ProcessDefinition {
   readonly name: string;
   readonly entry: string;
+  readonly migrate: string | undefined;
   readonly services: readonly ServiceDefinition[];
   readonly env: (envOf: (service: ServiceDefinition) => Record<string, string>) => Record<string, string>;
 }
@@ -141,6 +142,7 @@ export interface ProcessDefinition {
 export const alone = (service: ServiceDefinition): ProcessDefinition => ({
   name: service.name,
   entry: service.entry,
+  migrate: service.migrate,
   services: [service],
   env: (envOf) => envOf(service),
 });
@@ -151,6 +153,7 @@ export const TOGETHER = 'affinity';
 export const together = (services: readonly ServiceDefinition[]): ProcessDefinition => ({
   name: TOGETHER,
   entry: 'infra/process/main.ts',
+  migrate: 'infra/process/migrate.ts',
   services,
   env: (envOf) => ({
     AFFINITY_PROCESS: services.map(({ name }) => name).join(','),

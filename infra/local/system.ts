@@ -78,19 +78,14 @@ const envOf = (service: ServiceDefinition, context: ServiceContext, { env }: Sys
   ...env?.[service.name],
 });
 
-/** Migrates the service's database unless that is done, and keeps its environment for operator commands. */
-async function prepareService(
-  service: ServiceDefinition,
-  context: ServiceContext,
-  options: SystemOptions,
-  migrated: boolean,
-): Promise<void> {
+/** Migrates the databases unless that is done, and keeps the environment of each service for operator commands. */
+async function prepareProcess(one: ProcessDefinition, context: ServiceContext, options: SystemOptions, migrated: boolean): Promise<void> {
   const { supervisor, dataDir } = context.infrastructure;
-  const env = envOf(service, context, options);
-  rememberEnvironment(dataDir, service.name, env);
-  if (migrated || service.migrate === undefined || !existsSync(join(context.root, service.migrate))) return;
-  const args = [...(options.nodeFlags ?? NODE_FLAGS), service.migrate];
-  await supervisor.run({ name: `${service.name}-migrate`, command: process.execPath, args, env, cwd: context.root, stage: 2 });
+  for (const service of one.services) rememberEnvironment(dataDir, service.name, envOf(service, context, options));
+  if (migrated || one.migrate === undefined || !existsSync(join(context.root, one.migrate))) return;
+  const args = [...(options.nodeFlags ?? NODE_FLAGS), one.migrate];
+  const env = one.env((service) => envOf(service, context, options));
+  await supervisor.run({ name: `${one.name}-migrate`, command: process.execPath, args, env, cwd: context.root, stage: 2 });
 }
 
 async function startProcess(one: ProcessDefinition, context: ServiceContext, options: SystemOptions): Promise<void> {
@@ -157,22 +152,21 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       if (name !== GATEWAY) return reserved.release(name);
       await Promise.all([publicPort.release(), reserved.release('gatewayManagement', 'gatewayMedia')]);
     };
+    const processes = options.together ? [together(services)] : services.map(alone);
     await Promise.all(
-      services.map(async (service) => {
-        await prepareService(service, context, options, migrated);
+      processes.map(async (one) => {
+        await prepareProcess(one, context, options, migrated);
         // The ports are made free right before they are taken.
-        await release(service.name);
-        if (!options.together) await startProcess(alone(service), context, options);
+        await Promise.all(one.services.map(({ name }) => release(name)));
+        await startProcess(one, context, options);
       }),
     );
-    if (options.together) await startProcess(together(services), context, options);
     marker.write();
     await reserved.release();
     const restart = async (name: string, migrate = false) => {
-      const service = services.find((each) => each.name === name);
-      if (service === undefined) throw new Error(`There is no service ${name}.`);
-      await prepareService(service, context, options, !migrate);
-      const its = options.together ? together(services) : alone(service);
+      const its = processes.find((one) => one.services.some((service) => service.name === name));
+      if (its === undefined) throw new Error(`There is no service ${name}.`);
+      await prepareProcess(its, context, options, !migrate);
       // The old process is stopped by force: its work is taken up again, as after a crash, and the new one is there sooner.
       await infrastructure.supervisor.stop(its.name, true);
       await startProcess(its, context, options);

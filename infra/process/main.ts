@@ -2,22 +2,18 @@
  * Several services, the gateway among them if named, in one process: the same code, contracts, databases and keys as in a process
  * each (ADR 38). `AFFINITY_PROCESS` says which; each reads its own settings, see `environmentOf`.
  */
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { runProcess } from '@affinity/kit/bootstrap/run-process';
 import type { ServiceDefinition } from '@affinity/kit/bootstrap/service-definition';
 import { readDrainMs, type BaseConfig } from '@affinity/kit/config/base-config';
 import { ConfigurationError, EnvReader } from '@affinity/kit/config/env-reader';
 import { GATEWAY } from '../manifests/system.ts';
 import { root } from '../paths.ts';
+import { built } from './built.ts';
 import { addressOf, chosenParts, environmentOf, presentParts, type Environment } from './parts.ts';
 
 interface ConfigModule {
-  readConfig(env: EnvReader): BaseConfig;
+  readonly readConfig: (env: EnvReader) => BaseConfig;
 }
-
-const built = async <T>(part: string, file: string): Promise<T> =>
-  (await import(pathToFileURL(join(root, part === GATEWAY ? GATEWAY : `services/${part}`, 'dist', file)).href)) as T;
 
 async function readConfigOf(part: string, env: Environment): Promise<BaseConfig> {
   const { readConfig } = await built<ConfigModule>(part, 'config.js');
@@ -50,7 +46,7 @@ await runProcess(async () => {
       }),
   );
   if (!names.includes(GATEWAY)) return closeOnSignals([services], services[0]!.logger, drainMs);
-  const { startGateway } = await built<{ startGateway(config: unknown): Promise<(typeof services)[number]> }>(GATEWAY, 'start-gateway.js');
-  const gateway = await startGateway(configs.get(GATEWAY));
+  const door = await built<{ startGateway(config: unknown): Promise<(typeof services)[number]> }>(GATEWAY, 'start-gateway.js');
+  const gateway = await door.startGateway(configs.get(GATEWAY));
   closeOnSignals([[gateway], services], gateway.logger, drainMs);
 });

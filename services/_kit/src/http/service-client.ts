@@ -36,7 +36,7 @@ class Way extends Dispatcher {
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    return dispatchHere(this.origin, options, handler) || this.agent.dispatch(options as Agent.DispatchOptions, handler);
+    return dispatchHere(this.origin, options, handler) || this.agent.dispatch(options, handler);
   }
 
   override close(): Promise<void> {
