@@ -18,33 +18,22 @@ export interface ProfileRow {
   revision: number;
   created_at: Date;
   updated_at: Date;
-  /** Ids of members, the newest relation first. */
-  connections: string[];
-  followers: string[];
-  sparks: string[];
-  sparks_sent: string[];
+  connections: number;
+  followers: number;
+  sparks: number;
+  sparks_sent: number;
+  waiting_sparks: number;
 }
 
-/** The whole profile in one indexed statement, for any number of relations. A spark that was passed on is left out (SPK-030). */
+/** The whole profile: two rows by their keys, for any number of relations. */
 export const OWN_PROFILE: PreparedQuery = {
-  name: 'own-profile-v2',
+  name: 'own-profile-v3',
   text: `
     SELECT p.id, p.first_name, p.last_name, p.email, p.bio_data, p.agreements_accepted, p.agreements_accepted_at,
            p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.revision, p.created_at, p.updated_at,
-           mine.connections, received.followers, received.sparks, mine.sparks_sent
-    FROM profiles p
-    CROSS JOIN LATERAL (
-      SELECT coalesce(array_agg(other_id ORDER BY since DESC, other_id) FILTER (WHERE kind = 'connection'), '{}') AS connections,
-             coalesce(array_agg(other_id ORDER BY since DESC, other_id) FILTER (WHERE kind = 'spark'), '{}') AS sparks_sent
-      FROM profile_relations
-      WHERE member_id = p.id AND kind IN ('connection', 'spark') AND active
-    ) mine
-    CROSS JOIN LATERAL (
-      SELECT coalesce(array_agg(member_id ORDER BY since DESC, member_id) FILTER (WHERE kind = 'follow'), '{}') AS followers,
-             coalesce(array_agg(member_id ORDER BY since DESC, member_id) FILTER (WHERE kind = 'spark'), '{}') AS sparks
-      FROM profile_relations
-      WHERE other_id = p.id AND kind IN ('follow', 'spark') AND active AND revision <> passed_revision
-    ) received
+           coalesce(c.connections, 0) AS connections, coalesce(c.followers, 0) AS followers, coalesce(c.sparks, 0) AS sparks,
+           coalesce(c.sparks_sent, 0) AS sparks_sent, coalesce(c.waiting_sparks, 0) AS waiting_sparks
+    FROM profiles p LEFT JOIN relation_counts c ON c.member_id = p.id
     WHERE p.id = $1`,
 };
 

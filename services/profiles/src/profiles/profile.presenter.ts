@@ -20,10 +20,13 @@ export function presentProfile(row: ProfileRow): ProfileResponse {
     photoURL: row.photo_url,
     userImage: row.user_image,
     coverPhotoURL: row.cover_photo_url,
-    connections: row.connections,
-    followers: row.followers,
-    sparks: row.sparks,
-    sparksSent: row.sparks_sent,
+    counts: {
+      connections: row.connections,
+      followers: row.followers,
+      sparks: row.sparks,
+      sparksSent: row.sparks_sent,
+      waitingSparks: row.waiting_sparks,
+    },
     socialActivities: row.social_activities,
     revision: row.revision,
   };
