@@ -1253,7 +1253,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's own profile */
+        /** The member's own profile; 304 when it is the one that If-None-Match names */
         get: operations["getProfile"];
         put?: never;
         post?: never;

@@ -25,15 +25,27 @@ export interface ProfileRow {
   waiting_sparks: number;
 }
 
-/** The whole profile: two rows by their keys, for any number of relations. */
+/**
+ * The whole profile: two rows by their keys, for any number of relations. The fields are read only when the version is none of $2.
+ * `xmin` tells versions of the row apart also where a change did not move the revision, or a backup brought an older one back.
+ */
 export const OWN_PROFILE: PreparedQuery = {
   name: 'own-profile-v3',
   text: `
-    SELECT p.id, p.first_name, p.last_name, p.email, p.bio_data, p.agreements_accepted, p.agreements_accepted_at,
-           p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.revision, p.created_at, p.updated_at,
-           coalesce(c.connections, 0) AS connections, coalesce(c.followers, 0) AS followers, coalesce(c.sparks, 0) AS sparks,
-           coalesce(c.sparks_sent, 0) AS sparks_sent, coalesce(c.waiting_sparks, 0) AS waiting_sparks
-    FROM profiles p LEFT JOIN relation_counts c ON c.member_id = p.id
+    SELECT answer.version, whole.*
+    FROM profiles p LEFT JOIN relation_counts kept ON kept.member_id = p.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(kept.connections, 0) AS connections, coalesce(kept.followers, 0) AS followers, coalesce(kept.sparks, 0) AS sparks,
+             coalesce(kept.sparks_sent, 0) AS sparks_sent, coalesce(kept.waiting_sparks, 0) AS waiting_sparks
+    ) c
+    CROSS JOIN LATERAL (
+      SELECT concat_ws('.', p.revision, p.xmin, c.connections, c.followers, c.sparks, c.sparks_sent, c.waiting_sparks) AS version
+    ) answer
+    LEFT JOIN LATERAL (
+      SELECT p.id, p.first_name, p.last_name, p.email, p.bio_data, p.agreements_accepted, p.agreements_accepted_at,
+             p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.revision, p.created_at, p.updated_at, c.*
+      WHERE answer.version <> ALL ($2::text[])
+    ) whole ON true
     WHERE p.id = $1`,
 };
 
@@ -48,9 +60,18 @@ export class OwnProfileReadModel {
 
   /** @throws ProfileNotFoundError */
   async get(id: string): Promise<ProfileRow> {
-    const row = await this.queries.first<ProfileRow>(OWN_PROFILE, [id]);
+    return (await this.getUnless(id, [])).row!;
+  }
+
+  /**
+   * The version of the profile, and the profile unless the version is one of `known`. The version says all that is shown: two
+   * profiles of one version are the same.
+   * @throws ProfileNotFoundError
+   */
+  async getUnless(id: string, known: readonly string[]): Promise<{ version: string; row: ProfileRow | undefined }> {
+    const row = await this.queries.first<{ version: string } & (ProfileRow | { id: null })>(OWN_PROFILE, [id, known]);
     if (!row) throw new ProfileNotFoundError();
-    return row;
+    return { version: row.version, row: row.id === null ? undefined : row };
   }
 
   /** Whether the member is onboarded: questionnaire answered (GRD-026) and agreements accepted. False without a profile. */
