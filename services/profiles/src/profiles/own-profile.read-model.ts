@@ -3,6 +3,7 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import { isEmptyBioData, type BioData } from './domain/bio-data.js';
 import { ProfileNotFoundError } from './profile.errors.js';
 
+/** Times are as Postgres writes them in JSON. */
 export interface ProfileRow {
   id: string;
   first_name: string;
@@ -10,14 +11,14 @@ export interface ProfileRow {
   email: string | null;
   bio_data: BioData | null;
   agreements_accepted: boolean;
-  agreements_accepted_at: Date;
+  agreements_accepted_at: string;
   photo_url: string | null;
   user_image: string | null;
   cover_photo_url: string | null;
   social_activities: string[];
   revision: number;
-  created_at: Date;
-  updated_at: Date;
+  created_at: string;
+  updated_at: string;
   connections: number;
   followers: number;
   sparks: number;
@@ -27,12 +28,12 @@ export interface ProfileRow {
 
 /**
  * The whole profile: two rows by their keys, for any number of relations. The fields are read only when the version is none of $2.
- * `xmin` tells versions of the row apart also where a change did not move the revision, or a backup brought an older one back.
+ * They are one column: the driver describes each column of each answer. `xmin` tells versions of the row apart also where a change did not move the revision, or a backup brought an older one back.
  */
 export const OWN_PROFILE: PreparedQuery = {
   name: 'own-profile-v3',
   text: `
-    SELECT answer.version, whole.*
+    SELECT answer.version, row_to_json(whole) AS profile
     FROM profiles p LEFT JOIN relation_counts kept ON kept.member_id = p.id
     CROSS JOIN LATERAL (
       SELECT coalesce(kept.connections, 0) AS connections, coalesce(kept.followers, 0) AS followers, coalesce(kept.sparks, 0) AS sparks,
@@ -69,9 +70,9 @@ export class OwnProfileReadModel {
    * @throws ProfileNotFoundError
    */
   async getUnless(id: string, known: readonly string[]): Promise<{ version: string; row: ProfileRow | undefined }> {
-    const row = await this.queries.first<{ version: string } & (ProfileRow | { id: null })>(OWN_PROFILE, [id, known]);
-    if (!row) throw new ProfileNotFoundError();
-    return { version: row.version, row: row.id === null ? undefined : row };
+    const found = await this.queries.first<{ version: string; profile: ProfileRow | null }>(OWN_PROFILE, [id, known]);
+    if (!found) throw new ProfileNotFoundError();
+    return { version: found.version, row: found.profile ?? undefined };
   }
 
   /** Whether the member is onboarded: questionnaire answered (GRD-026) and agreements accepted. False without a profile. */
