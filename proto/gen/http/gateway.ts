@@ -1253,7 +1253,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's own profile */
+        /** The member's own profile; 304 when it is the one that If-None-Match names */
         get: operations["getProfile"];
         put?: never;
         post?: never;
@@ -2896,6 +2896,16 @@ export interface components {
                 website?: string;
             };
         };
+        /** @description Who it is, is read by pages: connections, followers, sparks, people by filter (DECISION-25) */
+        RelationCounts: {
+            connections: number;
+            followers: number;
+            /** @description Received and not passed on */
+            sparks: number;
+            sparksSent: number;
+            /** @description Received, and neither passed on nor answered (SPK-033) */
+            waitingSparks: number;
+        };
         Profile: {
             /** Format: uuid */
             id: string;
@@ -2917,10 +2927,7 @@ export interface components {
             photoURL: string | null;
             userImage: string | null;
             coverPhotoURL: string | null;
-            connections: string[];
-            followers: string[];
-            sparks: string[];
-            sparksSent: string[];
+            counts: components["schemas"]["RelationCounts"];
             socialActivities: string[];
             /** @description Grows with each change; a holder of an older one should refetch */
             revision: number;

@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's own profile */
+        /** The member's own profile; 304 when it is the one that If-None-Match names */
         get: operations["getProfile"];
         put?: never;
         post?: never;
@@ -443,10 +443,7 @@ export interface components {
             photoURL: string | null;
             userImage: string | null;
             coverPhotoURL: string | null;
-            connections: string[];
-            followers: string[];
-            sparks: string[];
-            sparksSent: string[];
+            counts: components["schemas"]["RelationCounts"];
             socialActivities: string[];
             /** @description Grows with each change; a holder of an older one should refetch */
             revision: number;
@@ -501,6 +498,16 @@ export interface components {
                 linkedin?: string;
                 website?: string;
             };
+        };
+        /** @description Who it is, is read by pages: connections, followers, sparks, people by filter (DECISION-25) */
+        RelationCounts: {
+            connections: number;
+            followers: number;
+            /** @description Received and not passed on */
+            sparks: number;
+            sparksSent: number;
+            /** @description Received, and neither passed on nor answered (SPK-033) */
+            waitingSparks: number;
         };
         BioDataAnswers: {
             social: {

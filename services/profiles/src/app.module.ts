@@ -18,6 +18,7 @@ import { PeopleModule } from './people/people.module.js';
 import { PHOTO_PROVIDERS } from './photos/photo.providers.js';
 import { EditProfileService } from './profiles/edit-profile.service.js';
 import { InternalProfilesController } from './profiles/internal-profiles.controller.js';
+import { OwnProfileAnswers } from './profiles/own-profile.answers.js';
 import { OwnProfileReadModel } from './profiles/own-profile.read-model.js';
 import { ProfileWriter } from './profiles/profile-writer.service.js';
 import { ProfilesController } from './profiles/profiles.controller.js';
@@ -46,6 +47,7 @@ const accountData = defineAccountData({ source: ProfilesExportSource });
     ProfilesTelemetry,
     ProfileWriter,
     OwnProfileReadModel,
+    OwnProfileAnswers,
     IdentityAccounts,
     SaveBioDataService,
     EditProfileService,

@@ -10,7 +10,7 @@ import type { CandidateBio, CandidateResponse, CandidatesResponse } from './dto/
 import type { MatchQuestion } from './dto/match-reason.response.js';
 import { matchOf } from './match-reasons.js';
 import { PERSON_COLUMNS, type PersonRow } from './person.presenter.js';
-import { blockedPairs, countsFor, isMet, isReceived } from './visible-people.sql.js';
+import { blockedPairs, countMet, isMet } from './visible-people.sql.js';
 
 /** The member, and the ids to leave out: members who blocked this one, or whom the member blocked, muted, sparked or is connected with. */
 export const CANDIDATES_MEMBER: PreparedQuery = {
@@ -26,12 +26,11 @@ export const CANDIDATES_MEMBER: PreparedQuery = {
 
 /** All candidates, in the order of their ids in $2. */
 export const CANDIDATES: PreparedQuery = {
-  name: 'candidates-v1',
+  name: 'candidates-v2',
   text: `
     SELECT ${PERSON_COLUMNS},
-           (SELECT count(*)::int FROM profile_relations r
-            WHERE r.other_id = p.id AND r.kind = 'follow' AND ${isReceived('r')} AND ${countsFor('r.member_id', '$1')}) AS followers
-    FROM profiles p
+           ${countMet('followers', 'p.id', 'blocked')} AS followers
+    FROM (SELECT ARRAY(${blockedPairs('$1')}) AS ids OFFSET 0) blocked CROSS JOIN profiles p
     WHERE p.id = ANY($2::uuid[]) AND ${isMet('p', '$1')}
     ORDER BY array_position($2::uuid[], p.id)`,
 };

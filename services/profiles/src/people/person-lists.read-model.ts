@@ -6,26 +6,23 @@ import { ProfileNotFoundError } from '../profiles/profile.errors.js';
 import { PEOPLE_PAGE_SIZE } from './dto/people.query.js';
 import type { HiddenMemberListResponse, PersonListResponse } from './dto/person-list.response.js';
 import { NAMELESS, PERSON_COLUMNS, presentSummary, shownName, type PersonRow } from './person.presenter.js';
-import { countsFor, isMet, isReceived, metPerson } from './visible-people.sql.js';
+import { countMet, isMet, isReceived, metPerson } from './visible-people.sql.js';
 
 /**
  * $1 the viewer, $2 the list's owner, $3 the kind, $4 and $5 where the page before ended. No row: the viewer does not meet the owner.
  * Only the owner and their connections get people. Every other viewer gets the total alone.
  */
-function personList(name: string, of: string, person: 'r.member_id' | 'r.other_id'): PreparedQuery {
+function personList(name: string, of: string, person: 'r.member_id' | 'r.other_id', total: string): PreparedQuery {
   return {
     name,
     text: `
-      SELECT listed.total, shown.people_shown, page.*
+      SELECT ${total} AS total, shown.people_shown, page.*
       FROM ${metPerson('owner', '$2', '$1')}
       CROSS JOIN LATERAL (
         SELECT owner.id = $1 OR EXISTS (
           SELECT FROM profile_relations c WHERE c.member_id = $1 AND c.kind = 'connection' AND c.other_id = owner.id AND c.active
         ) AS people_shown
       ) shown
-      CROSS JOIN LATERAL (
-        SELECT count(*)::int AS total FROM profile_relations r WHERE ${of} AND ${countsFor(person, '$1')}
-      ) listed
       LEFT JOIN LATERAL (
         SELECT r.since, ${PERSON_COLUMNS}
         FROM profile_relations r JOIN profiles p ON p.id = ${person}
@@ -37,8 +34,18 @@ function personList(name: string, of: string, person: 'r.member_id' | 'r.other_i
   };
 }
 
-export const RECEIVED_LIST = personList('received-list-v3', `r.other_id = owner.id AND r.kind = $3 AND ${isReceived('r')}`, 'r.member_id');
-export const OWN_LIST = personList('own-list-v3', `r.member_id = owner.id AND r.kind = $3 AND r.active`, 'r.other_id');
+export const RECEIVED_LIST = personList(
+  'received-list-v4',
+  `r.other_id = owner.id AND r.kind = $3 AND ${isReceived('r')}`,
+  'r.member_id',
+  `CASE $3 WHEN 'follow' THEN ${countMet('followers', 'owner.id', 'blocked')} ELSE ${countMet('sparks', 'owner.id', 'blocked')} END`,
+);
+export const OWN_LIST = personList(
+  'own-list-v4',
+  `r.member_id = owner.id AND r.kind = $3 AND r.active`,
+  'r.other_id',
+  countMet('connections', 'owner.id', 'blocked'),
+);
 
 /**
  * The list keeps disabled members: the caller can still take a block back.

@@ -7,22 +7,17 @@ import type { EmailVisibility } from '../settings/dto/settings.dtos.js';
 import type { PersonProfileResponse, PersonRelationResponse } from './dto/person-profile.response.js';
 import { matchOf } from './match-reasons.js';
 import { interestsOfRow, PERSON_COLUMNS, presentPersonBioData, shownName, type PersonRow } from './person.presenter.js';
-import { countsFor, isReceived, metPerson } from './visible-people.sql.js';
-
-/** How many people whom the viewer meets follow or sparked the person `p`. */
-const countReceived = (kind: 'follow' | 'spark'): string => `(
-  SELECT count(*)::int FROM profile_relations r
-  WHERE r.other_id = p.id AND r.kind = '${kind}' AND ${isReceived('r')} AND ${countsFor('r.member_id', '$1')})`;
+import { countMet, isReceived, metPerson } from './visible-people.sql.js';
 
 /** A person as the viewer $1 sees them, in one statement. */
 export const PERSON: PreparedQuery = {
-  name: 'person-v2',
+  name: 'person-v3',
   text: `
     SELECT ${PERSON_COLUMNS}, p.email, p.email_visibility, p.cover_photo_url, p.revision,
            coalesce(mine.following, false) AS following, coalesce(mine.sparked, false) AS sparked,
            coalesce(mine.connected, false) AS connected,
            coalesce(theirs.followed_by, false) AS followed_by, coalesce(theirs.sparked_by, false) AS sparked_by,
-           ${countReceived('follow')} AS followers, ${countReceived('spark')} AS sparks,
+           ${countMet('followers', 'p.id', 'blocked')} AS followers, ${countMet('sparks', 'p.id', 'blocked')} AS sparks,
            v.bio_data AS viewer_bio_data, v.social_activities AS viewer_social_activities
     FROM ${metPerson('p', '$2', '$1')}
     LEFT JOIN profiles v ON v.id = $1

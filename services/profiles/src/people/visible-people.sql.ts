@@ -30,12 +30,25 @@ export function metPerson(person: string, id: string, viewer: string): string {
 }
 
 /**
- * The same rule for a relation's member, without looking each one up: for counting. Only onboarded members have relations, and
- * erased ones have none left.
+ * How many relations of the kind `owner` has with members whom the viewer meets: the kept number, less those with members of the
+ * viewer's blocked pairs. `blocked` is the alias that `metPerson` leaves, or another row with `ids`. Only onboarded members have
+ * relations, and disabled ones are not in the kept number.
  */
-export function countsFor(member: string, viewer: string): string {
-  return `(${member} NOT IN (SELECT d.id FROM profiles d WHERE d.disabled UNION ALL ${blockedPairs(viewer)}))`;
+export function countMet(list: 'followers' | 'sparks' | 'connections', owner: string, blocked: string): string {
+  const [person, where] = COUNTED[list];
+  return `(
+    coalesce((SELECT c.${list} FROM relation_counts c WHERE c.member_id = ${owner}), 0)
+    - (SELECT count(*)::int FROM (SELECT DISTINCT b FROM unnest(${blocked}.ids) b) hidden
+       WHERE EXISTS (SELECT FROM profile_relations r WHERE ${person} = hidden.b AND ${where(owner)})
+         AND NOT EXISTS (SELECT FROM profiles d WHERE d.id = hidden.b AND d.disabled)))`;
 }
+
+/** Each number's person and which relations are in it. */
+const COUNTED = {
+  followers: ['r.member_id', (owner: string) => `r.kind = 'follow' AND r.other_id = ${owner} AND ${isReceived('r')}`],
+  sparks: ['r.member_id', (owner: string) => `r.kind = 'spark' AND r.other_id = ${owner} AND ${isReceived('r')}`],
+  connections: ['r.other_id', (owner: string) => `r.kind = 'connection' AND r.member_id = ${owner} AND r.active`],
+} as const;
 
 /** The condition of the index of received relations: the relation is active, and a spark was not passed on. */
 export function isReceived(relation: string): string {

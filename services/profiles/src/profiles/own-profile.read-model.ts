@@ -3,6 +3,7 @@ import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-q
 import { isEmptyBioData, type BioData } from './domain/bio-data.js';
 import { ProfileNotFoundError } from './profile.errors.js';
 
+/** Times are as Postgres writes them in JSON. */
 export interface ProfileRow {
   id: string;
   first_name: string;
@@ -10,41 +11,42 @@ export interface ProfileRow {
   email: string | null;
   bio_data: BioData | null;
   agreements_accepted: boolean;
-  agreements_accepted_at: Date;
+  agreements_accepted_at: string;
   photo_url: string | null;
   user_image: string | null;
   cover_photo_url: string | null;
   social_activities: string[];
   revision: number;
-  created_at: Date;
-  updated_at: Date;
-  /** Ids of members, the newest relation first. */
-  connections: string[];
-  followers: string[];
-  sparks: string[];
-  sparks_sent: string[];
+  created_at: string;
+  updated_at: string;
+  connections: number;
+  followers: number;
+  sparks: number;
+  sparks_sent: number;
+  waiting_sparks: number;
 }
 
-/** The whole profile in one indexed statement, for any number of relations. A spark that was passed on is left out (SPK-030). */
+/**
+ * The whole profile: two rows by their keys, for any number of relations. The fields are read only when the version is none of $2.
+ * They are one column: the driver describes each column of each answer. `xmin` tells versions of the row apart also where a change did not move the revision, or a backup brought an older one back.
+ */
 export const OWN_PROFILE: PreparedQuery = {
-  name: 'own-profile-v2',
+  name: 'own-profile-v3',
   text: `
-    SELECT p.id, p.first_name, p.last_name, p.email, p.bio_data, p.agreements_accepted, p.agreements_accepted_at,
-           p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.revision, p.created_at, p.updated_at,
-           mine.connections, received.followers, received.sparks, mine.sparks_sent
-    FROM profiles p
+    SELECT answer.version, row_to_json(whole) AS profile
+    FROM profiles p LEFT JOIN relation_counts kept ON kept.member_id = p.id
     CROSS JOIN LATERAL (
-      SELECT coalesce(array_agg(other_id ORDER BY since DESC, other_id) FILTER (WHERE kind = 'connection'), '{}') AS connections,
-             coalesce(array_agg(other_id ORDER BY since DESC, other_id) FILTER (WHERE kind = 'spark'), '{}') AS sparks_sent
-      FROM profile_relations
-      WHERE member_id = p.id AND kind IN ('connection', 'spark') AND active
-    ) mine
+      SELECT coalesce(kept.connections, 0) AS connections, coalesce(kept.followers, 0) AS followers, coalesce(kept.sparks, 0) AS sparks,
+             coalesce(kept.sparks_sent, 0) AS sparks_sent, coalesce(kept.waiting_sparks, 0) AS waiting_sparks
+    ) c
     CROSS JOIN LATERAL (
-      SELECT coalesce(array_agg(member_id ORDER BY since DESC, member_id) FILTER (WHERE kind = 'follow'), '{}') AS followers,
-             coalesce(array_agg(member_id ORDER BY since DESC, member_id) FILTER (WHERE kind = 'spark'), '{}') AS sparks
-      FROM profile_relations
-      WHERE other_id = p.id AND kind IN ('follow', 'spark') AND active AND revision <> passed_revision
-    ) received
+      SELECT concat_ws('.', p.revision, p.xmin, c.connections, c.followers, c.sparks, c.sparks_sent, c.waiting_sparks) AS version
+    ) answer
+    LEFT JOIN LATERAL (
+      SELECT p.id, p.first_name, p.last_name, p.email, p.bio_data, p.agreements_accepted, p.agreements_accepted_at,
+             p.photo_url, p.user_image, p.cover_photo_url, p.social_activities, p.revision, p.created_at, p.updated_at, c.*
+      WHERE answer.version <> ALL ($2::text[])
+    ) whole ON true
     WHERE p.id = $1`,
 };
 
@@ -59,9 +61,18 @@ export class OwnProfileReadModel {
 
   /** @throws ProfileNotFoundError */
   async get(id: string): Promise<ProfileRow> {
-    const row = await this.queries.first<ProfileRow>(OWN_PROFILE, [id]);
-    if (!row) throw new ProfileNotFoundError();
-    return row;
+    return (await this.getUnless(id, [])).row!;
+  }
+
+  /**
+   * The version of the profile, and the profile unless the version is one of `known`. The version says all that is shown: two
+   * profiles of one version are the same.
+   * @throws ProfileNotFoundError
+   */
+  async getUnless(id: string, known: readonly string[]): Promise<{ version: string; row: ProfileRow | undefined }> {
+    const found = await this.queries.first<{ version: string; profile: ProfileRow | null }>(OWN_PROFILE, [id, known]);
+    if (!found) throw new ProfileNotFoundError();
+    return { version: found.version, row: found.profile ?? undefined };
   }
 
   /** Whether the member is onboarded: questionnaire answered (GRD-026) and agreements accepted. False without a profile. */

@@ -154,8 +154,9 @@ export class ProfileWriter {
     });
   }
 
-  /** Removes the profile of a deleted account, and its acceptances. Pages that show it hear that it is gone. */
+  /** Removes the profile of a deleted account, its acceptances and its counts. Pages that show it hear that it is gone. */
   async remove(tx: Tx, id: string): Promise<void> {
+    await tx.manager.query(`DELETE FROM relation_counts WHERE member_id = $1`, [id]);
     await tx.manager.query(`DELETE FROM agreement_acceptances WHERE profile_id = $1`, [id]);
     const [[removed]] = await tx.manager.query<[{ revision: number }[], number]>(`DELETE FROM profiles WHERE id = $1 RETURNING revision`, [
       id,

@@ -25,7 +25,7 @@ export class KeepRelationConsumer implements EventHandler<typeof Relations.event
     private readonly profiles: ProfileWriter,
   ) {}
 
-  /** Rows are locked in one order: standings, then relations, then profiles, each by id. */
+  /** Rows are locked in one order: standings, then relations, then counts, then profiles, each by id. */
   async handle({ data, revision }: Envelope<SocialGraphRelationChangedV1>, tx: Tx): Promise<void> {
     if (await this.standings.holdAndAskErased(tx, [data.memberId, data.otherId])) return;
     const after = { ...data, revision };
@@ -40,8 +40,10 @@ export class KeepRelationConsumer implements EventHandler<typeof Relations.event
   }
 }
 
-/** The keys of a relation's rows: for a connection both directions. */
+/** The keys of a relation's rows, by the member's id: for a connection both directions. */
 export function keysOf({ memberId, kind, otherId }: RelationKey): RelationKey[] {
   const forth = { memberId, kind, otherId };
-  return kind === 'connection' ? [forth, { memberId: otherId, kind, otherId: memberId }] : [forth];
+  if (kind !== 'connection') return [forth];
+  const back = { memberId: otherId, kind, otherId: memberId };
+  return memberId < otherId ? [forth, back] : [back, forth];
 }

@@ -99,6 +99,7 @@ describe('a deleted account', () => {
       ['agreement_acceptances', 'profile_id'],
       ['profile_relations', 'member_id'],
       ['profile_relations', 'other_id'],
+      ['relation_counts', 'member_id'],
     ]) {
       expect([table, await profiles.service.database.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [id])]).toEqual([table, []]);
     }
@@ -109,8 +110,8 @@ describe('a deleted account', () => {
       expect([table, row!.hits]).toEqual([table, 0]);
     }
     expect(await profiles.service.events.until(ProfilesProfileRemovedV1, id)).toMatchObject([{ actorId: null, data: { profileId: id } }]);
-    expect((await profiles.profile(idol)).sparks).toEqual([]);
-    expect((await profiles.profile(idol)).revision).toBe(idolBefore.revision + 1);
+    expect([idolBefore.counts.sparks, (await profiles.lists(idol)).sparks]).toEqual([1, []]);
+    expect(await profiles.profile(idol)).toMatchObject({ counts: { sparks: 0, waitingSparks: 0 }, revision: idolBefore.revision + 1 });
     await profiles.service.events.until(ProfilesRelationsChangedV1, idol);
     expect((await profiles.get(idol, `/people/${id}`)).status).toBe(404);
     expect((await profiles.as(id, 'GET', `/profiles/${id}`)).status).toBe(404);
@@ -149,7 +150,7 @@ describe('a deleted account', () => {
     for (const table of ['profiles WHERE id', 'profile_relations WHERE member_id', 'profile_relations WHERE other_id']) {
       expect(await profiles.service.database.query(`SELECT 1 FROM ${table} = $1`, [id])).toEqual([]);
     }
-    expect((await profiles.profile(other)).followers).toEqual([]);
+    expect((await profiles.profile(other)).counts.followers).toBe(0);
   });
 
   it('of an account without a profile passes', async () => {

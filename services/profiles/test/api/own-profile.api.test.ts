@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => profiles.stop());
 
+const NOBODY = { connections: 0, followers: 0, sparks: 0, sparksSent: 0, waitingSparks: 0 };
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 describe('a fresh profile', () => {
@@ -49,12 +50,9 @@ describe('a fresh profile', () => {
     expect(profile.agreements_accepted).toBe(false);
   });
 
-  it('ENT-067 has empty lists, null photos and a full name', async () => {
+  it('ENT-067 has nobody in any list, null photos and a full name', async () => {
     expect(await profiles.profile(await profiles.signUp())).toMatchObject({
-      connections: [],
-      followers: [],
-      sparks: [],
-      sparksSent: [],
+      counts: NOBODY,
       socialActivities: [],
       fullName: 'Ann Lee',
       photoURL: null,
@@ -65,9 +63,9 @@ describe('a fresh profile', () => {
 });
 
 describe('what the profile shows', () => {
-  it('ENT-014 ENT-015 ENT-016 ENT-017 lists relations by kind, the newest first, and nobody else’s', async () => {
-    const [id, other] = await Promise.all([profiles.signUp(), profiles.signUp()]);
-    const ids = Array.from({ length: 7 }, () => uuidv7());
+  it('ENT-014 ENT-015 ENT-016 ENT-017 counts relations by kind, and nobody else’s; pages say who it is, the newest first', async () => {
+    const [id, other] = await Promise.all([profiles.onboard(), profiles.onboard()]);
+    const ids = await Promise.all(Array.from({ length: 7 }, () => profiles.onboard()));
     await profiles.relate(id, 'connection', ids[0]!);
     await profiles.relate(id, 'connection', ids[1]!);
     await profiles.relate(ids[2]!, 'follow', id);
@@ -76,32 +74,57 @@ describe('what the profile shows', () => {
     await profiles.relate(ids[5]!, 'follow', other);
     await profiles.relate(id, 'follow', ids[6]!);
     await profiles.relate(id, 'block', ids[6]!);
-    expect(await profiles.profile(id)).toMatchObject({
-      connections: [ids[1], ids[0]],
-      followers: [ids[2]],
-      sparks: [ids[3]],
-      sparksSent: [ids[4]],
-    });
-    expect(await profiles.profile(other)).toMatchObject({ connections: [], followers: [ids[5]], sparks: [], sparksSent: [] });
+    expect((await profiles.profile(id)).counts).toEqual({ connections: 2, followers: 1, sparks: 1, sparksSent: 1, waitingSparks: 1 });
+    expect(await profiles.lists(id)).toEqual({ connections: [ids[1], ids[0]], followers: [ids[2]], sparks: [ids[3]] });
+    expect(await Promise.all([ids[4]!, ids[3]!].map((one) => profiles.sparked(id, one)))).toEqual([true, false]);
+    expect((await profiles.profile(other)).counts).toEqual({ ...NOBODY, followers: 1 });
   });
 
   it('SPK-030 SPK-032 leaves a spark out that was passed on; its sender still has it among sparksSent', async () => {
-    const [id, sender] = await Promise.all([profiles.signUp(), profiles.signUp()]);
+    const [id, sender] = await Promise.all([profiles.onboard(), profiles.onboard()]);
     await profiles.relate(sender, 'spark', id);
-    expect((await profiles.profile(id)).sparks).toEqual([sender]);
+    expect([(await profiles.profile(id)).counts, (await profiles.lists(id)).sparks]).toEqual([
+      { ...NOBODY, sparks: 1, waitingSparks: 1 },
+      [sender],
+    ]);
     await profiles.passOn(id, sender);
-    expect((await profiles.profile(id)).sparks).toEqual([]);
-    expect((await profiles.profile(sender)).sparksSent).toEqual([id]);
+    expect([(await profiles.profile(id)).counts, (await profiles.lists(id)).sparks]).toEqual([NOBODY, []]);
+    expect([(await profiles.profile(sender)).counts.sparksSent, await profiles.sparked(sender, id)]).toEqual([1, true]);
+  });
+
+  it('SPK-033 EXPERIENCE-26 a spark waits until its two are connected, whichever came first, and again when they are not any more', async () => {
+    const [id, early, late] = await Promise.all([profiles.signUp(), profiles.signUp(), profiles.signUp()]);
+    await profiles.relate(early, 'spark', id);
+    await profiles.relate(id, 'connection', early);
+    await profiles.relate(id, 'connection', late);
+    await profiles.relate(late, 'spark', id);
+    expect((await profiles.profile(id)).counts).toMatchObject({ sparks: 2, waitingSparks: 0 });
+    await profiles.relate(id, 'connection', early, false);
+    expect((await profiles.profile(id)).counts).toMatchObject({ sparks: 2, waitingSparks: 1 });
+  });
+
+  it('SAFETY-P14 does not count who is disabled, as the lists do not show them', async () => {
+    const [id, other] = await Promise.all([profiles.onboard(), profiles.onboard()]);
+    for (const kind of ['follow', 'spark'] as const) await profiles.relate(other, kind, id);
+    await profiles.relate(id, 'spark', other);
+    const all = { ...NOBODY, followers: 1, sparks: 1, sparksSent: 1, waitingSparks: 1 };
+    expect((await profiles.profile(id)).counts).toEqual(all);
+    await profiles.disable(other);
+    expect([(await profiles.profile(id)).counts, (await profiles.lists(id)).followers]).toEqual([NOBODY, []]);
+    await profiles.disable(other, false);
+    expect((await profiles.profile(id)).counts).toEqual(all);
   });
 
   it('GRAPH-003 GRAPH-006 GRAPH-007 leaves ended relations out', async () => {
-    const [id, other] = await Promise.all([profiles.signUp(), profiles.signUp()]);
+    const [id, other] = await Promise.all([profiles.onboard(), profiles.onboard()]);
     for (const kind of ['follow', 'spark', 'connection'] as const) {
       await profiles.relate(other, kind, id);
       await profiles.relate(other, kind, id, false);
     }
-    expect(await profiles.profile(id)).toMatchObject({ followers: [], sparks: [], connections: [] });
-    expect(await profiles.profile(other)).toMatchObject({ sparksSent: [], connections: [] });
+    for (const one of [id, other]) {
+      expect((await profiles.profile(one)).counts).toEqual(NOBODY);
+      expect(await profiles.lists(one)).toEqual({ connections: [], followers: [], sparks: [] });
+    }
   });
 
   it('ENT-022 ENT-024 returns cooking, travel and music where present', async () => {
@@ -133,20 +156,17 @@ describe('what the profile shows', () => {
         'agreements_accepted',
         'agreements_accepted_at',
         'bio_data',
-        'connections',
+        'counts',
         'coverPhotoURL',
         'created_at',
         'email',
         'first_name',
-        'followers',
         'fullName',
         'id',
         'last_name',
         'photoURL',
         'revision',
         'socialActivities',
-        'sparks',
-        'sparksSent',
         'updated_at',
         'userImage',
       ].sort(),
@@ -164,12 +184,13 @@ describe('what the profile shows', () => {
     );
     await profiles.service.database.query('ANALYZE profiles, profile_relations');
     const plan = await profiles.service.database.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN ${OWN_PROFILE.text.replace('$1', `'${uuidv7()}'`)}`,
+      `EXPLAIN ${OWN_PROFILE.text.replace('$1', `'${uuidv7()}'`).replace('$2', `'{}'`)}`,
     );
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');
     expect(text).not.toContain('Seq Scan');
     expect(text).toContain('profiles_pkey');
-    expect(text).toContain('profile_relations_to');
+    expect(text).toContain('relation_counts_pkey');
+    expect(text).not.toContain('profile_relations');
   });
 });
 

@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => profiles.stop());
 
+const NOBODY = { connections: 0, followers: 0, sparks: 0, sparksSent: 0, waitingSparks: 0 };
+
 type Kind = SocialGraphRelationChangedV1['kind'];
 
 /** A relation's state: whether it is active, its revision, and the revision of the spark that was passed on. */
@@ -39,51 +41,69 @@ async function changesAnnounced(id: string): Promise<number[]> {
   return rows.map(({ revision }) => revision);
 }
 
+/** Two members whom lists show. */
+const two = (): Promise<[string, string]> => Promise.all([profiles.onboard(), profiles.onboard()]);
+
 describe('the lists of the own profile', () => {
   it('GRAPH-001 GRAPH-002 GRAPH-003 follow: the followed has the follower once, and hears of it', async () => {
-    const [a, b] = [await profiles.signUp(), await profiles.signUp()];
+    const [a, b] = await two();
     const before = await profiles.profile(b);
     await tell('follow', a, b, [true, 1]);
     const followed = await profiles.profile(b);
-    expect(followed).toMatchObject({ followers: [a], revision: before.revision + 1, updated_at: before.updated_at });
+    expect(followed).toMatchObject({ counts: { followers: 1 }, revision: before.revision + 1, updated_at: before.updated_at });
+    expect((await profiles.lists(b)).followers).toEqual([a]);
     const [event] = await profiles.service.events.until(ProfilesRelationsChangedV1, b);
     expect(event).toMatchObject({ subject: b, revision: followed.revision, data: { profileId: b } });
     await tell('follow', a, b, [false, 2]);
-    expect((await profiles.profile(b)).followers).toEqual([]);
+    expect([(await profiles.profile(b)).counts.followers, (await profiles.lists(b)).followers]).toEqual([0, []]);
     expect(await changesAnnounced(b)).toEqual([before.revision + 1, before.revision + 2]);
     expect(await changesAnnounced(a)).toEqual([]);
   });
 
   it('GRAPH-004 GRAPH-005 GRAPH-006 GRAPH-007 GRAPH-008 spark: both sides change together', async () => {
-    const [a, b] = [await profiles.signUp(), await profiles.signUp()];
+    const [a, b] = await two();
+    const { revision } = await profiles.profile(a);
     await tell('spark', a, b, [true, 1]);
-    expect(await profiles.profile(a)).toMatchObject({ sparksSent: [b], sparks: [], revision: 2 });
-    expect(await profiles.profile(b)).toMatchObject({ sparks: [a], sparksSent: [], revision: 2 });
+    expect(await profiles.profile(a)).toMatchObject({ counts: { sparksSent: 1, sparks: 0 }, revision: revision + 1 });
+    expect(await profiles.profile(b)).toMatchObject({ counts: { sparksSent: 0, sparks: 1 }, revision: revision + 1 });
+    expect([await profiles.sparked(a, b), await profiles.sparked(b, a)]).toEqual([true, false]);
+    expect([(await profiles.lists(a)).sparks, (await profiles.lists(b)).sparks]).toEqual([[], [a]]);
     await tell('spark', a, b, [false, 2]);
-    expect(await profiles.profile(a)).toMatchObject({ sparksSent: [], revision: 3 });
-    expect(await profiles.profile(b)).toMatchObject({ sparks: [], revision: 3 });
+    expect(await profiles.profile(a)).toMatchObject({ counts: { sparksSent: 0 }, revision: revision + 2 });
+    expect(await profiles.profile(b)).toMatchObject({ counts: { sparks: 0 }, revision: revision + 2 });
+    expect([await profiles.sparked(a, b), (await profiles.lists(b)).sparks]).toEqual([false, []]);
   });
 
   it('SPK-030 SPK-032 pass: only the receiver’s list changes; a later spark shows again', async () => {
-    const [a, b] = [await profiles.signUp(), await profiles.signUp()];
+    const [a, b] = await two();
+    const { revision } = await profiles.profile(a);
     await tell('spark', a, b, [true, 1]);
     await tell('spark', a, b, [true, 1, 1]);
-    expect(await profiles.profile(b)).toMatchObject({ sparks: [], revision: 3 });
-    expect(await profiles.profile(a)).toMatchObject({ sparksSent: [b], revision: 2 });
+    expect(await profiles.profile(b)).toMatchObject({ counts: { sparks: 0 }, revision: revision + 2 });
+    expect(await profiles.profile(a)).toMatchObject({ counts: { sparksSent: 1 }, revision: revision + 1 });
+    expect([await profiles.sparked(a, b), (await profiles.lists(b)).sparks]).toEqual([true, []]);
     await tell('spark', a, b, [false, 2, 1]);
-    expect(await changesAnnounced(b)).toEqual([2, 3]);
+    expect(await changesAnnounced(b)).toEqual([revision + 1, revision + 2]);
     await tell('spark', a, b, [true, 3, 1]);
-    expect((await profiles.profile(b)).sparks).toEqual([a]);
+    expect((await profiles.lists(b)).sparks).toEqual([a]);
   });
 
   it('SPK-025 SPK-026 GRAPH-013 connection: both have each other, and neither after it ended', async () => {
-    const [a, b] = [await profiles.signUp(), await profiles.signUp()];
+    const [a, b] = await two();
+    const { revision } = await profiles.profile(a);
     await tell('connection', a, b, [true, 1]);
-    expect(await profiles.profile(a)).toMatchObject({ connections: [b], revision: 2 });
-    expect(await profiles.profile(b)).toMatchObject({ connections: [a], revision: 2 });
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      expect(await profiles.profile(one)).toMatchObject({ counts: { connections: 1 }, revision: revision + 1 });
+      expect((await profiles.lists(one)).connections).toEqual([other]);
+    }
     await tell('connection', b, a, [false, 2]);
-    expect(await profiles.profile(a)).toMatchObject({ connections: [], revision: 3 });
-    expect(await profiles.profile(b)).toMatchObject({ connections: [], revision: 3 });
+    for (const one of [a, b]) {
+      expect(await profiles.profile(one)).toMatchObject({ counts: { connections: 0 }, revision: revision + 2 });
+      expect((await profiles.lists(one)).connections).toEqual([]);
+    }
   });
 
   it('block and mute change no list of the own profile', async () => {
@@ -104,7 +124,7 @@ describe('the lists of the own profile', () => {
     await tell('spark', a, b, [true, 1]);
     await tell('connection', b, a, [true, 1]);
     await profiles.service.call('PUT', `/internal/profiles/${b}`, { body: { firstName: 'B', lastName: '', email: null, photoUrl: null } });
-    expect(await profiles.profile(b)).toMatchObject({ sparks: [a], connections: [a], revision: 1 });
+    expect(await profiles.profile(b)).toMatchObject({ counts: { sparks: 1, waitingSparks: 0, connections: 1 }, revision: 1 });
   });
 });
 
@@ -127,25 +147,25 @@ it('GRAPH-008 whatever the order of arrival, the same events leave the same rela
   const outcomes = await Promise.all(
     orders.map(async (order) => {
       // The ids are random: it must not matter which of the two is lower.
-      const [a, b] = [await profiles.signUp(), await profiles.signUp()];
+      const [a, b] = await two();
       const deliver = ([kind, direction, state]: (typeof history)[number]): Promise<unknown> =>
         direction === 'forth' ? tell(kind, a, b, state) : tell(kind, b, a, state);
       if (order === 'all at once') await Promise.all(history.map(deliver));
       else for (const event of order) await deliver(event);
-      const named = JSON.stringify([await stored(a, b), await lists(a), await lists(b)]);
+      const named = JSON.stringify([await stored(a, b), await lists(a, b), await lists(b, a)]);
       return named.replaceAll(a, 'a').replaceAll(b, 'b');
     }),
   );
   expect(new Set(outcomes).size).toBe(1);
   expect(JSON.parse(outcomes[0]!).slice(1)).toEqual([
-    { followers: [], sparks: [], sparksSent: ['b'], connections: [] },
-    { followers: ['a'], sparks: ['a'], sparksSent: [], connections: [] },
+    { followers: [], sparks: [], sparked: true, connections: [], counts: { ...NOBODY, sparksSent: 1 } },
+    { followers: ['a'], sparks: ['a'], sparked: false, connections: [], counts: { ...NOBODY, followers: 1, sparks: 1, waitingSparks: 1 } },
   ]);
 });
 
-async function lists(id: string): Promise<unknown> {
-  const { followers, sparks, sparksSent, connections } = await profiles.profile(id);
-  return { followers, sparks, sparksSent, connections };
+async function lists(id: string, other: string): Promise<unknown> {
+  const [own, sparked, { counts }] = await Promise.all([profiles.lists(id), profiles.sparked(id, other), profiles.profile(id)]);
+  return { ...own, sparked, counts };
 }
 
 function shuffled<T>(items: readonly T[], seed: number): T[] {

@@ -39,6 +39,7 @@ it('brings an empty database to the newest schema, and leaves a new one alone', 
     'outbox',
     'profile_relations',
     'profiles',
+    'relation_counts',
     'uploads',
   ];
   expect(await tables()).toEqual(all);

@@ -2,6 +2,8 @@ import { noAnswers } from '@affinity/proto/vocabulary/answers';
 import { closeServiceClients } from '@affinity/kit/http/service-client';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import { v7 as uuidv7 } from 'uuid';
+import type { PersonListResponse } from '../../src/people/dto/person-list.response.js';
+import type { PersonProfileResponse } from '../../src/people/dto/person-profile.response.js';
 import type { ProfileResponse } from '../../src/profiles/dto/profile.response.js';
 import type { RelationKind } from '@affinity/proto/vocabulary/relations';
 import { service as definition } from '../../src/service.js';
@@ -123,6 +125,25 @@ export class ProfilesFixture {
     const answer = await this.as(id, 'GET', `/profiles/${id}`);
     if (answer.status !== 200) throw new Error(`profile answered ${answer.status}`);
     return answer.body;
+  }
+
+  /** Who is in the member's own lists, the newest first, as pages of people say it. */
+  async lists(id: string): Promise<{ connections: string[]; followers: string[]; sparks: string[] }> {
+    const [connections, followers, sparks] = await Promise.all(
+      ['/connections', `/people/${id}/followers`, `/people/${id}/sparks`].map(async (path) => {
+        const answer = await this.get<PersonListResponse>(id, path);
+        if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+        return answer.body.items.map((person) => person.id);
+      }),
+    );
+    return { connections: connections!, followers: followers!, sparks: sparks! };
+  }
+
+  /** Whether the other is among the member's sent sparks. */
+  async sparked(id: string, other: string): Promise<boolean> {
+    const answer = await this.get<PersonProfileResponse>(id, `/people/${other}`);
+    if (answer.status !== 200) throw new Error(`a person answered ${answer.status}`);
+    return answer.body.relation!.sparked;
   }
 
   saveBioData(id: string, body: unknown = answers()): Promise<Answer<ProfileResponse>> {

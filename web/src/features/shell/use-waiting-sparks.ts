@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitingSparks } from '../../lib/people/waiting-sparks.js';
 import { ownProfileQuery } from '../../lib/profile/own-profile.query.js';
 import { useCurrentSession } from '../../lib/session/session.query.js';
 
@@ -7,5 +6,5 @@ import { useCurrentSession } from '../../lib/session/session.query.js';
 export function useWaitingSparks(): number {
   const { account } = useCurrentSession();
   const { data } = useQuery({ ...ownProfileQuery(account?.id ?? ''), enabled: account !== null });
-  return data === undefined || data === null ? 0 : waitingSparks(data);
+  return data?.counts.waitingSparks ?? 0;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Stored option strings. They are not checked against today's vocabulary: answers outlive options. */
 const list = z.array(z.string());
-const ids = z.array(z.uuid());
+const count = z.int().min(0);
 const time = z.iso.datetime();
 
 type List = typeof list;
@@ -60,10 +60,18 @@ export const ProfileResponse = z
     photoURL: z.string().nullable(),
     userImage: z.string().nullable(),
     coverPhotoURL: z.string().nullable(),
-    connections: ids,
-    followers: ids,
-    sparks: ids,
-    sparksSent: ids,
+    counts: z
+      .object({
+        connections: count,
+        followers: count,
+        sparks: count.meta({ description: 'Received and not passed on' }),
+        sparksSent: count,
+        waitingSparks: count.meta({ description: 'Received, and neither passed on nor answered (SPK-033)' }),
+      })
+      .meta({
+        id: 'RelationCounts',
+        description: 'Who it is, is read by pages: connections, followers, sparks, people by filter (DECISION-25)',
+      }),
     socialActivities: list,
     revision: z.int().meta({ description: 'Grows with each change; a holder of an older one should refetch' }),
   })

@@ -21,7 +21,7 @@ export function ConnectionsStrip() {
   const openPerson = useOpenPerson();
   const people = data?.pages.flatMap(({ items }) => items) ?? [];
   // The own profile tells beforehand whether there is anybody, so that room is kept only if so.
-  if (people.length === 0 && (data !== undefined || own?.connections.length === 0)) return null;
+  if (people.length === 0 && (data !== undefined || own?.counts.connections === 0)) return null;
   return (
     <section className={styles.connections} aria-labelledby="connections">
       <h2 id="connections">{MATCHES_TEXTS.connections}</h2>

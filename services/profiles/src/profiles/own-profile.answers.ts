@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ProfileResponse } from './dto/profile.response.js';
+import { OwnProfileReadModel } from './own-profile.read-model.js';
+import { presentProfile } from './profile.presenter.js';
+
+/** Characters of all answers that are kept: some ten thousand of the usual length. */
+const MOST_KEPT = 16 * 1024 * 1024;
+
+/** Changes with the document: an answer of another form is another answer, though nothing of the profile has changed. */
+const FORM = createHash('sha256')
+  .update(JSON.stringify(z.toJSONSchema(ProfileResponse)))
+  .digest('base64url')
+  .slice(0, 8);
+
+/** The profile as it is sent. Without a body, the caller has it already. */
+export interface OwnProfileAnswer {
+  readonly etag: string;
+  readonly body: string | undefined;
+}
+
+interface KeptAnswer {
+  readonly version: string;
+  readonly body: string;
+}
+
+/** The own profile as text, made once a version, however often it is read. The version is asked of the database each time. */
+@Injectable()
+export class OwnProfileAnswers {
+  /** The least recently read first. */
+  private readonly kept = new Map<string, KeptAnswer>();
+  private length = 0;
+
+  constructor(private readonly ownProfile: OwnProfileReadModel) {}
+
+  /**
+   * @param known what the caller has, as `If-None-Match` says it
+   * @throws ProfileNotFoundError
+   */
+  async get(id: string, known: string | undefined): Promise<OwnProfileAnswer> {
+    const kept = this.kept.get(id);
+    const theirs = known === undefined ? [] : versionsIn(known);
+    const { version, row } = await this.ownProfile.getUnless(id, kept === undefined ? theirs : [kept.version, ...theirs]);
+    const etag = `"${FORM}.${version}"`;
+    if (theirs.includes(version)) return { etag, body: undefined };
+    const body = row === undefined ? kept!.body : JSON.stringify(ProfileResponse.parse(presentProfile(row)));
+    this.keep(id, { version, body });
+    return { etag, body };
+  }
+
+  private keep(id: string, answer: KeptAnswer): void {
+    this.drop(id);
+    this.kept.set(id, answer);
+    this.length += answer.body.length;
+    for (const oldest of this.kept.keys()) {
+      if (this.length <= MOST_KEPT) return;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(id: string): void {
+    this.length -= this.kept.get(id)?.body.length ?? 0;
+    this.kept.delete(id);
+  }
+}
+
+/** A caller has one answer, or a few of them. */
+const MOST_KNOWN = 8;
+
+/** The versions that a list of entity tags names, of answers of today's form. */
+function versionsIn(known: string): string[] {
+  return [...known.matchAll(/"([^"]*)"/g)]
+    .slice(0, MOST_KNOWN)
+    .flatMap(([, tag]) => (tag!.startsWith(`${FORM}.`) ? [tag!.slice(FORM.length + 1)] : []));
+}
