@@ -18,13 +18,12 @@ import { PostsCommentAddedV1 } from '../../events/posts/comment-added.v1.js';
 import { PostsCommentLikedV1 } from '../../events/posts/comment-liked.v1.js';
 import { PostsCommentRemovedV1 } from '../../events/posts/comment-removed.v1.js';
 import { PostsCommentUnlikedV1 } from '../../events/posts/comment-unliked.v1.js';
+import { PostsLikesChangedV1 } from '../../events/posts/likes-changed.v1.js';
 import { PostsPostDeletedV1 } from '../../events/posts/post-deleted.v1.js';
 import { PostsPostEditedV1 } from '../../events/posts/post-edited.v1.js';
-import { PostsPostLikedV1 } from '../../events/posts/post-liked.v1.js';
 import { PostsPostPublishedV1 } from '../../events/posts/post-published.v1.js';
 import { PostsPostQuotedV1 } from '../../events/posts/post-quoted.v1.js';
 import { PostsPostSharedV1 } from '../../events/posts/post-shared.v1.js';
-import { PostsPostUnlikedV1 } from '../../events/posts/post-unliked.v1.js';
 import { PostsPostUnquotedV1 } from '../../events/posts/post-unquoted.v1.js';
 import { PostsReportedContentRemovedV1 } from '../../events/posts/reported-content-removed.v1.js';
 import { ProfilesCardChangedV1 } from '../../events/profiles/card-changed.v1.js';
@@ -69,13 +68,12 @@ export const EVENTS = {
   'posts.comment.liked.v1': PostsCommentLikedV1,
   'posts.comment.removed.v1': PostsCommentRemovedV1,
   'posts.comment.unliked.v1': PostsCommentUnlikedV1,
+  'posts.likes.changed.v1': PostsLikesChangedV1,
   'posts.post.deleted.v1': PostsPostDeletedV1,
   'posts.post.edited.v1': PostsPostEditedV1,
-  'posts.post.liked.v1': PostsPostLikedV1,
   'posts.post.published.v1': PostsPostPublishedV1,
   'posts.post.quoted.v1': PostsPostQuotedV1,
   'posts.post.shared.v1': PostsPostSharedV1,
-  'posts.post.unliked.v1': PostsPostUnlikedV1,
   'posts.post.unquoted.v1': PostsPostUnquotedV1,
   'posts.reported-content.removed.v1': PostsReportedContentRemovedV1,
   'profiles.card.changed.v1': ProfilesCardChangedV1,
@@ -121,13 +119,12 @@ export interface EventDataByType {
   'posts.comment.liked.v1': PostsCommentLikedV1;
   'posts.comment.removed.v1': PostsCommentRemovedV1;
   'posts.comment.unliked.v1': PostsCommentUnlikedV1;
+  'posts.likes.changed.v1': PostsLikesChangedV1;
   'posts.post.deleted.v1': PostsPostDeletedV1;
   'posts.post.edited.v1': PostsPostEditedV1;
-  'posts.post.liked.v1': PostsPostLikedV1;
   'posts.post.published.v1': PostsPostPublishedV1;
   'posts.post.quoted.v1': PostsPostQuotedV1;
   'posts.post.shared.v1': PostsPostSharedV1;
-  'posts.post.unliked.v1': PostsPostUnlikedV1;
   'posts.post.unquoted.v1': PostsPostUnquotedV1;
   'posts.reported-content.removed.v1': PostsReportedContentRemovedV1;
   'profiles.card.changed.v1': ProfilesCardChangedV1;
