@@ -13,7 +13,7 @@ import { IdentityAccountRoleChangedV1 } from '../../events/identity/account-role
 import { IdentityAccountSuspendedV1 } from '../../events/identity/account-suspended.v1.js';
 import { IdentitySessionEndedV1 } from '../../events/identity/session-ended.v1.js';
 import { IdentityStandingChangedV1 } from '../../events/identity/standing-changed.v1.js';
-import { NotificationsUnseenChangedV1 } from '../../events/notifications/unseen-changed.v1.js';
+import { NotificationsUnseenChangedV2 } from '../../events/notifications/unseen-changed.v2.js';
 import { PostsCommentAddedV1 } from '../../events/posts/comment-added.v1.js';
 import { PostsCommentLikedV1 } from '../../events/posts/comment-liked.v1.js';
 import { PostsCommentRemovedV1 } from '../../events/posts/comment-removed.v1.js';
@@ -63,7 +63,7 @@ export const EVENTS = {
   'identity.account.suspended.v1': IdentityAccountSuspendedV1,
   'identity.session.ended.v1': IdentitySessionEndedV1,
   'identity.standing.changed.v1': IdentityStandingChangedV1,
-  'notifications.unseen.changed.v1': NotificationsUnseenChangedV1,
+  'notifications.unseen.changed.v2': NotificationsUnseenChangedV2,
   'posts.comment.added.v1': PostsCommentAddedV1,
   'posts.comment.liked.v1': PostsCommentLikedV1,
   'posts.comment.removed.v1': PostsCommentRemovedV1,
@@ -114,7 +114,7 @@ export interface EventDataByType {
   'identity.account.suspended.v1': IdentityAccountSuspendedV1;
   'identity.session.ended.v1': IdentitySessionEndedV1;
   'identity.standing.changed.v1': IdentityStandingChangedV1;
-  'notifications.unseen.changed.v1': NotificationsUnseenChangedV1;
+  'notifications.unseen.changed.v2': NotificationsUnseenChangedV2;
   'posts.comment.added.v1': PostsCommentAddedV1;
   'posts.comment.liked.v1': PostsCommentLikedV1;
   'posts.comment.removed.v1': PostsCommentRemovedV1;

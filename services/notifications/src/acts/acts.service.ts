@@ -29,11 +29,16 @@ export class ActsService {
       tx,
       acts.flatMap(({ actId, aboutId, thingId }) => (thingId === null ? [] : [actId, aboutId, thingId])),
     );
-    for (const round of rounds(acts)) await this.keepRound(tx, round);
+    const changes: Change[] = [];
+    for (const round of rounds(acts)) changes.push(...(await this.keepRound(tx, round)));
+    await this.announcer.announce(tx, changes);
   }
 
-  /** @param acts of different recipients */
-  private async keepRound(tx: Tx, acts: readonly DatedAct[]): Promise<void> {
+  /**
+   * @param acts of different recipients
+   * @returns the members who have another number of unseen notifications now
+   */
+  private async keepRound(tx: Tx, acts: readonly DatedAct[]): Promise<Change[]> {
     const turns = await tx.rows<Turn>(TURNS, [acts.map(({ recipientId }) => recipientId)]);
     const turnOf = new Map(turns.map((turn) => [turn.memberId, turn]));
     const told = await this.toldOf(
@@ -43,7 +48,7 @@ export class ActsService {
         return turn ? [{ act, turn }] : [];
       }),
     );
-    if (told.length === 0) return;
+    if (told.length === 0) return [];
     await this.store(tx, told);
     const changes: Change[] = [];
     for (const one of told) {
@@ -51,7 +56,7 @@ export class ActsService {
         changes.push({ memberId: one.turn.memberId, revision: one.turn.revision });
       }
     }
-    await this.announcer.announce(tx, changes);
+    return changes;
   }
 
   /** The acts that change something. */

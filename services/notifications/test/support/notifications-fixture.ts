@@ -2,7 +2,7 @@ import type { ConsumerDefinition } from '@affinity/kit/events/consumer.definitio
 import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
 import { ServiceOfMembers } from '@affinity/members/testing/service-of-members';
 import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
-import { NotificationsUnseenChangedV1 } from '@affinity/proto/events/notifications/unseen-changed.v1';
+import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notifications/unseen-changed.v2';
 import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import type { RelationKind } from '@affinity/proto/vocabulary/relations';
@@ -93,8 +93,9 @@ export class NotificationsFixture extends ServiceOfMembers<NotificationPageRespo
 
   /** The revisions that the member's pages were told, in order. */
   async revisions(memberId: string): Promise<number[]> {
-    const events = await this.service.events.all(NotificationsUnseenChangedV1);
-    return events.filter(({ subject }) => subject === memberId).map(({ revision }) => revision);
+    const events = await this.service.events.all(NotificationsUnseenChangedV2);
+    const changes = events.flatMap(({ data }) => data.members);
+    return changes.filter((change) => change.memberId === memberId).map(({ revision }) => revision);
   }
 }
 
