@@ -39,8 +39,11 @@ const streamOf = (subject: string): string => subject.split('.')[0]!.toUpperCase
 export function brokerRights(login: string, { consumes, reads, hears }: BrokerAccess = ACCESS[login] ?? NOTHING_YET): BrokerRights {
   const own = login === GATEWAY ? [] : [streamOf(login)];
   const streams = unique([...own, ...consumes.map(({ event }) => streamOf(event)), ...reads.map(streamOf), DEAD_LETTERS]);
+  // Processes of one service wake the one of them that relays its events.
+  const wakesRelay = login === GATEWAY ? [] : [`outbox.${login}`];
   const publish = [
     ...(login === GATEWAY ? [] : [`${login}.>`]),
+    ...wakesRelay,
     ...(LIVE_PUBLISHERS.has(login) ? [`live.${login}.>`] : []),
     ...unique(consumes.map(({ durable }) => `dlq.${durable}`)),
     '$JS.API.INFO',
@@ -50,7 +53,7 @@ export function brokerRights(login: string, { consumes, reads, hears }: BrokerAc
     ...consumes.flatMap(({ durable, event }) => durableConsumer(durable, event)),
     ...reads.flatMap(passingConsumer),
   ];
-  return { publish: { allow: publish }, subscribe: { allow: [`_INBOX_${login}.>`, ...hears] } };
+  return { publish: { allow: publish }, subscribe: { allow: [`_INBOX_${login}.>`, ...wakesRelay, ...hears] } };
 }
 
 /** Rights to shape a login's own stream, and to find facts in it that name somebody who is erased. */

@@ -83,6 +83,18 @@ describe('the local broker', () => {
     expect(heard).toEqual(['x']);
   });
 
+  it('SAFETY-40 lets the processes of one service wake each other, and no other service', async () => {
+    const [chat, identity] = [await login('chat'), await login('identity')];
+    const heard: string[] = [];
+    chat.subscribe('outbox.chat', { callback: (_error, message) => void heard.push(message.string()) });
+    await chat.flush();
+    expect(await publish(identity, 'outbox.chat')).toMatch(/permissions violation/i);
+    expect(await listen(await login('identity'), 'outbox.chat')).toMatch(/permissions violation/i);
+    expect(await publish(await login('chat'), 'outbox.chat')).toBe('accepted');
+    await chat.flush();
+    expect(heard).toEqual(['x']);
+  });
+
   it('SAFETY-40 lets each hear its own answers and what it declares, and nobody answer for another', async () => {
     const [identity, profiles, gateway] = [await login('identity'), await login('profiles'), await login('gateway')];
     expect(await listen(profiles, '_INBOX_identity.>')).toMatch(/permissions violation/i);

@@ -62,8 +62,19 @@ export type SocketEventName = keyof SocketEvents;
 export interface SocketBroadcasts {
   /** To pages that watch the feed (HOM-032). */
   'posts.post.published': { postId: string; authorId: string; filters: readonly ('text' | 'images' | 'videos' | 'quoted')[] };
-  /** To pages that watch the post: any of its counts after a like, comment, quote or share (POST-017, POST-028, POST-066). */
-  'posts.post.counted': { postId: string; revision: number; likes?: number; comments?: number; reposts?: number; shares?: number };
+  /**
+   * To pages that watch the post: any of its counts after a like, comment, quote or share (POST-017, POST-028, POST-066). Likes that
+   * came together are told together: `after` is the revision before the first of them, unless something else changed in between.
+   */
+  'posts.post.counted': {
+    postId: string;
+    revision: number;
+    after?: number;
+    likes?: number;
+    comments?: number;
+    reposts?: number;
+    shares?: number;
+  };
   'posts.post.edited': { postId: string; revision: number };
   'posts.post.deleted': { postId: string };
   /** To pages that watch the post; the count comes as `posts.post.counted`. */

@@ -5,7 +5,7 @@ import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversat
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
 import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
-import { NotificationsUnseenChangedV1 } from '@affinity/proto/events/notifications/unseen-changed.v1';
+import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notifications/unseen-changed.v2';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
@@ -142,16 +142,17 @@ describe('permitted events', () => {
     ]);
   });
 
-  it('NTF-006 tell a member that what was not seen changed, and neither what nor of whom', () => {
-    const { type, example } = NotificationsUnseenChangedV1;
-    expect(permittedEvent(type)!.toMembers({ ...envelope, type, data: example })).toEqual([
-      {
-        member: example.memberId,
+  it('NTF-006 tell members that what was not seen changed, each with a revision, and neither what nor of whom', () => {
+    const { type } = NotificationsUnseenChangedV2;
+    const members = [3, 9].map((revision) => ({ memberId: `0199a1b2-0000-7000-8000-00000000000${revision}`, revision }));
+    expect(permittedEvent(type)!.toMembers({ ...envelope, type, data: { members } })).toEqual(
+      members.map(({ memberId: member, revision }) => ({
+        member,
         name: 'notifications.unseen.changed',
-        data: { revision: 12 },
-        state: { of: 'notifications', revision: 12 },
-      },
-    ]);
+        data: { revision },
+        state: { of: 'notifications', revision },
+      })),
+    );
   });
 
   it('say which is newer, so that it does not matter in which order they come', () => {

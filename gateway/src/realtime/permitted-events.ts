@@ -5,7 +5,7 @@ import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversat
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
 import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
-import { NotificationsUnseenChangedV1 } from '@affinity/proto/events/notifications/unseen-changed.v1';
+import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notifications/unseen-changed.v2';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
@@ -91,9 +91,14 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
     { member: profileId, name: 'profiles.relations.changed', data: { profileId, revision }, state: { of: 'relations', revision } },
   ]),
   permit(SocialGraphRelationChangedV1, relationChanged),
-  permit(NotificationsUnseenChangedV1, ({ data: { memberId }, revision }) => [
-    { member: memberId, name: 'notifications.unseen.changed', data: { revision }, state: { of: 'notifications', revision } },
-  ]),
+  permit(NotificationsUnseenChangedV2, ({ data: { members } }) =>
+    members.map(({ memberId: member, revision }) => ({
+      member,
+      name: 'notifications.unseen.changed',
+      data: { revision },
+      state: { of: 'notifications', revision },
+    })),
+  ),
   // Only ids and seqs are told: the words go over the live path, or are read.
   permit(ChatMessageSentV1, ({ data: { pairKey, seq, senderId, recipientId }, revision }) =>
     toBoth(senderId, recipientId, 'chat.message.sent', { pairKey, seq, senderId, revision }),

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.v1';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
+import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
-import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
 import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
@@ -17,7 +17,7 @@ import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.
 import { StoriesStorySharedV1 } from '@affinity/proto/events/stories/story-shared.v1';
 import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
 import { MAX_WATCHED_SUBJECTS } from '@affinity/proto/vocabulary/limits';
-import { announced, BroadcastWorld, heard, type Page } from '../support/broadcast-world.js';
+import { announced, BroadcastWorld, heard, likeOf, type Page } from '../support/broadcast-world.js';
 import { relationData } from '../support/relations.js';
 import { SocketClient } from '../support/socket-client.js';
 import { eventually } from '../support/test-gateway.js';
@@ -97,17 +97,17 @@ describe('broadcasts', () => {
     });
 
     /** A like of a comment whose author nobody hides. */
-    const likeOf = (commentId: string) => ({ commentId, authorId: uuidv7(), memberId: uuidv7(), likes: 1 });
+    const commentLikeOf = (commentId: string) => ({ commentId, authorId: uuidv7(), memberId: uuidv7(), likes: 1 });
 
     it('DECISION-7 who is hidden from its author hears nothing of it, whoever likes, comments, likes a comment, edits or deletes', async () => {
       const [postId, author] = [uuidv7(), uuidv7()];
       const [watcher, hider] = [await world.page(), await world.page()];
       world.hidden.set(hider.id, [author]);
       for (const page of [watcher, hider]) await world.watch(page, [postId], true);
-      await world.publish(PostsPostLikedV1, { postId, authorId: author, memberId: uuidv7(), likes: 1 }, 2);
+      await world.publish(PostsLikesChangedV1, likeOf(postId, 1, 2, author), 2);
       const comment = { commentId: uuidv7(), parentId: null, comments: 1 };
       await world.publish(PostsCommentAddedV1, { postId, authorId: author, memberId: uuidv7(), ...comment }, 3);
-      await world.publish(PostsCommentLikedV1, { ...likeOf(comment.commentId), postId });
+      await world.publish(PostsCommentLikedV1, { ...commentLikeOf(comment.commentId), postId });
       await world.publish(PostsPostEditedV1, { postId, authorId: author }, 4);
       await world.publish(PostsPostDeletedV1, { postId, authorId: author }, 5);
       await barrier(watcher, hider);
@@ -127,7 +127,7 @@ describe('broadcasts', () => {
       const witness = await watchingFeed();
       for (const postId of posts) {
         for (let likes = 1; likes <= 20; likes++) {
-          await world.publish(PostsPostLikedV1, { postId, authorId: author, memberId: uuidv7(), likes }, likes);
+          await world.publish(PostsLikesChangedV1, likeOf(postId, likes, likes, author), likes);
         }
       }
       await barrier(witness);
@@ -189,9 +189,8 @@ describe('broadcasts', () => {
       const postId = uuidv7();
       const page = await world.page();
       await world.watch(page, [postId], true);
-      const data = { postId, authorId: uuidv7(), memberId: uuidv7(), likes: 1 };
-      const envelope = world.world.envelope(PostsPostLikedV1, postId, data, 1, uuidv7());
-      for (let time = 0; time < 2; time++) world.nats.publish(PostsPostLikedV1.type, envelope);
+      const envelope = world.world.envelope(PostsLikesChangedV1, postId, likeOf(postId), 1, uuidv7());
+      for (let time = 0; time < 2; time++) world.nats.publish(PostsLikesChangedV1.type, envelope);
       await barrier(page);
       expect(heard(page.client, 'posts.post.counted')).toHaveLength(1);
     });
@@ -203,12 +202,12 @@ describe('broadcasts', () => {
         'another type’s envelope',
         () => world.world.envelope(PostsPostEditedV1, 'x', { postId: uuidv7(), authorId: uuidv7() }, 1, uuidv7()),
       ],
-      ['data that breaks the contract', () => world.world.envelope(PostsPostLikedV1, 'x', { postId: 1 } as never, 1, uuidv7())],
+      ['data that breaks the contract', () => world.world.envelope(PostsLikesChangedV1, 'x', { posts: 1 } as never, 1, uuidv7())],
     ])('goes on after a message that is %s', async (_, payload) => {
       const postId = uuidv7();
       const page = await world.page();
       await world.watch(page, [postId], true);
-      world.nats.publish(PostsPostLikedV1.type, payload());
+      world.nats.publish(PostsLikesChangedV1.type, payload());
       await world.liked(postId, 1);
       await barrier(page);
       expect(heard(page.client, 'posts.post.counted')).toEqual([{ postId, revision: 1, likes: 1 }]);

@@ -2,7 +2,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { v7 as uuidv7 } from 'uuid';
 import { streamOf, type EventData, type EventDefinition } from '@affinity/proto/events/define-event';
-import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
+import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import type { SocketBroadcastName, SocketBroadcasts } from '@affinity/proto/ws/socket';
 import { ensureStreamExists, managerOf } from '@affinity/kit/events/streams';
@@ -100,7 +100,7 @@ export class BroadcastWorld {
   }
 
   liked(postId: string, likes: number, revision = likes, id?: string): Promise<void> {
-    return this.publish(PostsPostLikedV1, { postId, authorId: uuidv7(), memberId: uuidv7(), likes }, revision, id);
+    return this.publish(PostsLikesChangedV1, likeOf(postId, likes, revision), revision, id);
   }
 
   /** The value of one of the gateway's metrics. */
@@ -112,6 +112,12 @@ export class BroadcastWorld {
 
 export function heard<N extends SocketBroadcastName>(client: SocketClient, name: N): SocketBroadcasts[N][] {
   return client.of('broadcast').flatMap((frame) => (frame.name === name ? [frame.data as SocketBroadcasts[N]] : []));
+}
+
+/** The next like of a post. */
+export function likeOf(postId: string, likes = 1, revision = likes, authorId: string = uuidv7()): PostsLikesChangedV1 {
+  const change = { memberId: uuidv7(), liked: true, at: new Date().toISOString() };
+  return { posts: [{ postId, authorId, likes, revision, changes: [change] }] };
 }
 
 /** The posts whose publication the page heard of. */

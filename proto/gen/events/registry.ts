@@ -13,18 +13,17 @@ import { IdentityAccountRoleChangedV1 } from '../../events/identity/account-role
 import { IdentityAccountSuspendedV1 } from '../../events/identity/account-suspended.v1.js';
 import { IdentitySessionEndedV1 } from '../../events/identity/session-ended.v1.js';
 import { IdentityStandingChangedV1 } from '../../events/identity/standing-changed.v1.js';
-import { NotificationsUnseenChangedV1 } from '../../events/notifications/unseen-changed.v1.js';
+import { NotificationsUnseenChangedV2 } from '../../events/notifications/unseen-changed.v2.js';
 import { PostsCommentAddedV1 } from '../../events/posts/comment-added.v1.js';
 import { PostsCommentLikedV1 } from '../../events/posts/comment-liked.v1.js';
 import { PostsCommentRemovedV1 } from '../../events/posts/comment-removed.v1.js';
 import { PostsCommentUnlikedV1 } from '../../events/posts/comment-unliked.v1.js';
+import { PostsLikesChangedV1 } from '../../events/posts/likes-changed.v1.js';
 import { PostsPostDeletedV1 } from '../../events/posts/post-deleted.v1.js';
 import { PostsPostEditedV1 } from '../../events/posts/post-edited.v1.js';
-import { PostsPostLikedV1 } from '../../events/posts/post-liked.v1.js';
 import { PostsPostPublishedV1 } from '../../events/posts/post-published.v1.js';
 import { PostsPostQuotedV1 } from '../../events/posts/post-quoted.v1.js';
 import { PostsPostSharedV1 } from '../../events/posts/post-shared.v1.js';
-import { PostsPostUnlikedV1 } from '../../events/posts/post-unliked.v1.js';
 import { PostsPostUnquotedV1 } from '../../events/posts/post-unquoted.v1.js';
 import { PostsReportedContentRemovedV1 } from '../../events/posts/reported-content-removed.v1.js';
 import { ProfilesCardChangedV1 } from '../../events/profiles/card-changed.v1.js';
@@ -64,18 +63,17 @@ export const EVENTS = {
   'identity.account.suspended.v1': IdentityAccountSuspendedV1,
   'identity.session.ended.v1': IdentitySessionEndedV1,
   'identity.standing.changed.v1': IdentityStandingChangedV1,
-  'notifications.unseen.changed.v1': NotificationsUnseenChangedV1,
+  'notifications.unseen.changed.v2': NotificationsUnseenChangedV2,
   'posts.comment.added.v1': PostsCommentAddedV1,
   'posts.comment.liked.v1': PostsCommentLikedV1,
   'posts.comment.removed.v1': PostsCommentRemovedV1,
   'posts.comment.unliked.v1': PostsCommentUnlikedV1,
+  'posts.likes.changed.v1': PostsLikesChangedV1,
   'posts.post.deleted.v1': PostsPostDeletedV1,
   'posts.post.edited.v1': PostsPostEditedV1,
-  'posts.post.liked.v1': PostsPostLikedV1,
   'posts.post.published.v1': PostsPostPublishedV1,
   'posts.post.quoted.v1': PostsPostQuotedV1,
   'posts.post.shared.v1': PostsPostSharedV1,
-  'posts.post.unliked.v1': PostsPostUnlikedV1,
   'posts.post.unquoted.v1': PostsPostUnquotedV1,
   'posts.reported-content.removed.v1': PostsReportedContentRemovedV1,
   'profiles.card.changed.v1': ProfilesCardChangedV1,
@@ -116,18 +114,17 @@ export interface EventDataByType {
   'identity.account.suspended.v1': IdentityAccountSuspendedV1;
   'identity.session.ended.v1': IdentitySessionEndedV1;
   'identity.standing.changed.v1': IdentityStandingChangedV1;
-  'notifications.unseen.changed.v1': NotificationsUnseenChangedV1;
+  'notifications.unseen.changed.v2': NotificationsUnseenChangedV2;
   'posts.comment.added.v1': PostsCommentAddedV1;
   'posts.comment.liked.v1': PostsCommentLikedV1;
   'posts.comment.removed.v1': PostsCommentRemovedV1;
   'posts.comment.unliked.v1': PostsCommentUnlikedV1;
+  'posts.likes.changed.v1': PostsLikesChangedV1;
   'posts.post.deleted.v1': PostsPostDeletedV1;
   'posts.post.edited.v1': PostsPostEditedV1;
-  'posts.post.liked.v1': PostsPostLikedV1;
   'posts.post.published.v1': PostsPostPublishedV1;
   'posts.post.quoted.v1': PostsPostQuotedV1;
   'posts.post.shared.v1': PostsPostSharedV1;
-  'posts.post.unliked.v1': PostsPostUnlikedV1;
   'posts.post.unquoted.v1': PostsPostUnquotedV1;
   'posts.reported-content.removed.v1': PostsReportedContentRemovedV1;
   'profiles.card.changed.v1': ProfilesCardChangedV1;

@@ -2,7 +2,7 @@ import { defineService } from '@affinity/kit/bootstrap/service-definition';
 import { KIT_MIGRATIONS } from '@affinity/kit/db/kit-migrations';
 import { ErasureTables1795287700000 } from '@affinity/kit/erasure/erasure-tables.migration';
 import { MemberTables1795287800000 } from '@affinity/members/member-tables.migration';
-import { NotificationsUnseenChangedV1 } from '@affinity/proto/events/notifications/unseen-changed.v1';
+import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notifications/unseen-changed.v2';
 import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { LISTENERS } from './acts/listeners.js';
 import { AppModule } from './app.module.js';
@@ -17,6 +17,6 @@ export const service = defineService({
   readConfig,
   module: AppModule,
   database: { migrations: [...KIT_MIGRATIONS, ErasureTables1795287700000, MemberTables1795287800000, CreateNotifications1795426200000] },
-  publishes: [NotificationsUnseenChangedV1],
+  publishes: [NotificationsUnseenChangedV2],
   consumes: [...COPIES.map(({ consumer }) => consumer), ...LISTENERS.map(({ consumer }) => consumer), ACCOUNT_DATA.erasure],
 });

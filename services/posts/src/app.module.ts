@@ -32,6 +32,7 @@ import { PostsController } from './posts/posts.controller.js';
 import { PostsRepository } from './posts/posts.repository.js';
 import { QuotePostService } from './posts/quote-post.service.js';
 import { CommentLikesService } from './reactions/comment-likes.service.js';
+import { LikesAnnouncer } from './reactions/likes-announcer.js';
 import { LikesService } from './reactions/likes.service.js';
 import { PostLikesService } from './reactions/post-likes.service.js';
 import { ReactionsController } from './reactions/reactions.controller.js';
@@ -74,6 +75,7 @@ import { VideosController } from './videos/videos.controller.js';
     EditPostService,
     DeletePostService,
     LikesService,
+    LikesAnnouncer,
     PostLikesService,
     CommentLikesService,
     SharePostService,

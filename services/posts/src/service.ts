@@ -10,13 +10,12 @@ import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
+import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
-import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
-import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
 import { PostsReportedContentRemovedV1 } from '@affinity/proto/events/posts/reported-content-removed.v1';
 import { ACCOUNT_DATA } from './account-data/account-data.js';
@@ -33,6 +32,7 @@ import { UncountEmptiedComments1795377600000 } from './db/migrations/20261122200
 import { FeedFanout } from './feed/fan-out-published-post.consumer.js';
 import { StandingsByRevision1795385700000 } from './db/migrations/202611222215-standings-by-revision.js';
 import { DueCardRefreshes1795415400000 } from './db/migrations/202611230630-due-card-refreshes.js';
+import { PostLikeChanges1795453200000 } from './db/migrations/202611231700-post-like-changes.js';
 import { COPIES } from './members/copies.js';
 import { ReportedContent } from './moderation/remove-reported-content.consumer.js';
 
@@ -61,14 +61,14 @@ export const service = defineService({
       StandingsByRevision1795385700000,
       DueCardRefreshes1795415400000,
       DropExportParts1795449600000,
+      PostLikeChanges1795453200000,
     ],
   },
   publishes: [
     PostsPostPublishedV1,
     PostsPostEditedV1,
     PostsPostDeletedV1,
-    PostsPostLikedV1,
-    PostsPostUnlikedV1,
+    PostsLikesChangedV1,
     PostsPostSharedV1,
     PostsPostQuotedV1,
     PostsPostUnquotedV1,

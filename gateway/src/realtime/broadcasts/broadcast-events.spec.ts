@@ -4,13 +4,12 @@ import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
+import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
-import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
-import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
 import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
 import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
@@ -40,7 +39,7 @@ function broadcastsOf<D extends EventDefinition>(event: D, data: EventData<D>): 
   });
 }
 
-const post = PostsPostLikedV1.example;
+const post = PostsPostSharedV1.example;
 const comment = PostsCommentAddedV1.example;
 const toWatchers = { to: post.postId, by: null, of: post.authorId };
 
@@ -53,14 +52,22 @@ describe('broadcast events', () => {
   });
 
   it.each([
-    ['POST-017 likes', PostsPostLikedV1, { likes: post.likes }],
-    ['POST-017 likes taken back', PostsPostUnlikedV1, { likes: PostsPostUnlikedV1.example.likes }],
     ['POST-066 quotes', PostsPostQuotedV1, { reposts: PostsPostQuotedV1.example.reposts }],
     ['POST-066 quotes deleted', PostsPostUnquotedV1, { reposts: PostsPostUnquotedV1.example.reposts }],
     ['shares', PostsPostSharedV1, { shares: PostsPostSharedV1.example.shares }],
   ] as const)('tell those who watch a post the count of %s with its revision, and not who it was', (_, event, counts) => {
     expect(broadcastsOf(event, event.example)).toEqual([
       { name: 'posts.post.counted', data: { postId: post.postId, revision: REVISION, ...counts }, ...toWatchers },
+    ]);
+  });
+
+  it('POST-017 tell those who watch a post the likes of it, set or taken back, with its revisions, and not who it was', () => {
+    const [one] = PostsLikesChangedV1.example.posts;
+    const { postId, authorId: of, likes, revision, after } = one!;
+    const { after: _, ...mixed } = { ...one!, postId: '0199a1b2-0000-7000-8000-00000000000b', likes: 0 };
+    expect(broadcastsOf(PostsLikesChangedV1, { posts: [one!, mixed] })).toEqual([
+      { name: 'posts.post.counted', data: { postId, revision, likes, after }, to: postId, by: null, of },
+      { name: 'posts.post.counted', data: { postId: mixed.postId, revision, likes: 0 }, to: mixed.postId, by: null, of },
     ]);
   });
 
@@ -168,7 +175,7 @@ describe('broadcast events', () => {
 
   it('SAFETY-53 know no other event', () => {
     expect(broadcastEvent('social-graph.relation.changed.v1')).toBeUndefined();
-    expect(broadcastEvent('posts.post.liked.v2')).toBeUndefined();
-    expect(BROADCAST_EVENTS).toHaveLength(22);
+    expect(broadcastEvent('posts.likes.changed.v2')).toBeUndefined();
+    expect(BROADCAST_EVENTS).toHaveLength(21);
   });
 });

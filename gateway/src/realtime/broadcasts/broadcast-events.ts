@@ -3,13 +3,12 @@ import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
+import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
 import { PostsPostEditedV1 } from '@affinity/proto/events/posts/post-edited.v1';
-import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
 import { PostsPostSharedV1 } from '@affinity/proto/events/posts/post-shared.v1';
-import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
 import { ProfilesCardChangedV1 } from '@affinity/proto/events/profiles/card-changed.v1';
 import { ProfilesProfileRemovedV1 } from '@affinity/proto/events/profiles/profile-removed.v1';
@@ -125,8 +124,9 @@ export const BROADCAST_EVENTS: readonly BroadcastEvent[] = [
   broadcast(PostsPostDeletedV1, ({ data: { postId, authorId } }) => [
     { name: 'posts.post.deleted', data: { postId }, to: postId, by: null, of: authorId },
   ]),
-  broadcast(PostsPostLikedV1, ({ data, revision }) => [counted(data, revision, { likes: data.likes })]),
-  broadcast(PostsPostUnlikedV1, ({ data, revision }) => [counted(data, revision, { likes: data.likes })]),
+  broadcast(PostsLikesChangedV1, ({ data: { posts } }) =>
+    posts.map((post) => counted(post, post.revision, { likes: post.likes, ...(post.after !== undefined && { after: post.after }) })),
+  ),
   broadcast(PostsPostQuotedV1, ({ data, revision }) => [counted(data, revision, { reposts: data.reposts })]),
   broadcast(PostsPostUnquotedV1, ({ data, revision }) => [counted(data, revision, { reposts: data.reposts })]),
   broadcast(PostsPostSharedV1, ({ data, revision }) => [counted(data, revision, { shares: data.shares })]),

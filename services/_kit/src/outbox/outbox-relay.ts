@@ -20,8 +20,13 @@ import { OutboxSignal } from './outbox-signal.js';
 import { backlog, markPublished, nextBatch, prune, publishable, type OutboxRow } from './outbox.store.js';
 
 const BATCH = 200;
-/** How long a relay sleeps when nothing wakes it: the delay of events written by another process of the same service. */
-const POLL_MS = 250;
+/**
+ * How often it is looked for what nobody was woken for: events of a process without a broker or of a command, a relay that died.
+ * Who writes an event wakes its own relay, and a relay that waits for the lead wakes the one that has it.
+ */
+const LOOK_MS = 5000;
+/** How soon a process whose own events wait tries to take the lead. */
+const TAKE_OVER_MS = 1000;
 /** The pause after a batch: under load events gather meanwhile, and a batch of many costs little more than one of one. */
 const PACE_MS = 5;
 /** How long a relay sleeps at most while a transaction that is still open holds committed events back. */
@@ -32,6 +37,9 @@ const BACKLOG_KEPT_MS = 1000;
 const BACKOFF_MS = { first: 200, last: 5000 };
 /** Advisory lock held by the one process that relays for a service. */
 const RELAY_LOCK = 4_011_201;
+
+/** Past the streams: only the relay that has the lead hears it. */
+const wakeSubject = (service: string): string => `outbox.${service}`;
 
 /**
  * Publishes committed outbox rows in order. One process per database relays at a time; when it dies Postgres frees its
@@ -124,8 +132,27 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     while (!this.stopping) {
       const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [RELAY_LOCK]);
       if (rows[0]!.locked) break;
-      await this.signal.wait(1000);
+      if (await this.signal.wait(LOOK_MS)) await this.wakeLeader();
     }
+    // A message that nobody hears, or may hear, costs no more than the time until the next look.
+    const wakeUps = this.connection.subscribe(wakeSubject(this.service.name), { callback: () => this.signal.wake() });
+    try {
+      await this.relay(client, onProgress);
+    } finally {
+      wakeUps.unsubscribe();
+    }
+  }
+
+  /** Passes this process's wake-ups on for a while. Whoever has the lead may have died: then it is time to try again. */
+  private async wakeLeader(): Promise<void> {
+    for (const end = performance.now() + TAKE_OVER_MS; !this.stopping;) {
+      this.connection.publish(wakeSubject(this.service.name));
+      await sleep(PACE_MS);
+      if (!(await this.signal.wait(Math.max(1, end - performance.now()))) || performance.now() > end) return;
+    }
+  }
+
+  private async relay(client: PoolClient, onProgress: () => void): Promise<void> {
     // This connection writes marks only: one that a crash of Postgres forgets is an event that is sent again.
     await client.query('SET synchronous_commit = off');
     // The statement that reads the next batch marks these rows; a crash in between repeats them, too.
@@ -152,7 +179,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       pause = published.length > 0 ? PACE_MS : Math.min(pause * 2, HELD_BACK_MS);
       // Nothing wakes the relay when the transaction that holds these back ends without an event of its own.
       if (rows.length > 0) await sleep(pause);
-      else await this.signal.wait(POLL_MS);
+      else await this.signal.wait(LOOK_MS);
     }
     if (published.length > 0) await markPublished(client, published);
   }

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@affinity/kit/db/transactions';
 import type { DatedAct } from './act.js';
-import { CHOOSE_NEWEST, KEEP, KNOWN, STILL_UNSEEN, TELL, TURN, UNWANTED, type Known, type Turn } from './acts.queries.js';
-import { Announcer } from './announcer.js';
+import { CHOOSE_NEWEST, KEEP, KNOWN, STILL_UNSEEN, TELL, TURNS, type Known, type Turn } from './acts.queries.js';
+import { Announcer, type Change } from './announcer.js';
 import { holdThings } from './things.js';
 
 /** An act that is done again within this time after it was taken back tells nothing new (NTF-008). */
 const AGAIN_MS = 24 * 3_600_000;
+
+/** An act in its recipient's turn, and what was known of it. */
+interface Told {
+  readonly act: DatedAct;
+  readonly turn: Turn;
+  readonly known: Known;
+  /** Whether the notification gets a new number. */
+  readonly tells: boolean;
+  readonly number: number;
+}
 
 /** Keeps the acts done to members, and tells of them. */
 @Injectable()
@@ -19,33 +29,111 @@ export class ActsService {
       tx,
       acts.flatMap(({ actId, aboutId, thingId }) => (thingId === null ? [] : [actId, aboutId, thingId])),
     );
-    // Turns are taken in one order: otherwise two events that tell the same two members would wait for each other.
-    for (const act of acts.toSorted((one, other) => (one.recipientId < other.recipientId ? -1 : 1))) await this.keepOne(tx, act);
+    const changes: Change[] = [];
+    for (const round of rounds(acts)) changes.push(...(await this.keepRound(tx, round)));
+    await this.announcer.announce(tx, changes);
   }
 
-  private async keepOne(tx: Tx, act: DatedAct): Promise<void> {
-    const { recipientId, kind, aboutId, thingId, ownerId = null, actId, actorId, active, revision, happenedAt } = act;
-    const about = [recipientId, kind, aboutId];
-    const [turn] = await tx.rows<Turn>(TURN, [recipientId]);
-    if (turn === undefined) return;
-    if ((await tx.rows(UNWANTED, [actorId, actId, aboutId, thingId, happenedAt])).length > 0) return;
-    const [known] = await tx.rows<Known>(KNOWN, [...about, actId, revision, happenedAt, actorId, ownerId, turn.seen]);
-    if (known!.newer === false || !isTheirs(act, known!)) return;
-    const tells = known!.number === null || (active && isNews(known!, happenedAt));
-    // An act taken back before it was known has a row, too. Nobody is told of it.
-    if (tells) await tx.rows(TELL, [...about, thingId, ownerId]);
-    // An act that tells nothing new keeps its number: it stays seen or unseen.
-    const number = tells ? turn.told + 1 : (known!.toldAs ?? known!.number!);
-    await tx.rows(KEEP, [...about, actId, actorId, active, revision, happenedAt, number]);
-    if (actId !== actorId) await tx.rows(CHOOSE_NEWEST, [actorId, aboutId]);
-    const { unseen } = known!;
-    const isUnseen = active ? unseen || (known!.meets && number > turn.seen) : unseen && (await this.isStillUnseen(tx, about, turn));
-    if (unseen !== isUnseen) await this.announcer.announce(tx, [{ memberId: recipientId, revision: turn.revision }]);
+  /**
+   * @param acts of different recipients
+   * @returns the members who have another number of unseen notifications now
+   */
+  private async keepRound(tx: Tx, acts: readonly DatedAct[]): Promise<Change[]> {
+    const turns = await tx.rows<Turn>(TURNS, [acts.map(({ recipientId }) => recipientId)]);
+    const turnOf = new Map(turns.map((turn) => [turn.memberId, turn]));
+    const told = await this.toldOf(
+      tx,
+      acts.flatMap((act) => {
+        const turn = turnOf.get(act.recipientId);
+        return turn ? [{ act, turn }] : [];
+      }),
+    );
+    if (told.length === 0) return [];
+    await this.store(tx, told);
+    const changes: Change[] = [];
+    for (const one of told) {
+      if (one.known.unseen !== (await this.isUnseen(tx, one))) {
+        changes.push({ memberId: one.turn.memberId, revision: one.turn.revision });
+      }
+    }
+    return changes;
   }
 
-  private async isStillUnseen(tx: Tx, about: readonly string[], { seen }: Turn): Promise<boolean> {
-    return (await tx.rows<{ unseen: boolean }>(STILL_UNSEEN, [...about, seen]))[0]!.unseen;
+  /** The acts that change something. */
+  private async toldOf(tx: Tx, acts: readonly Pick<Told, 'act' | 'turn'>[]): Promise<Told[]> {
+    if (acts.length === 0) return [];
+    const of = <T>(read: (one: Pick<Told, 'act' | 'turn'>) => T): T[] => acts.map(read);
+    const knownOnes = await tx.rows<Known>(KNOWN, [
+      of(({ act }) => act.recipientId),
+      of(({ act }) => act.kind),
+      of(({ act }) => act.aboutId),
+      of(({ act }) => act.actId),
+      of(({ act }) => act.revision),
+      of(({ act }) => act.happenedAt),
+      of(({ act }) => act.actorId),
+      of(({ act }) => act.thingId),
+      of(({ act }) => act.ownerId ?? null),
+      of(({ turn }) => turn.seen),
+    ]);
+    return acts.flatMap(({ act, turn }, index) => {
+      const known = knownOnes[index]!;
+      if (known.unwanted || known.newer === false || !isTheirs(act, known)) return [];
+      const tells = known.number === null || (act.active && isNews(known, act.happenedAt));
+      // An act that tells nothing new keeps its number: it stays seen or unseen.
+      return [{ act, turn, known, tells, number: tells ? turn.told + 1 : (known.toldAs ?? known.number) }];
+    });
   }
+
+  /** An act taken back before it was known has a row, too. Nobody is told of it. */
+  private async store(tx: Tx, told: readonly Told[]): Promise<void> {
+    const telling = told.flatMap(({ act, tells }) => (tells ? [act] : []));
+    if (telling.length > 0) {
+      await tx.rows(TELL, [
+        telling.map(({ recipientId }) => recipientId),
+        telling.map(({ kind }) => kind),
+        telling.map(({ aboutId }) => aboutId),
+        telling.map(({ thingId }) => thingId),
+        telling.map(({ ownerId = null }) => ownerId),
+      ]);
+    }
+    await tx.rows(KEEP, [
+      told.map(({ act }) => act.recipientId),
+      told.map(({ act }) => act.kind),
+      told.map(({ act }) => act.aboutId),
+      told.map(({ act }) => act.actId),
+      told.map(({ act }) => act.actorId),
+      told.map(({ act }) => act.active),
+      told.map(({ act }) => act.revision),
+      told.map(({ act }) => act.happenedAt),
+      told.map(({ number }) => number),
+    ]);
+    for (const { act } of told) {
+      if (act.actId !== act.actorId) await tx.rows(CHOOSE_NEWEST, [act.actorId, act.aboutId]);
+    }
+  }
+
+  /** Whether the notification is unseen once the act is kept. */
+  private async isUnseen(tx: Tx, { act, turn, known: { unseen, meets }, number }: Told): Promise<boolean> {
+    if (act.active) return unseen || (meets && number > turn.seen);
+    if (!unseen) return false;
+    const about = [act.recipientId, act.kind, act.aboutId];
+    return (await tx.rows<{ unseen: boolean }>(STILL_UNSEEN, [...about, turn.seen]))[0]!.unseen;
+  }
+}
+
+/**
+ * Splits acts so that no recipient has two in one round; each recipient's keep their order. All recipients have one in the first
+ * round: their turns are taken there, in one order. Otherwise two events that tell the same two members would wait for each other.
+ */
+function rounds(acts: readonly DatedAct[]): DatedAct[][] {
+  const had = new Map<string, number>();
+  const result: DatedAct[][] = [];
+  for (const act of acts) {
+    const round = had.get(act.recipientId) ?? 0;
+    had.set(act.recipientId, round + 1);
+    (result[round] ??= []).push(act);
+  }
+  return result;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import { defineConsumer, type ConsumerDefinition } from '@affinity/kit/events/consumer.definition';
 import { HandlesEvent, type EventHandler } from '@affinity/kit/events/handles-event.decorator';
 import type { Envelope, EventData, EventDefinition } from '@affinity/proto/events/define-event';
-import type { Act } from './act.js';
+import type { Act, DatedAct } from './act.js';
 import { ActsService } from './acts.service.js';
 import { WithdrawService } from './withdraw.service.js';
 
@@ -12,6 +12,9 @@ export interface Listener {
   readonly consumer: ConsumerDefinition;
   readonly handler: Type<EventHandler<EventDefinition>>;
 }
+
+/** An act of an event. What dates it is the act's own where the event tells of several, or else the event's. */
+export type ToldAct = Act & Partial<Pick<DatedAct, 'revision' | 'happenedAt'>>;
 
 /** Different members are told side by side. */
 const AT_ONCE = 4;
@@ -23,7 +26,7 @@ const AT_ONCE = 4;
 export function tellOf<D extends EventDefinition>(
   effect: string,
   event: D,
-  acts: (data: EventData<D>, by: Pick<Envelope, 'actorId' | 'revision'>) => readonly Act[],
+  acts: (data: EventData<D>, by: Pick<Envelope, 'actorId' | 'revision'>) => readonly ToldAct[],
 ): Listener {
   const consumer = defineConsumer<D>({ durable: `notifications--${effect}`, event, atOnce: AT_ONCE });
 
@@ -37,7 +40,7 @@ export function tellOf<D extends EventDefinition>(
       const told = acts(data, event).filter(({ recipientId, actorId }) => recipientId !== actorId);
       await this.acts.keep(
         tx,
-        told.map((act) => ({ ...act, revision, happenedAt: act.since ?? happenedAt })),
+        told.map((act) => ({ revision, happenedAt: act.since ?? happenedAt, ...act })),
       );
     }
   }

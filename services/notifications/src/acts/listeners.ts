@@ -3,10 +3,9 @@ import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
+import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
-import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
-import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
@@ -15,14 +14,23 @@ import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-dele
 import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.v1';
 import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
 import type { Act } from './act.js';
-import { takeBackOf, tellOf, type Listener } from './listen.js';
+import { takeBackOf, tellOf, type Listener, type ToldAct } from './listen.js';
 
-/** A like of a post, or one that was taken back. */
-const postLike =
-  (active: boolean) =>
-  ({ postId, authorId, memberId }: { postId: string; authorId: string; memberId: string }): readonly Act[] => [
-    { recipientId: authorId, kind: 'post-like', aboutId: postId, thingId: postId, actId: memberId, actorId: memberId, active },
-  ];
+/** Likes of posts, and those that were taken back. Each post of the event has a revision of its own. */
+const postLikes = ({ posts }: PostsLikesChangedV1): readonly ToldAct[] =>
+  posts.flatMap(({ postId, authorId, revision, changes }) =>
+    changes.map(({ memberId, liked, at }) => ({
+      recipientId: authorId,
+      kind: 'post-like',
+      aboutId: postId,
+      thingId: postId,
+      actId: memberId,
+      actorId: memberId,
+      active: liked,
+      revision,
+      happenedAt: at,
+    })),
+  );
 
 const commentLike =
   (active: boolean) =>
@@ -127,8 +135,7 @@ function relation(
 /** All that members are told of. */
 export const LISTENERS: readonly Listener[] = [
   tellOf('relations', SocialGraphRelationChangedV1, relation),
-  tellOf('post-likes', PostsPostLikedV1, postLike(true)),
-  tellOf('post-unlikes', PostsPostUnlikedV1, postLike(false)),
+  tellOf('changed-likes', PostsLikesChangedV1, postLikes),
   tellOf('comments', PostsCommentAddedV1, comment),
   tellOf('comment-likes', PostsCommentLikedV1, commentLike(true)),
   tellOf('comment-unlikes', PostsCommentUnlikedV1, commentLike(false)),

@@ -4,10 +4,9 @@ import { PostsCommentAddedV1 } from '@affinity/proto/events/posts/comment-added.
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
+import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
-import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
 import { PostsPostQuotedV1 } from '@affinity/proto/events/posts/post-quoted.v1';
-import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostsPostUnquotedV1 } from '@affinity/proto/events/posts/post-unquoted.v1';
 import { StoriesCommentAddedV1 } from '@affinity/proto/events/stories/comment-added.v1';
 import { StoriesCommentRemovedV1 } from '@affinity/proto/events/stories/comment-removed.v1';
@@ -15,7 +14,7 @@ import { StoriesStoryDeletedV1 } from '@affinity/proto/events/stories/story-dele
 import { StoriesStoryLikedV1 } from '@affinity/proto/events/stories/story-liked.v1';
 import { StoriesStoryUnlikedV1 } from '@affinity/proto/events/stories/story-unliked.v1';
 import { LISTENERS } from '../../src/acts/listeners.js';
-import { newId, NotificationsFixture } from '../support/notifications-fixture.js';
+import { likeChanges, newId, NotificationsFixture } from '../support/notifications-fixture.js';
 
 const HOUR = 3_600_000;
 
@@ -26,6 +25,13 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const listenerTo = (event: unknown) => LISTENERS.find(({ consumer }) => consumer.event === event)!.consumer;
+const likedBy = (memberId: string, authorId: string, postId: string) => ({
+  postId,
+  authorId,
+  likes: 1,
+  revision: 1,
+  changes: likeChanges([[memberId, true]]),
+});
 const members = (count: number): string[] => Array.from({ length: count }, () => running.member());
 
 describe('what members do to each other', () => {
@@ -184,7 +190,7 @@ describe('what is done about posts', () => {
     const [postId, commentId, quotePostId] = [newId(), newId(), newId()];
     await running.likes(bea, ada, postId);
     await running.likes(cara, ada, postId, { revision: 2 });
-    await running.happens(PostsPostUnlikedV1, postId, { postId, authorId: ada, memberId: bea, likes: 1 }, { revision: 3 });
+    await running.unlikes(bea, ada, postId, { revision: 3 });
     const quote = { postId, authorId: ada, memberId: cara, quotePostId, reposts: 0 };
     await running.happens(PostsPostUnquotedV1, postId, quote, { revision: 5 });
     await running.happens(PostsPostQuotedV1, postId, quote, { revision: 4 });
@@ -194,6 +200,36 @@ describe('what is done about posts', () => {
     await running.happens(PostsCommentUnlikedV1, commentId, like, { revision: 0, time: later });
     await running.happens(PostsCommentLikedV1, commentId, like, { revision: 0, time: earlier });
     expect(await running.list(ada)).toEqual([['post-like', [cara], 0]]);
+  });
+
+  it('NTF-002 NTF-003 NTF-007 likes that came together are told one by one: of each post, to each author, none of the own, and what was undone', async () => {
+    const [ada, bea, cara, dora] = members(4) as [string, string, string, string];
+    const posts = Array.from({ length: 3 }, () => newId()) as [string, string, string];
+    await running.likes(dora, ada, posts[0], { revision: 2 });
+    const changed = (authorId: string, postId: string, ...changes: [string, boolean][]) => ({
+      ...likedBy(bea, authorId, postId),
+      revision: 6,
+      changes: likeChanges(changes),
+    });
+    const data = {
+      posts: [
+        changed(ada, posts[0], [bea, true], [cara, true], [dora, false], [ada, true]),
+        changed(ada, posts[1], [cara, true]),
+        changed(bea, posts[2], [cara, true], [ada, true]),
+      ],
+    };
+    await running.happens(PostsLikesChangedV1, posts[0], data, { revision: 6 });
+    expect(await running.list(ada)).toEqual([
+      ['post-like', [cara], 0],
+      ['post-like', [cara, bea], 0],
+    ]);
+    expect(await running.list(bea)).toEqual([['post-like', [ada, cara], 0]]);
+    expect([await running.list(cara), await running.list(dora)]).toEqual([[], []]);
+    // An older state that comes late changes nothing.
+    await running.likes(dora, ada, posts[0], { revision: 5 });
+    expect((await running.list(ada))[1]).toEqual(['post-like', [cara, bea], 0]);
+    const numbers = (await running.notifications(ada)).items.map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => other - one));
   });
 
   it('NTF-007 of a removed comment nothing is told, nor of replies to it and likes of it, also when it is told late', async () => {
@@ -226,11 +262,11 @@ describe('what is done about posts', () => {
     const { events, database } = running.service;
     await Promise.all(
       things.flatMap(({ postId, authorId }) => [
-        events.publish(PostsPostLikedV1, { subject: postId, data: { postId, authorId, memberId: bea, likes: 1 }, revision: 1 }),
+        events.publish(PostsLikesChangedV1, { subject: postId, data: { posts: [likedBy(bea, authorId, postId)] }, revision: 1 }),
         events.publish(PostsPostDeletedV1, { subject: postId, data: { postId, authorId }, revision: 2 }),
       ]),
     );
-    for (const event of [PostsPostLikedV1, PostsPostDeletedV1]) await events.settled(listenerTo(event));
+    for (const event of [PostsLikesChangedV1, PostsPostDeletedV1]) await events.settled(listenerTo(event));
     expect(await database.query(`SELECT n.thing_id FROM notifications n JOIN withdrawn_things w ON w.id = n.thing_id`)).toEqual([]);
   });
 
@@ -323,7 +359,7 @@ describe('once', () => {
     await expect.poll(() => running.announced(ada)).toBe(1);
     expect(await running.unseen(ada)).toBe(1);
     // Bea, the last actor whom Ada meets, takes her act back: the number is 0 again, and pages hear of it.
-    await running.happens(PostsPostUnlikedV1, postId, { postId, authorId: ada, memberId: bea, likes: 1 }, { revision: 3 });
+    await running.unlikes(bea, ada, postId, { revision: 3 });
     await expect.poll(() => running.announced(ada)).toBe(2);
     expect(await running.unseen(ada)).toBe(0);
   });
@@ -336,7 +372,7 @@ describe('once', () => {
     await running.as(ada, 'POST', '/notifications/seen', { through: items[0]!.number });
     await running.likes(cara, ada, postId, { revision: 2 });
     expect(await running.unseen(ada)).toBe(1);
-    await running.happens(PostsPostUnlikedV1, postId, { postId, authorId: ada, memberId: cara, likes: 1 }, { revision: 3 });
+    await running.unlikes(cara, ada, postId, { revision: 3 });
     expect(await running.unseen(ada)).toBe(0);
     expect((await running.notifications(ada)).items).toMatchObject([{ actors: [{ id: bea }], seen: true }]);
     await expect.poll(() => running.announced(ada)).toBe(4);
@@ -345,8 +381,7 @@ describe('once', () => {
   it('NTF-006 pages hear of each change of the number, and of nothing else', async () => {
     const [ada, bea, cara] = members(3) as [string, string, string];
     const postId = newId();
-    const unliked = (memberId: string, revision: number) =>
-      running.happens(PostsPostUnlikedV1, postId, { postId, authorId: ada, memberId, likes: 1 }, { revision });
+    const unliked = (memberId: string, revision: number) => running.unlikes(memberId, ada, postId, { revision });
     await running.likes(bea, ada, postId);
     await unliked(bea, 2);
     await running.likes(bea, ada, postId, { revision: 3 });

@@ -2,8 +2,8 @@ import type { ConsumerDefinition } from '@affinity/kit/events/consumer.definitio
 import { startTestService, type TestService } from '@affinity/kit/testing/test-service';
 import { ServiceOfMembers } from '@affinity/members/testing/service-of-members';
 import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
-import { NotificationsUnseenChangedV1 } from '@affinity/proto/events/notifications/unseen-changed.v1';
-import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
+import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notifications/unseen-changed.v2';
+import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import { SocialGraphRelationChangedV1 } from '@affinity/proto/events/social-graph/relation-changed.v1';
 import type { RelationKind } from '@affinity/proto/vocabulary/relations';
 import { v7 as uuidv7 } from 'uuid';
@@ -52,7 +52,22 @@ export class NotificationsFixture extends ServiceOfMembers<NotificationPageRespo
   }
 
   likes(memberId: string, authorId: string, postId: string, happened: Happened = {}) {
-    return this.happens(PostsPostLikedV1, postId, { postId, authorId, memberId, likes: 1 }, happened);
+    return this.likesChange(authorId, postId, [[memberId, true]], happened);
+  }
+
+  unlikes(memberId: string, authorId: string, postId: string, happened: Happened = {}) {
+    return this.likesChange(authorId, postId, [[memberId, false]], happened);
+  }
+
+  /** Tells of likes as posts does. */
+  likesChange(
+    authorId: string,
+    postId: string,
+    changes: readonly (readonly [string, boolean])[],
+    { revision = 1, ...rest }: Happened = {},
+  ) {
+    const post = { postId, authorId, likes: 1, revision, changes: likeChanges(changes, rest.time) };
+    return this.happens(PostsLikesChangedV1, postId, { posts: [post] }, { revision, ...rest });
   }
 
   async notifications(memberId: string, cursor?: string): Promise<NotificationPageResponse> {
@@ -78,9 +93,14 @@ export class NotificationsFixture extends ServiceOfMembers<NotificationPageRespo
 
   /** The revisions that the member's pages were told, in order. */
   async revisions(memberId: string): Promise<number[]> {
-    const events = await this.service.events.all(NotificationsUnseenChangedV1);
-    return events.filter(({ subject }) => subject === memberId).map(({ revision }) => revision);
+    const events = await this.service.events.all(NotificationsUnseenChangedV2);
+    const changes = events.flatMap(({ data }) => data.members);
+    return changes.filter((change) => change.memberId === memberId).map(({ revision }) => revision);
   }
 }
+
+/** Changes of likes, one after the other until `time`. */
+export const likeChanges = (changes: readonly (readonly [memberId: string, liked: boolean])[], time = new Date()) =>
+  changes.map(([memberId, liked], index) => ({ memberId, liked, at: new Date(time.getTime() - changes.length + 1 + index).toISOString() }));
 
 export const newId = uuidv7;

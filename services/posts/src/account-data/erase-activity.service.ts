@@ -3,7 +3,8 @@ import type { Tx } from '@affinity/kit/db/transactions';
 import { ERASED_AT_ONCE } from '@affinity/kit/erasure/erase-rows';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
-import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
+import { keepLikeChange } from '../reactions/like-changes.sql.js';
+import { LikesAnnouncer } from '../reactions/likes-announcer.js';
 
 /** Comments keep no revision. */
 const NO_REVISION = 0;
@@ -13,8 +14,17 @@ interface Unliked {
   readonly postId: string;
   readonly authorId: string;
   readonly likes: number;
-  readonly revision: number;
 }
+
+const KEPT = keepLikeChange({
+  from: 'counted',
+  post: 'id',
+  author: 'user_id',
+  member: '$1',
+  liked: false,
+  likes: 'likes',
+  revision: 'revision',
+});
 
 /**
  * What the member did that others count. The counts of their posts move with the records, and open pages hear of it.
@@ -22,25 +32,27 @@ interface Unliked {
  */
 @Injectable()
 export class EraseActivityService {
-  constructor(private readonly outbox: OutboxWriter) {}
+  constructor(
+    private readonly outbox: OutboxWriter,
+    private readonly announcer: LikesAnnouncer,
+  ) {}
 
   async postLikes(tx: Tx, memberId: string): Promise<number> {
-    const [unliked] = await tx.manager.query<[Unliked[], number]>(
+    const unliked = await tx.manager.query<unknown[]>(
       `WITH held AS (
          SELECT p.id FROM posts p
          WHERE p.id IN (SELECT l.post_id FROM post_likes l WHERE l.member_id = $1 ORDER BY l.post_id LIMIT ${ERASED_AT_ONCE})
          ORDER BY p.id FOR NO KEY UPDATE
        ), removed AS (
          DELETE FROM post_likes l USING held WHERE l.post_id = held.id AND l.member_id = $1 RETURNING l.post_id
+       ), counted AS (
+         UPDATE posts p SET likes = p.likes - 1, revision = p.revision + 1 FROM removed WHERE p.id = removed.post_id
+         RETURNING p.id, p.user_id, p.likes, p.revision
        )
-       UPDATE posts p SET likes = p.likes - 1, revision = p.revision + 1 FROM removed WHERE p.id = removed.post_id
-       RETURNING p.id, p.id AS "postId", p.user_id AS "authorId", p.likes, p.revision`,
+       ${KEPT} RETURNING seq`,
       [memberId],
     );
-    for (const { postId, authorId, likes, revision } of unliked) {
-      const data = { postId, authorId, memberId, likes };
-      await this.outbox.add(tx, PostsPostUnlikedV1, { subject: postId, actorId: memberId, revision, data });
-    }
+    tx.afterCommit(this.announcer.wake);
     return unliked.length;
   }
 

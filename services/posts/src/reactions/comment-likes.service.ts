@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
 import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
+import { recordDraft } from '@affinity/kit/outbox/record-draft.sql';
 import { PostsCommentLikedV1 } from '@affinity/proto/events/posts/comment-liked.v1';
 import { PostsCommentUnlikedV1 } from '@affinity/proto/events/posts/comment-unliked.v1';
 import { hasWords } from '../account-data/erased-author.js';
@@ -17,7 +18,13 @@ const QUERIES = likeQueries('comment', {
   likes: { table: 'comment_likes', id: 'comment_id' },
   // Comments keep no revision.
   revised: false,
-  event: { postId: 'post_id', authorId: 'user_id' },
+  told: () =>
+    recordDraft({
+      draft: '$3',
+      from: 'counted CROSS JOIN held',
+      revision: 'counted.revision',
+      data: { postId: 'held.post_id', authorId: 'held.user_id', likes: 'counted.likes' },
+    }),
 });
 
 @Injectable()
@@ -37,8 +44,9 @@ export class CommentLikesService {
       actorId: memberId,
       data: { commentId, memberId },
     });
-    const row = await this.likes.set(QUERIES, memberId, commentId, liked, draft);
+    const row = await this.likes.set(QUERIES, memberId, commentId, liked, [draft]);
     if (!row) throw new CommentNotFoundError();
+    if (row.changed) this.outbox.recorded();
     return { liked, likes: row.likes };
   }
 }

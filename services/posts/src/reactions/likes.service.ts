@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Transactions } from '@affinity/kit/db/transactions';
-import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { PostsTelemetry } from '../telemetry.js';
 import { likeStatement, type Likeable, type LikeRow } from './like-statement.sql.js';
 
@@ -15,9 +14,9 @@ export interface LikeQueries {
 /** @param name of the liked thing's kind, unique in this service */
 export function likeQueries(name: string, likeable: Likeable): LikeQueries {
   return {
-    like: { name: `${name}-like-v3`, text: likeStatement(likeable, true) },
-    unlike: { name: `${name}-unlike-v3`, text: likeStatement(likeable, false) },
-    hold: { name: `${name}-hold-v3`, text: likeable.held },
+    like: { name: `${name}-like-v4`, text: likeStatement(likeable, true) },
+    unlike: { name: `${name}-unlike-v4`, text: likeStatement(likeable, false) },
+    hold: { name: `${name}-hold-v4`, text: likeable.held },
   };
 }
 
@@ -26,12 +25,11 @@ export function likeQueries(name: string, likeable: Likeable): LikeQueries {
 export class LikesService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly outbox: OutboxWriter,
     private readonly telemetry: PostsTelemetry,
   ) {}
 
   /**
-   * @param draft the event, as `OutboxWriter.draft` made it
+   * @param told parameters of the statement's part that tells of the change
    * @returns nothing when the member may not see what is liked
    */
   async set(
@@ -39,19 +37,17 @@ export class LikesService {
     memberId: string,
     id: string,
     liked: boolean,
-    draft: string,
+    told: readonly unknown[] = [],
   ): Promise<LikeRow | undefined> {
-    let [row] = await this.transactions.statement<LikeRow>(liked ? like : unlike, [memberId, id, draft]);
+    let [row] = await this.transactions.statement<LikeRow>(liked ? like : unlike, [memberId, id, ...told]);
     if (row && !row.changed && !liked) {
       // A like that was under way when the statement began is not in its snapshot. While the row is held, none is under way.
       [row] = await this.transactions.run(async (tx) => {
         await tx.rows(hold, [memberId, id]);
-        return tx.rows<LikeRow>(unlike, [memberId, id, draft]);
+        return tx.rows<LikeRow>(unlike, [memberId, id, ...told]);
       });
     }
-    if (!row?.changed) return row;
-    this.outbox.recorded();
-    if (liked) this.telemetry.likeSet();
+    if (liked && row?.changed) this.telemetry.likeSet();
     return row;
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@affinity/kit/auth/actor';
-import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
-import { PostsPostLikedV1 } from '@affinity/proto/events/posts/post-liked.v1';
-import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import { PostNotFoundError } from '../posts/post.errors.js';
 import { visiblePost } from '../members/hidden-members.sql.js';
 import type { PostLikeResponse } from './dto/reaction.responses.js';
+import { keepLikeChange } from './like-changes.sql.js';
+import { LikesAnnouncer } from './likes-announcer.js';
 import { likeQueries, LikesService } from './likes.service.js';
 
 const QUERIES = likeQueries('post', {
@@ -14,14 +13,23 @@ const QUERIES = likeQueries('post', {
   table: 'posts',
   likes: { table: 'post_likes', id: 'post_id' },
   revised: true,
-  event: { authorId: 'user_id' },
+  told: (liked) =>
+    keepLikeChange({
+      from: 'counted CROSS JOIN held',
+      post: 'held.id',
+      author: 'held.user_id',
+      member: '$1',
+      liked,
+      likes: 'counted.likes',
+      revision: 'counted.revision',
+    }),
 });
 
 @Injectable()
 export class PostLikesService {
   constructor(
     private readonly likes: LikesService,
-    private readonly outbox: OutboxWriter,
+    private readonly announcer: LikesAnnouncer,
   ) {}
 
   /**
@@ -29,13 +37,9 @@ export class PostLikesService {
    * @throws PostNotFoundError
    */
   async set({ accountId: memberId }: Actor, postId: string, liked: boolean): Promise<PostLikeResponse> {
-    const draft = this.outbox.draft(liked ? PostsPostLikedV1 : PostsPostUnlikedV1, {
-      subject: postId,
-      actorId: memberId,
-      data: { postId, memberId },
-    });
-    const row = await this.likes.set(QUERIES, memberId, postId, liked, draft);
+    const row = await this.likes.set(QUERIES, memberId, postId, liked);
     if (!row) throw new PostNotFoundError();
+    if (row.changed) this.announcer.wake();
     return { liked, likes: row.likes, revision: row.revision };
   }
 }

@@ -7,8 +7,8 @@ import { REDIS } from '@affinity/kit/redis/redis.token';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { findTraces } from '@affinity/kit/testing/traces';
 import { PostsCommentRemovedV1 } from '@affinity/proto/events/posts/comment-removed.v1';
+import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import { PostsPostDeletedV1 } from '@affinity/proto/events/posts/post-deleted.v1';
-import { PostsPostUnlikedV1 } from '@affinity/proto/events/posts/post-unliked.v1';
 import type { Redis } from 'ioredis';
 import { ACCOUNT_DATA } from '../../src/account-data/account-data.js';
 import { ERASED_AUTHOR } from '../../src/account-data/erased-author.js';
@@ -143,9 +143,18 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
   it('tells open pages: posts and comments that went, counts that moved', async () => {
     const { events } = posts.service;
     expect((await events.until(PostsPostDeletedV1, own)).map(({ data }) => data)).toEqual([{ postId: own, authorId: gone }]);
-    expect((await events.until(PostsPostUnlikedV1, theirs)).map(({ data }) => data)).toEqual([
-      { postId: theirs, authorId: other, memberId: gone, likes: 1 },
-    ]);
+    const { revision } = await posts.seen(third, theirs);
+    const unliked = await vi.waitFor(async () => {
+      const told = (await events.all(PostsLikesChangedV1)).flatMap(({ data }) => data.posts);
+      const found = told.find(
+        ({ postId, changes }) => postId === theirs && changes.some(({ memberId, liked }) => memberId === gone && !liked),
+      );
+      expect(found).toBeDefined();
+      return found!;
+    });
+    expect(unliked).toMatchObject({ authorId: other, likes: 1 });
+    expect(unliked.revision).toBeLessThanOrEqual(revision);
+    expect(await posts.countOf('post_like_changes', 'member_id = $1', [gone])).toBe(0);
     const removed = (await events.until(PostsCommentRemovedV1, theirs, 4)).map(({ data }) => data);
     expect(removed.map(({ comments }) => comments).at(-1)).toBe(2);
     expect(removed.map(({ commentId }) => commentId)).toContain(kept);
@@ -204,6 +213,7 @@ describe('very much of one member', () => {
 
 it('a member who was never here is erased without a word', async () => {
   const nobody = posts.member();
+  await vi.waitFor(async () => expect(await posts.countOf('post_like_changes', 'true', [])).toBe(0));
   const before = await posts.stored();
   await erase(nobody);
   expect(await posts.stored()).toEqual(before);

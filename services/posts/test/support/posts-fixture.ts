@@ -4,6 +4,7 @@ import { PATIENCE } from '@affinity/kit/testing/patience';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import type { UploadedFile } from '@affinity/kit/uploads/upload-rules';
 import { ServiceOfMembers } from '@affinity/members/testing/service-of-members';
+import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.v1';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { CommentResponse } from '../../src/comments/dto/comment.response.js';
@@ -16,7 +17,7 @@ export type Problem = { code: string; status: number; errors?: { path: string; m
 export type KeptKind = 'follow' | 'block' | 'mute';
 
 /** Statements that run in the background at any time. */
-const BACKGROUND = /^(outbox-(next-batch|mark-published)|inbox-known|feed-followers|card-refresh)-/;
+const BACKGROUND = /^(outbox-(next-batch|mark-published|add-all)|inbox-known|feed-followers|card-refresh|like-changes)-/;
 
 /** The service, and the steps members take. */
 export class PostsFixture extends ServiceOfMembers<PostResponse> {
@@ -84,6 +85,17 @@ export class PostsFixture extends ServiceOfMembers<PostResponse> {
     return rows.map(({ type }) => type);
   }
 
+  /** What was announced of the post's likes, oldest first, once they are announced up to the revision. */
+  async announcedLikes(postId: string, revision: number): Promise<PostsLikesChangedV1['posts']> {
+    const read = async () => {
+      const events = await this.service.events.all(PostsLikesChangedV1);
+      const told = events.flatMap(({ data }) => data.posts.filter((post) => post.postId === postId));
+      expect(told.at(-1)?.revision).toBe(revision);
+      return told;
+    };
+    return vi.waitFor(read, { timeout: 10_000 * PATIENCE, interval: 30 });
+  }
+
   /** Names of the prepared statements that `work` ran. Statements of the relay and the fan-out are left out. */
   async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -123,7 +135,17 @@ export class PostsFixture extends ServiceOfMembers<PostResponse> {
 
   /** Everything that a refused request must leave as it is. */
   async stored(): Promise<unknown> {
-    const tables = ['posts', 'post_likes', 'post_quotes', 'post_views', 'comments', 'comment_likes', 'idempotency_keys', 'outbox'];
+    const tables = [
+      'posts',
+      'post_likes',
+      'post_like_changes',
+      'post_quotes',
+      'post_views',
+      'comments',
+      'comment_likes',
+      'idempotency_keys',
+      'outbox',
+    ];
     return Promise.all(
       tables.map((table) =>
         this.service.database.query(

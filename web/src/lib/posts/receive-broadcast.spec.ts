@@ -64,6 +64,13 @@ describe('posts.post.counted', () => {
     expect(known()).toMatchObject({ likes: 3, revision: 6 });
   });
 
+  it('POST-017 brings a count that several likes changed together, and knows whether it knew the one before them', () => {
+    receiveCounted(client, { postId: 'post', revision: 8, after: 5, likes: 5 });
+    expect(known()).toMatchObject({ likes: 5, revision: 8 });
+    expect(withCounts(POST, 8, { likes: 5 }, 4)).toEqual({ post: { ...POST, likes: 5, revision: 8 }, unsure: false });
+    expect(withCounts(POST, 8, { likes: 5 }, 6).unsure).toBe(true);
+  });
+
   it('is unsure when an event is missing', () => {
     expect(withCounts(POST, 8, { likes: 5 })).toEqual({ post: { ...POST, likes: 5 }, unsure: true });
     expect(withCounts(POST, 6, { likes: 5 }).unsure).toBe(false);

@@ -17,8 +17,8 @@ export interface BroadcastReads {
 }
 
 /** POST-017, POST-028, POST-066. The counts wait while a like of the viewer is under way: they may or may not hold it. */
-export function receiveCounted(client: QueryClient, { postId, revision, ...counts }: SocketBroadcasts['posts.post.counted']): void {
-  postLikesOf(client).whenSettled(postId, () => applyCounts(client, postId, revision, counts));
+export function receiveCounted(client: QueryClient, { postId, revision, after, ...counts }: SocketBroadcasts['posts.post.counted']): void {
+  postLikesOf(client).whenSettled(postId, () => applyCounts(client, postId, revision, counts, after));
 }
 
 /** The event does not carry the text. It is read, unless the edit is known already. */
