@@ -21,7 +21,13 @@ export async function useSession(context: BrowserContext, member: Pick<Member, '
 
 export const test = base.extend<Fixtures>({
   // A request may still be on its way through a test's route when the test has seen enough.
+  // What a test arranges for single requests holds for a page's first reads, too: they do not come with the screen then.
   page: async ({ page }, use) => {
+    const route = page.route.bind(page);
+    page.route = async (...given) => {
+      await route('**/api/screens/*', (asked) => asked.fulfill({ contentType: 'application/x-ndjson', body: '' }));
+      return route(...given);
+    };
     await use(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },

@@ -44,6 +44,7 @@ const handlers = () =>
     onLive: vi.fn(),
     onPresence: vi.fn(),
     onLost: vi.fn(),
+    onContinued: vi.fn(),
     onStale: vi.fn(),
     onResync: vi.fn(),
     onFirstReady: vi.fn(),

@@ -1,9 +1,9 @@
 import { createGzip, constants, type Gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takesGzip } from '../../web/takes-gzip.js';
 import { whenOver } from '../../web/when-over.js';
 
 export const LINES_TYPE = 'application/x-ndjson';
-const GZIP = /(?:^|,)\s*gzip\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i;
 
 /** Lines to a browser, each sent at once. What comes before the head waits for it. */
 export class ScreenStream {
@@ -17,7 +17,7 @@ export class ScreenStream {
     request: FastifyRequest,
     private readonly reply: FastifyReply,
   ) {
-    this.gzip = GZIP.test(request.headers['accept-encoding'] ?? '') ? createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH }) : undefined;
+    this.gzip = takesGzip(request.headers['accept-encoding']) ? createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH }) : undefined;
     whenOver(reply.raw, () => {
       this.gone = true;
       this.gzip?.destroy();
