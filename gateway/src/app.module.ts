@@ -9,6 +9,7 @@ import type { GatewayParts } from './bootstrap/gateway-parts.js';
 import { Lifecycle } from './bootstrap/lifecycle.js';
 import { GateGuard } from './routes/gate.guard.js';
 import { RoutesModule } from './routes/routes.module.js';
+import { Screens } from './routes/screens/screens.js';
 import { IdentitySessions } from './session/identity-sessions.js';
 import { Revocations } from './session/revocations.js';
 
@@ -16,7 +17,7 @@ import { Revocations } from './session/revocations.js';
 @Global()
 @Module({})
 export class AppModule {
-  static for(parts: GatewayParts): DynamicModule {
+  static for(parts: GatewayParts, screens: Screens): DynamicModule {
     const values = [
       { provide: LOGGER, useValue: parts.logger },
       { provide: Metrics, useValue: parts.metrics },
@@ -25,6 +26,7 @@ export class AppModule {
       { provide: IdentitySessions, useValue: parts.identitySessions },
       { provide: ProfileStart, useValue: parts.profileStart },
       { provide: Revocations, useValue: parts.revocations },
+      { provide: Screens, useValue: screens },
     ];
     return {
       module: AppModule,

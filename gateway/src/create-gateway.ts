@@ -23,6 +23,10 @@ import { serveDocs } from './openapi/docs.routes.js';
 import { buildPublicDocument, ownDocument, type ServiceDocuments } from './openapi/public-document.js';
 import { proxyRoutes } from './proxy/proxy.routes.js';
 import { buildRouteTable, type ServiceDocument } from './proxy/route-table.js';
+import { planScreens } from './routes/screens/screen-plan.js';
+import { SCREENS, type ScreenTable } from './routes/screens/screen-table.js';
+import { Screens } from './routes/screens/screens.js';
+import { MemberStreams } from './realtime/member-streams.js';
 import { browserSpans, takeBrowserTraces } from './telemetry/browser-traces.js';
 import { listWebFiles, webAppRoutes } from './web/web-app.routes.js';
 
@@ -39,17 +43,24 @@ export interface Gateway {
 }
 
 /** Checks everything that can be wrong before a port opens, then builds the public server and the platform's. */
-export async function createGateway(config: GatewayConfig, documents: ServiceDocuments): Promise<Gateway> {
+export async function createGateway(config: GatewayConfig, documents: ServiceDocuments, table: ScreenTable = SCREENS): Promise<Gateway> {
   const routes = buildRouteTable(documents as Record<string, ServiceDocument>);
+  const plans = planScreens(table, routes);
   const files = await listWebFiles(config.webRoot);
   const parts = gatewayParts(config, await openConnections(config));
   const { logger, headers, gate, upstreams } = parts;
+  const streams = new MemberStreams(parts.connections.redis);
+  const screens = new Screens({ plans, upstreams, gate, streams, logger });
   if (config.mode === 'production') await assertBucketPrivate(config.storage, logger);
 
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(parts), createPublicAdapter(config, headers, logger), {
-    logger: new NestPinoLogger(logger),
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.for(parts, screens),
+    createPublicAdapter(config, headers, logger),
+    {
+      logger: new NestPinoLogger(logger),
+      abortOnError: false,
+    },
+  );
   app.setGlobalPrefix('api');
   assertRoutesStateAccess(app);
   applyConventions(app, logger);

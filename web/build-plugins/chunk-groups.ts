@@ -8,6 +8,9 @@ const FIRST = /[\\/]src[\\/](main|features[\\/]auth[\\/]components[\\/]sign-in\.
 const OWN = /[\\/](src|proto)[\\/]|vite[\\/]preload-helper/;
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*infiniteQueryObserver)|build-plugins[\\/]react-router/;
+/** What is around every screen behind the sign-in. */
+const AROUND =
+  /[\\/]src[\\/](features[\\/]shell|app[\\/]realtime\.tsx|api[\\/]screen|lib[\\/]chat[\\/]chat-receiver|lib[\\/]posts[\\/]unsent-receiver)/;
 const SHARED = /[\\/](src|proto)[\\/]|infiniteQueryObserver/;
 
 /** Whether the first screen cannot be drawn without a module: it is imported, by however many steps, from one of its own. */
@@ -30,5 +33,6 @@ export const CHUNK_GROUPS = [
     test: OWN,
     priority: 2,
   },
+  { name: 'signed-in', test: AROUND, priority: 1 },
   { name: 'signed-in', test: SHARED, minShareCount: 2, priority: 1 },
 ];

@@ -33,7 +33,11 @@ export class Gate {
 
   /** Sets renewed or cleared cookies on the answer. @throws DomainError 401, 403, 429 or 503 when the request may not pass. */
   async admit(request: FastifyRequest, reply: FastifyReply, access: Access, rate: RateClass): Promise<Admission> {
-    const session = await this.session(request, reply);
+    return this.enter(await this.session(request, reply), request, access, rate);
+  }
+
+  /** As `admit`, for a request whose session is known: each part of a screen passes here. @throws DomainError 401, 403, 429 or 503 */
+  async enter(session: ResolvedSession, request: FastifyRequest, access: Access, rate: RateClass): Promise<Admission> {
     const actor = session.state === 'signed-in' ? session.actor : undefined;
     const caller = actor?.accountId ?? addressBlock(request.ip);
     await this.limits.consume(rate, caller);

@@ -9,6 +9,8 @@ const REMEMBER_MS = 10 * 60_000;
 export class OnboardedMembers {
   // Only "yes" is remembered: it never turns back to "no". A "no" may be a "yes" with the member's next click.
   private readonly known = new LRUCache<string, true>({ max: 100_000, ttl: REMEMBER_MS });
+  /** Questions under way: the parts of a screen share one. */
+  private readonly asked = new Map<string, Promise<boolean>>();
 
   constructor(
     private readonly profiles: ProfilesClient,
@@ -18,6 +20,15 @@ export class OnboardedMembers {
   /** @throws UnavailableError when profiles does not answer: an unproven right is refused. */
   async has(accountId: string): Promise<boolean> {
     if (this.known.has(accountId)) return true;
+    let asked = this.asked.get(accountId);
+    if (!asked) {
+      asked = this.learn(accountId).finally(() => this.asked.delete(accountId));
+      this.asked.set(accountId, asked);
+    }
+    return asked;
+  }
+
+  private async learn(accountId: string): Promise<boolean> {
     const onboarded = dataUnless([404], await this.ask(accountId))?.onboarded ?? false;
     if (onboarded) this.known.set(accountId, true);
     return onboarded;

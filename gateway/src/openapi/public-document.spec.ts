@@ -75,6 +75,7 @@ describe('buildPublicDocument', () => {
       'delete /api/session',
       'get /api/auth/google/callback',
       'get /api/auth/google/start',
+      'get /api/screens/{screen}',
       'get /api/session',
       'post /api/accounts',
       'post /api/session',

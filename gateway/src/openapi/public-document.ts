@@ -10,6 +10,7 @@ import { ProfileStart } from '../access/profile-start.js';
 import { UPSTREAM_NAMES, type UpstreamName } from '../config.js';
 import { buildRouteTable, type ServiceDocument } from '../proxy/route-table.js';
 import { RoutesModule } from '../routes/routes.module.js';
+import { Screens } from '../routes/screens/screens.js';
 import { IdentitySessions } from '../session/identity-sessions.js';
 import { Revocations } from '../session/revocations.js';
 
@@ -24,7 +25,7 @@ const ABOUT = {
 const SCHEMA_PREFIX = '#/components/schemas/';
 
 /** A preview constructs nothing, but must know where every part would come from. */
-const PARTS = [Gate, IdentitySessions, ProfileStart, Revocations, LOGGER].map((provide) => ({ provide, useValue: undefined }));
+const PARTS = [Gate, IdentitySessions, ProfileStart, Revocations, Screens, LOGGER].map((provide) => ({ provide, useValue: undefined }));
 
 @Global()
 @Module({ imports: [RoutesModule], providers: PARTS, exports: PARTS.map(({ provide }) => provide) })

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { FastifyReply } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@affinity/kit/errors/domain-error';
 import { connectionLoss } from '@affinity/kit/http/connection-loss';
 import { copyResponseHeaders } from './forwarded-headers.js';
@@ -35,6 +34,24 @@ export class TooManyAtOnceError extends DomainError {
   }
 }
 
+/** What takes an answer: the browser's reply, or a part of a screen. */
+export interface Taker {
+  readonly raw: {
+    readonly destroyed: boolean;
+    /** Bytes that were written and not taken yet. */
+    readonly writableLength: number;
+    once(event: 'close', listener: () => void): unknown;
+    on(event: 'drain', listener: () => void): unknown;
+    writeHead(status: number, headers: Record<string, string | string[]>): unknown;
+    /** False asks to wait for `drain`. */
+    write(chunk: Buffer): boolean;
+    end(): unknown;
+    destroy(error?: Error): unknown;
+  };
+  getHeaders(): object;
+  hijack(): unknown;
+}
+
 export interface ForwardedRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query at the service. */
@@ -55,7 +72,7 @@ export interface ForwardedRequest {
  * taken yet no more is held than an ordinary answer.
  * Calls `onRefused` when no answer has begun: with an UnavailableError, a MalformedForwardError or a TooManyAtOnceError.
  */
-export function forward(upstream: Upstream, reply: FastifyReply, forwarded: ForwardedRequest, onRefused: (error: Error) => void): void {
+export function forward(upstream: Upstream, reply: Taker, forwarded: ForwardedRequest, onRefused: (error: Error) => void): void {
   // The browser went away while its session was looked up: nobody is left to answer, and the service has not failed.
   if (reply.raw.destroyed) return;
   if (upstream.isFullFor(forwarded.caller, forwarded.lane)) {
@@ -72,7 +89,7 @@ export function forward(upstream: Upstream, reply: FastifyReply, forwarded: Forw
 /** One request on its way. It holds its slot in the queue until undici has let go of it, whatever the browser does meanwhile. */
 class Exchange implements DispatchHandler {
   readonly caller: string;
-  private readonly raw: ServerResponse;
+  private readonly raw: Taker['raw'];
   private readonly deadline: NodeJS.Timeout;
   private controller: DispatchController | undefined;
   private attemptsLeft = ATTEMPTS;
@@ -91,7 +108,7 @@ class Exchange implements DispatchHandler {
 
   constructor(
     private readonly upstream: Upstream,
-    private readonly reply: FastifyReply,
+    private readonly reply: Taker,
     private readonly forwarded: ForwardedRequest,
     private readonly onRefused: (error: Error) => void,
   ) {

@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigurationError } from '@affinity/kit/config/env-reader';
 import { NotFoundError } from '@affinity/kit/errors/domain-error';
+import { takesGzip } from './takes-gzip.js';
+import { ScreenPages } from './screen-pages.js';
 import type { SecurityHeaders } from './security-headers.js';
 
 const INDEX = '/index.html';
@@ -35,6 +37,7 @@ export async function listWebFiles(root: string): Promise<Set<string>> {
 /** Serves the built web app: its files, and its one page for every address that a browser opens. */
 export function webAppRoutes(root: string, files: ReadonlySet<string>, headers: SecurityHeaders) {
   return async (server: FastifyInstance): Promise<void> => {
+    const pages = await ScreenPages.read(root);
     // Only names listed at the start are looked up on disk, whatever a URL says.
     await server.register(fastifyStatic, {
       root: join(root),
@@ -47,20 +50,29 @@ export function webAppRoutes(root: string, files: ReadonlySet<string>, headers: 
     server.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
       const path = pathOf(request.url);
       const file = path === '/' ? INDEX : path;
-      if (files.has(file)) return send(reply, file, path, headers);
+      const isPage = file === INDEX || !files.has(file);
+      if (!isPage) return send(reply, file, path, headers);
       const wantsPage = accepts(request.headers.accept, path) && !NEVER_PAGES.test(path);
-      if (!wantsPage) throw new NotFoundError('request.not_found', 'There is nothing here.');
-      return send(reply, INDEX, path, headers);
+      if (!wantsPage && file !== INDEX) throw new NotFoundError('request.not_found', 'There is nothing here.');
+      const page = pages.at(request.url, request.headers.cookie);
+      if (!page) return send(reply, INDEX, path, headers);
+      const zipped = takesGzip(request.headers['accept-encoding']);
+      if (zipped) void reply.header('content-encoding', 'gzip');
+      void dress(reply, INDEX, path, headers).header('content-type', 'text/html; charset=utf-8').header('vary', 'accept-encoding');
+      return reply.send(zipped ? page.gzip : page.html);
     });
   };
 }
 
 function send(reply: FastifyReply, file: string, path: string, headers: SecurityHeaders): FastifyReply {
+  return dress(reply, file, path, headers).sendFile(file.slice(1));
+}
+
+function dress(reply: FastifyReply, file: string, path: string, headers: SecurityHeaders): FastifyReply {
   return reply
     .headers(headers.web)
     .header('cross-origin-opener-policy', headers.openerPolicy(path))
-    .header('cache-control', file.startsWith(HASHED) ? IMMUTABLE : REVALIDATE)
-    .sendFile(file.slice(1));
+    .header('cache-control', file.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
 }
 
 function pathOf(url: string): string {

@@ -30,7 +30,7 @@ describe('who may ask for what', () => {
   const onboarded = new Set<string>();
   // The composed operations are public, and have tests of their own.
   const operations = publicOperations(readPublicDocument(join(import.meta.dirname, '../../../proto/http/gateway.json'))).filter(
-    ({ path }) => !/^\/api\/(session$|session\/|accounts$|auth\/)/.test(path),
+    ({ path }) => !/^\/api\/(session$|session\/|screens\/|accounts$|auth\/)/.test(path),
   );
 
   beforeAll(async () => {

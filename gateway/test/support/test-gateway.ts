@@ -19,7 +19,8 @@ import { readConfig, UPSTREAM_NAMES } from '../../src/config.js';
 import { createGateway, type Gateway } from '../../src/create-gateway.js';
 import type { ServiceDocuments } from '../../src/openapi/public-document.js';
 import { ACCESS_COOKIE, REFRESH_COOKIE, type SessionTokens } from '../../src/session/session.cookies.js';
-import { TEST_DOCUMENTS } from './documents.js';
+import { SCREENS } from '../../src/routes/screens/screen-table.js';
+import { COMMITTED_DOCUMENTS, TEST_DOCUMENTS } from './documents.js';
 import { IdentityServer } from './identity-server.js';
 import { json, UpstreamServer } from './upstream-server.js';
 
@@ -115,7 +116,7 @@ export class TestWorld {
         ...env,
       }),
     );
-    const gateway = await createGateway(config, documents);
+    const gateway = await createGateway(config, documents, documents === COMMITTED_DOCUMENTS ? SCREENS : {});
     await gateway.listen();
     return new TestGateway(gateway, port, managementPort, mediaPort, config.publicOrigin);
   }
@@ -209,7 +210,7 @@ export class TestGateway {
           response.on('error', reject);
           response.on('end', () => {
             const text = Buffer.concat(chunks).toString();
-            const isJson = (response.headers['content-type'] ?? '').includes('json');
+            const isJson = /[/+]json\b/.test(response.headers['content-type'] ?? '');
             const cookies = Object.fromEntries(
               (response.headers['set-cookie'] ?? []).map((value) => [value.split('=', 1)[0]!, value.slice(value.indexOf('=') + 1)]),
             );

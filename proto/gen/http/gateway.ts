@@ -173,6 +173,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/screens/{screen}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a screen begins with, in one answer
+         * @description One JSON document a line. The first has `parts`, the addresses whose answers follow, and `cursor`, where the socket may resume. Each other is the answer of one address: `path`, `status`, `headers`, and as `body` what that address answers by itself. Lines come in any order; a part that fails is a line with its own problem; an address without a line is to be asked by itself.
+         */
+        get: operations["getScreen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/practice": {
         parameters: {
             query?: never;
@@ -4253,6 +4273,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem, RFC 9457 */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getScreen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                screen: "shell" | "home" | "discover" | "matches" | "messages" | "moderation" | "notifications" | "post" | "profile" | "search" | "settings" | "sparks" | "stories";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each part */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
             };
             /** @description A problem, RFC 9457 */
             default: {

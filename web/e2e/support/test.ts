@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { makeMember, type Member, type MemberStage } from './members.js';
 
 export { expect } from '@playwright/test';
@@ -19,7 +19,24 @@ export async function useSession(context: BrowserContext, member: Pick<Member, '
   await context.addInitScript(() => sessionStorage.setItem('affinity.confirm-email-dismissed', 'yes'));
 }
 
+/**
+ * What a test arranges for single requests holds for a page's first reads, too: from then on they do not come with the screen. A
+ * route for a screen itself comes later, and goes before.
+ */
+function readSingly(target: Page | BrowserContext): void {
+  const route = target.route.bind(target);
+  target.route = async (...given) => {
+    await route('**/api/screens/*', (asked) => asked.fulfill({ contentType: 'application/x-ndjson', body: '' }));
+    return route(...given);
+  };
+}
+
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    readSingly(context);
+    context.on('page', readSingly);
+    await use(context);
+  },
   // A request may still be on its way through a test's route when the test has seen enough.
   page: async ({ page }, use) => {
     await use(page);

@@ -5,8 +5,9 @@ import { receiveUnseenChanged } from '../lib/notifications/notifications-cache.j
 import { ownEnding } from '../lib/session/own-ending.js';
 import { sessionEnd } from '../lib/session/session-end.js';
 import { endSession, recheckSession } from '../lib/session/session-store.js';
-import { broadcasts, live, ownEvents, presence, watching } from '../realtime/live.js';
-import { SocketClient } from '../realtime/socket-client.js';
+import { screenAnswers } from '../api/screen.js';
+import { broadcasts, heard, live, ownEvents, presence, watching } from '../realtime/live.js';
+import { SocketClient, type SocketHandlers } from '../realtime/socket-client.js';
 import type { SocketEvent } from '../realtime/socket.reducer.js';
 import { followCards } from './follow-cards.js';
 import { receiveRelation } from './receive-relation.js';
@@ -47,25 +48,44 @@ const mayBeStale = ({ queryKey, meta, state }: Query): boolean =>
   meta?.['keepsItself'] !== true &&
   (state.fetchStatus === 'idle' || state.fetchMeta?.fetchMore === undefined);
 
+/** Milliseconds. What is new in a list since the page has read it is asked for once the page is at rest, by each page at its own time. */
+const LISTS_AFTER_MS = 5_000;
+const LISTS_SPREAD_MS = 3_000;
+
 const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 
 /** Keeps the socket of a signed-in tab; mounted by the guarded layouts only. */
 export function Realtime({ sessionId }: { sessionId: string }) {
   const client = useQueryClient();
   useEffect(() => {
-    const socket = new SocketClient(socketUrl(), {
-      onEvent: (event) => dispatch(client, sessionId, event),
+    let listsTimer: number | undefined;
+    const handlers: SocketHandlers = {
+      onEvent: (event) => {
+        heard.any = true;
+        dispatch(client, sessionId, event);
+      },
       onBroadcast: (broadcast) => broadcasts.deliver(broadcast),
-      onLive: (frame) => live.deliver(frame),
+      onLive: (frame) => {
+        heard.any = true;
+        live.deliver(frame);
+      },
       onPresence: (change) => presence.told(change),
-      onStale: () => broadcasts.stale(),
+      onContinued: () => {
+        listsTimer = window.setTimeout(() => broadcasts.staleLists(), LISTS_AFTER_MS + Math.random() * LISTS_SPREAD_MS);
+      },
+      onStale: () => {
+        heard.any = true;
+        broadcasts.stale();
+      },
       onLost: () => presence.clear(),
       onResync: () => {
+        heard.any = true;
         ownEvents.missed();
         void client.invalidateQueries({ predicate: mayBeStale });
       },
       // A read that failed is not repeated here: its screen or guard decides about the failure.
       onFirstReady: () => {
+        heard.any = true;
         ownEvents.missed();
         void client.invalidateQueries({ predicate: (query) => mayBeStale(query) && query.state.status === 'success' });
       },
@@ -75,7 +95,8 @@ export function Realtime({ sessionId }: { sessionId: string }) {
       onRefused: () => {
         void recheckSession(client);
       },
-    });
+    };
+    const socket = new SocketClient(socketUrl(), handlers, () => screenAnswers.cursor);
     const detach = watching.attach((interest) => {
       presence.watch(interest.members);
       socket.watch(interest);
@@ -85,6 +106,7 @@ export function Realtime({ sessionId }: { sessionId: string }) {
     return () => {
       unfollowCards();
       detach();
+      window.clearTimeout(listsTimer);
       socket.stop();
       presence.clear();
     };

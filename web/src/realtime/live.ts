@@ -10,3 +10,5 @@ export const broadcasts = new BroadcastBus();
 export const ownEvents = new EventBus();
 export const live = new LiveBus();
 export const presence = new PresenceStore();
+/** Whether the socket has told anything that a part of the page loaded later has not heard. */
+export const heard = { any: false };

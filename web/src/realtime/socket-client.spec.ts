@@ -44,6 +44,7 @@ const handlers = () =>
     onLive: vi.fn(),
     onPresence: vi.fn(),
     onLost: vi.fn(),
+    onContinued: vi.fn(),
     onStale: vi.fn(),
     onResync: vi.fn(),
     onFirstReady: vi.fn(),
@@ -99,6 +100,44 @@ describe('SocketClient', () => {
     expect(line().sent).toEqual([{ type: 'resume', cursor: '1-0' }, watch]);
     expect(told.onStale).toHaveBeenCalledTimes(2);
     expect(told.onFirstReady).toHaveBeenCalledTimes(1);
+  });
+
+  describe('of a page that knows where it began to read', () => {
+    let readFrom: string | null;
+    beforeEach(() => {
+      client.stop();
+      readFrom = '7-0';
+      told = handlers();
+      client = new SocketClient('ws://x', told, () => readFrom);
+      client.start();
+    });
+
+    it('SPEED-10 goes on from there, and has nothing read again', () => {
+      line().opens();
+      expect(line().sent).toEqual([{ type: 'resume', cursor: '7-0' }]);
+      line().receives({ type: 'ready', cursor: '7-0' });
+      const { onContinued, onFirstReady, onStale } = told;
+      expect([onContinued, onFirstReady, onStale].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+    });
+
+    it('has what is watched read again where that took too long, and after each later connection', () => {
+      line().opens();
+      readFrom = null;
+      line().receives({ type: 'ready', cursor: '7-0' });
+      expect([told.onContinued, told.onStale].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+      readFrom = '7-0';
+      line().breaks();
+      vi.advanceTimersByTime(3000);
+      ready();
+      expect([told.onContinued, told.onStale].map(({ mock }) => mock.calls.length)).toEqual([0, 2]);
+    });
+
+    it('has everything read again when events were missed all the same', () => {
+      line().opens();
+      line().receives({ type: 'resync', cursor: '9-0' });
+      line().receives({ type: 'ready', cursor: '9-0' });
+      expect(told.onResync).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('watches nothing on a connection whose page wants nothing', () => {

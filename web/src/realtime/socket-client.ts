@@ -26,6 +26,11 @@ export interface SocketHandlers {
   onBroadcast(broadcast: SocketBroadcast): void;
   onLive(frame: LiveFrame): void;
   onPresence(change: { readonly online: readonly string[]; readonly offline: readonly string[] }): void;
+  /**
+   * The server listens for this tab from now on, and nothing that was read before has changed unheard. Only what is new in whole lists
+   * may have been missed.
+   */
+  onContinued(): void;
   /** Broadcasts may have been missed, as after each connection: what is watched must be read again. */
   onStale(): void;
   /** The connection is lost: who is there is not known any more. */
@@ -51,10 +56,15 @@ export class SocketClient {
   private pingTimer: number | undefined;
   private staleTimer: number | undefined;
   private stopped = false;
+  /** This connection goes on from where the page began to read. */
+  private continues = false;
+  private everReady = false;
 
   constructor(
     private readonly url: string,
     private readonly handlers: SocketHandlers,
+    /** Where the member's events stood before the page read anything; null once that is too long ago, or when it is not known. */
+    private readonly readFrom: () => string | null = () => null,
   ) {}
 
   start(): void {
@@ -91,6 +101,8 @@ export class SocketClient {
     this.socket = socket;
     socket.addEventListener('open', () => {
       this.lastFrameAt = Date.now();
+      if (this.state.cursor === null) this.state = { ...this.state, cursor: this.readFrom() };
+      this.continues = !this.everReady && this.state.cursor !== null;
       this.send({ type: 'resume', cursor: this.state.cursor });
       this.pingTimer = window.setInterval(() => this.checkLine(), PING_EVERY_MS);
     });
@@ -144,7 +156,10 @@ export class SocketClient {
         // The page watches before it reads again, so that it hears what happens in between.
         if (!sameInterest(this.interest, noInterest)) this.watch(this.interest);
         if (effect.first) this.handlers.onFirstReady();
-        return this.readAgain();
+        if (this.continues && this.readFrom() !== null) this.handlers.onContinued();
+        else this.readAgain();
+        this.everReady = true;
+        return;
     }
   }
 

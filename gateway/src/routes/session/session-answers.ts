@@ -16,6 +16,7 @@ import {
   type SessionAccount,
   type SessionTokens,
 } from '../../session/session.cookies.js';
+import type { ResolvedSession } from '../../session/session.resolver.js';
 import type { Session, SignedInAccount, SignedInSession, SignInAnswer } from './session.schemas.js';
 
 /**
@@ -63,7 +64,11 @@ export class SessionAnswers {
   }
 
   async current(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
-    const session = await this.gate.session(request, reply);
+    return this.of(await this.gate.session(request, reply), request, reply);
+  }
+
+  /** As `current`, for a session that is already known. */
+  async of(session: ResolvedSession, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
     if (session.state === 'signed-out') return { state: 'signed-out' };
     const { sessionId } = session.actor;
     const account = await this.identity.account(session.accessToken, sessionId, clientOf(request));

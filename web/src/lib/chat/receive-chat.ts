@@ -1,10 +1,11 @@
-import { broadcasts, live, ownEvents } from '../../realtime/live.js';
+import { broadcasts, heard, live, ownEvents } from '../../realtime/live.js';
 import type { ChatCache } from './chat-cache.js';
 import { joinTabs, unsentOf } from './member-unsent.js';
 
 /**
  * Feeds what the socket and the browser tell into the caches and unsent messages of a signed-in member, until the returned function
- * is called. Everything read before is doubted: events may have come that nobody heard.
+ * is called. Once the socket has told anything, what was read before is doubted: events may have come that nobody
+ * took in.
  */
 export function receiveChat(cache: ChatCache, accountId: string): () => void {
   const unsent = unsentOf(accountId);
@@ -12,7 +13,7 @@ export function receiveChat(cache: ChatCache, accountId: string): () => void {
   const wakeWhenSeen = (): void => {
     if (document.visibilityState === 'visible') unsent.wake();
   };
-  cache.refresh(true);
+  if (heard.any) cache.refresh(true);
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wakeWhenSeen);
   const leave = [

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetScreen } from '../../api/client.js';
 import type { Session } from '../../api/schema.js';
 import { announceSession } from './session-channel.js';
 import { clearMemberStorage } from './member-storage.js';
@@ -7,6 +8,7 @@ import { sessionQuery } from './session.query.js';
 
 /** Forgets what belonged to the member who was here; the session itself stays in the cache. */
 function forgetMemberData(client: QueryClient): void {
+  forgetScreen();
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
 }
 
