@@ -106,7 +106,7 @@ describe('a new service', () => {
       (subject) => !/trust-desk|TRUST_DESK|DEAD_LETTERS|API\.INFO$|API\.STREAM\.(INFO|CREATE)\./.test(subject),
     );
     expect(ofOthers).toEqual([]);
-    expect(user.permissions!.subscribe.allow).toEqual([`_INBOX_${NAME}.>`]);
+    expect(user.permissions!.subscribe.allow).toEqual([`_INBOX_${NAME}.>`, `outbox.${NAME}`]);
     for (const copy of ['member-cards', 'member-relations', 'member-standings', 'account-erasure'])
       expect(user.permissions!.publish.allow.join(' ')).toContain(`.${NAME}--${copy}`);
     expect(user.password).toBe('<< $NATS_PASSWORD_TRUST_DESK >>');

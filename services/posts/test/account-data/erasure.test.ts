@@ -107,6 +107,9 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
   });
 
   it('leaves no trace in tables, streams, Redis and the bucket', async () => {
+    // A like that was taken back waits until it is announced.
+    const waiting = async () => posts.countOf('post_like_changes', 'member_id = $1', [gone]);
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 * PATIENCE });
     expect(await findTraces(posts.service, config.storage, MARKERS)).toEqual([]);
     const traces = await findTraces(posts.service, config.storage, [gone]);
     // Facts name members by ids, for a week. An upload's permission may still bring a file: its row stays until then.
