@@ -19,6 +19,8 @@ import { feedPage, idsOf } from '../support/feed-pages.js';
 import { expectStatus, PostsFixture } from '../support/posts-fixture.js';
 import { storePosts, storePostsOf } from '../support/stored-posts.js';
 
+const WAIT = { timeout: 10_000 * PATIENCE };
+
 let posts: PostsFixture;
 let config: PostsConfig;
 beforeAll(async () => {
@@ -109,7 +111,7 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
   it('leaves no trace in tables, streams, Redis and the bucket', async () => {
     // A like that was taken back waits until it is announced.
     const waiting = async () => posts.countOf('post_like_changes', 'member_id = $1', [gone]);
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000 * PATIENCE });
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), WAIT);
     expect(await findTraces(posts.service, config.storage, MARKERS)).toEqual([]);
     const traces = await findTraces(posts.service, config.storage, [gone]);
     // Facts name members by ids, for a week. An upload's permission may still bring a file: its row stays until then.
@@ -154,7 +156,7 @@ describe('SAFETY-P16 SAFETY-75 a member who deleted the account', () => {
       );
       expect(found).toBeDefined();
       return found!;
-    });
+    }, WAIT);
     expect(unliked).toMatchObject({ authorId: other, likes: 1 });
     expect(unliked.revision).toBeLessThanOrEqual(revision);
     expect(await posts.countOf('post_like_changes', 'member_id = $1', [gone])).toBe(0);
@@ -216,7 +218,7 @@ describe('very much of one member', () => {
 
 it('a member who was never here is erased without a word', async () => {
   const nobody = posts.member();
-  await vi.waitFor(async () => expect(await posts.countOf('post_like_changes', 'true', [])).toBe(0));
+  await vi.waitFor(async () => expect(await posts.countOf('post_like_changes', 'true', [])).toBe(0), WAIT);
   const before = await posts.stored();
   await erase(nobody);
   expect(await posts.stored()).toEqual(before);
