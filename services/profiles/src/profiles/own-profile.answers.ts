@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { ProfileResponse } from './dto/profile.response.js';
 import { OwnProfileReadModel } from './own-profile.read-model.js';
@@ -7,6 +8,8 @@ import { presentProfile } from './profile.presenter.js';
 
 /** Characters of all answers that are kept: some ten thousand of the usual length. */
 const MOST_KEPT = 16 * 1024 * 1024;
+/** What nobody reads is not kept for longer. */
+const KEPT_MS = 10 * 60_000;
 
 /** Changes with the document: an answer of another form is another answer, though nothing of the profile has changed. */
 const FORM = createHash('sha256')
@@ -28,9 +31,11 @@ interface KeptAnswer {
 /** The own profile as text, made once a version, however often it is read. The version is asked of the database each time. */
 @Injectable()
 export class OwnProfileAnswers {
-  /** The least recently read first. */
-  private readonly kept = new Map<string, KeptAnswer>();
-  private length = 0;
+  private readonly kept = new LRUCache<string, KeptAnswer>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ body }) => body.length,
+    ttl: KEPT_MS,
+  });
 
   constructor(private readonly ownProfile: OwnProfileReadModel) {}
 
@@ -45,23 +50,8 @@ export class OwnProfileAnswers {
     const etag = `"${FORM}.${version}"`;
     if (theirs.includes(version)) return { etag, body: undefined };
     const body = row === undefined ? kept!.body : JSON.stringify(ProfileResponse.parse(presentProfile(row)));
-    this.keep(id, { version, body });
+    this.kept.set(id, { version, body });
     return { etag, body };
-  }
-
-  private keep(id: string, answer: KeptAnswer): void {
-    this.drop(id);
-    this.kept.set(id, answer);
-    this.length += answer.body.length;
-    for (const oldest of this.kept.keys()) {
-      if (this.length <= MOST_KEPT) return;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(id: string): void {
-    this.length -= this.kept.get(id)?.body.length ?? 0;
-    this.kept.delete(id);
   }
 }
 
