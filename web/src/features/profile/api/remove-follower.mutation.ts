@@ -25,21 +25,23 @@ export function useRemoveFollower(ownId: string) {
   const client = useQueryClient();
   const list = peopleKeys.followers(ownId);
   const person = peopleKeys.person(ownId);
-  const count = (step: number) =>
-    client.setQueryData<PersonProfile | null>(person, (known) =>
-      known ? { ...known, counts: { ...known.counts, followers: Math.max(0, known.counts.followers + step) } } : known,
-    );
+  const showCount = (followers: number) =>
+    client.setQueryData<PersonProfile | null>(person, (known) => known && { ...known, counts: { ...known.counts, followers } });
   return useMutation({
     mutationFn: (followerId: string) => unwrap(api.DELETE('/api/members/{id}/follower', { params: { path: { id: followerId } } })),
     onMutate: async (followerId) => {
-      await client.cancelQueries({ queryKey: list });
+      await Promise.all([client.cancelQueries({ queryKey: list }), client.cancelQueries({ queryKey: person })]);
+      const before = client.getQueryData<PersonProfile | null>(person)?.counts.followers;
       client.setQueryData<Pages>(list, (pages) => pages && without(pages, followerId));
-      count(-1);
+      if (before !== undefined) showCount(Math.max(0, before - 1));
+      return { before };
     },
     onSuccess: (relation, followerId) => applyRelation(client, followerId, relation),
-    onError: (error) => {
+    onError: (error, _, shown) => {
       logError('remove-follower', error);
-      count(1);
+      // The count may have been read anew meanwhile: what stood there before is shown again, and read once more.
+      if (shown?.before !== undefined) showCount(shown.before);
+      void client.invalidateQueries({ queryKey: person });
       void client.invalidateQueries({ queryKey: list });
     },
   });
