@@ -15,11 +15,12 @@ export const blockedPairs = (viewer: string): string => `
   UNION ALL
   SELECT r.member_id FROM member_relations r WHERE r.other_id = ${viewer} AND r.kind = 'block' AND r.active`;
 
-const muted = (viewer: string): string => `
+/** Ids of those whom the viewer muted. */
+export const mutedBy = (viewer: string): string => `
   SELECT r.other_id FROM member_relations r WHERE r.member_id = ${viewer} AND r.kind = 'mute' AND r.active`;
 
 /** Ids of those who are in none of the viewer's lists. */
-export const hiddenFromLists = (viewer: string): string => `${blockedPairs(viewer)} UNION ALL ${muted(viewer)}`;
+export const hiddenFromLists = (viewer: string): string => `${blockedPairs(viewer)} UNION ALL ${mutedBy(viewer)}`;
 
 /** The author is neither disabled nor deleted. The viewer's own account always counts as present. */
 export const present = (author: string, viewer?: string): string => `

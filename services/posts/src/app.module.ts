@@ -13,6 +13,7 @@ import { FanOutPublishedPostConsumer } from './feed/fan-out-published-post.consu
 import { FeedController } from './feed/feed.controller.js';
 import { FeedReadModel } from './feed/feed.read-model.js';
 import { FollowingFeedCache } from './feed/following-feed.cache.js';
+import { FeedViewers } from './feed/feed-viewers.js';
 import { FollowingFeed } from './feed/following-feed.js';
 import { PostSearch } from './feed/post-search.js';
 import { MemberPostsController } from './member-posts/member-posts.controller.js';
@@ -40,6 +41,8 @@ import { RecordViewsService } from './reactions/record-views.service.js';
 import { SharePostService } from './reactions/share-post.service.js';
 import { PostsTelemetry } from './telemetry.js';
 import { UploadsModule } from './uploads/uploads.module.js';
+import { ReadyFeed } from './feed/ready-feed.js';
+import { ReadyPosts } from './posts/ready-posts.js';
 import { SeenVideosService } from './videos/seen-videos.service.js';
 import { VideoFeedReadModel } from './videos/video-feed.read-model.js';
 import { VideosController } from './videos/videos.controller.js';
@@ -62,6 +65,9 @@ import { VideosController } from './videos/videos.controller.js';
     CardRefreshes.of(CARD_REFRESHES),
     ...COPIES.map(({ handler }) => handler),
     FeedReadModel,
+    ReadyFeed,
+    FeedViewers,
+    ReadyPosts,
     FollowingFeed,
     FollowingFeedCache,
     PostSearch,

@@ -33,6 +33,7 @@ import { FeedFanout } from './feed/fan-out-published-post.consumer.js';
 import { StandingsByRevision1795385700000 } from './db/migrations/202611222215-standings-by-revision.js';
 import { DueCardRefreshes1795415400000 } from './db/migrations/202611230630-due-card-refreshes.js';
 import { PostLikeChanges1795453200000 } from './db/migrations/202611231700-post-like-changes.js';
+import { FeedVersions1795471200000 } from './db/migrations/202611232200-feed-versions.js';
 import { COPIES } from './members/copies.js';
 import { ReportedContent } from './moderation/remove-reported-content.consumer.js';
 
@@ -62,6 +63,7 @@ export const service = defineService({
       DueCardRefreshes1795415400000,
       DropExportParts1795449600000,
       PostLikeChanges1795453200000,
+      FeedVersions1795471200000,
     ],
   },
   publishes: [

@@ -44,6 +44,8 @@ export class EraseMemberService extends EraseInPieces {
       keysOf('posts.create:', 'posts.quote:', 'posts.comment:', 'posts.share:'),
       (tx, id) => budgets.forget(tx, id),
       { work: (id) => followers.relationsTowards(id) },
+      // After the relations: where they go, a version is written.
+      own('feed_versions', 'owner'),
       (tx, id) => eraseUploads(tx, id, 'posts'),
       { work: (id) => storage.removeAll(`posts/${id}/`) },
       { work: (id) => storage.removeAll(`quarantine/${id}/`) },

@@ -7,10 +7,11 @@ import type { PostRow } from '../posts/post.columns.js';
 import { presentPost } from '../posts/post.presenter.js';
 import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import type { ListNewerPostsQuery, ListPostsQuery } from './dto/feed.query.js';
-import type { NewerPostsResponse, PostPageResponse } from './dto/feed.responses.js';
+import { PostPageResponse, type NewerPostsResponse } from './dto/feed.responses.js';
 import { FollowingFeed } from './following-feed.js';
 import { leastIdBefore, MAX_ID, MIN_ID, type IdRange } from './id-range.js';
 import { postList } from './post-lists.queries.js';
+import { ReadyFeed } from './ready-feed.js';
 import { PostSearch } from './post-search.js';
 
 /** Where the next page begins: below this post. Posts that arrive meanwhile stand above it (HOM-031). */
@@ -24,14 +25,24 @@ const LATE_COMMIT_MS = 10_000;
 export class FeedReadModel {
   constructor(
     private readonly queries: PreparedQueries,
+    private readonly ready: ReadyFeed,
     private readonly following: FollowingFeed,
     private readonly search: PostSearch,
     private readonly mediaUrls: MediaUrls,
   ) {}
 
-  /** @throws InvalidRequestError when the cursor is not one of this list */
-  async page(viewerId: string, query: ListPostsQuery): Promise<PostPageResponse> {
+  /**
+   * @returns the page as text, checked against its document
+   * @throws InvalidRequestError when the cursor is not one of this list
+   */
+  async page(viewerId: string, query: ListPostsQuery): Promise<string> {
     const before = query.cursor === undefined ? MAX_ID : feedCursor.decode(query.cursor).id;
+    const ready = query.q === '' ? await this.ready.page(viewerId, query.view, query.filter, before) : undefined;
+    if (!ready) return JSON.stringify(PostPageResponse.parse(await this.pageOfRows(viewerId, query, before)));
+    return `{"items":[${ready.map(({ text }) => text).join(',')}],"nextCursor":${JSON.stringify(feedCursor.encode({ id: ready.at(-1)!.id }))}}`;
+  }
+
+  private async pageOfRows(viewerId: string, query: ListPostsQuery, before: string): Promise<PostPageResponse> {
     const plainFollowing = query.view === 'following' && query.filter === 'all' && query.q === '';
     const rows = plainFollowing
       ? await this.following.page(viewerId, before)

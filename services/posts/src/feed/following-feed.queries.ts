@@ -5,8 +5,8 @@ import { shownInLists } from '@affinity/members/who-sees-whom.sql';
 import { newestOf } from './feed-conditions.sql.js';
 import { FEED_LENGTH } from './following-feed.cache.js';
 
-/** `$1` of both queries is the viewer. */
-const FOLLOWS = `
+/** `$1` is the viewer. */
+export const FOLLOWS = `
   WITH follows AS MATERIALIZED (
     SELECT r.other_id, r.active, r.revision FROM member_relations r WHERE r.member_id = $1 AND r.kind = 'follow'
   )`;
@@ -15,7 +15,7 @@ const FOLLOWS = `
  * The version moves with every change of the viewer's follows: ended follows stay as rows, and a row's revision only grows. A feed
  * made from other follows is recognised, whatever Redis missed. No consumer has to find and drop it.
  */
-const VERSION = `(SELECT coalesce(sum(f.revision::bigint + 1), 0)::text AS version FROM follows f) follow_state`;
+export const FOLLOW_STATE = `(SELECT coalesce(sum(f.revision::bigint + 1), 0)::text AS version FROM follows f) follow_state`;
 
 /** Authors whose posts are fanned out to the viewer. */
 const NARROW_AUTHORS = `
@@ -35,7 +35,7 @@ export const FOLLOWING_IDS: PreparedQuery = {
     ${FOLLOWS}
     SELECT follow_state.version, ARRAY(${newestOf(NARROW_AUTHORS, FEED_LENGTH)}
     ) AS ids
-    FROM ${VERSION}`,
+    FROM ${FOLLOW_STATE}`,
 };
 
 /** A post with the feed's version; the version alone when there is no post. */
@@ -54,7 +54,7 @@ export const CACHED_PAGE: PreparedQuery = {
   text: `
     ${FOLLOWS}
     SELECT follow_state.version, page.*
-    FROM ${VERSION}
+    FROM ${FOLLOW_STATE}
     LEFT JOIN (
       SELECT ${postColumns('$1')}
       FROM (

@@ -8,7 +8,7 @@ import { MIN_ID } from './id-range.js';
 import { postList } from './post-lists.queries.js';
 
 /** Three pages of ids: deleted posts and muted authors seldom leave a page short. */
-const IDS_PER_PAGE = 3 * HOME_PAGE_SIZE;
+export const IDS_PER_PAGE = 3 * HOME_PAGE_SIZE;
 
 const FROM_POSTGRES = postList('following', 'all', HOME_PAGE_SIZE);
 
@@ -24,12 +24,12 @@ export class FollowingFeed {
   ) {}
 
   /** Posts below `before`, newest first. */
-  async page(viewerId: string, before: string): Promise<PostRow[]> {
+  async page(viewerId: string, before: string): Promise<readonly PostRow[]> {
     const cached = await this.fromCache(viewerId, before);
     return cached ?? this.queries.rows<PostRow & { id: string }>(FROM_POSTGRES, [viewerId, before, MIN_ID]);
   }
 
-  private async fromCache(viewerId: string, before: string): Promise<PostRow[] | undefined> {
+  private async fromCache(viewerId: string, before: string): Promise<readonly PostRow[] | undefined> {
     const cached = await this.cache.slice(viewerId, before, IDS_PER_PAGE);
     if (cached === 'unusable') return undefined;
     if (cached !== 'absent') {
@@ -53,7 +53,7 @@ export class FollowingFeed {
 }
 
 /** A full page that ends at or above the last known id. Below that id there may be posts that Redis does not hold. */
-function certain(rows: PostRow[], ids: readonly string[]): PostRow[] | undefined {
+export function certain<R extends { readonly id: string }>(rows: readonly R[], ids: readonly string[]): readonly R[] | undefined {
   const [lowestRow, lowestId] = [rows.at(-1), ids.at(-1)];
   return rows.length === HOME_PAGE_SIZE && lowestId !== undefined && lowestRow!.id >= lowestId ? rows : undefined;
 }

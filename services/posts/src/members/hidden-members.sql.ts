@@ -22,8 +22,10 @@ export function visibleComment(id: string, viewer: string): string {
  * Hidden people are read once a statement, then one index scan for each post with comments. A viewer from whom nobody is hidden
  * needs no scan. `post` is an alias of `posts`.
  */
-export function shownComments(post: string, viewer: string): string {
-  const hidden = `ARRAY(${hiddenFromLists(viewer)})`;
+export const shownComments = (post: string, viewer: string): string => commentsWithout(post, `ARRAY(${hiddenFromLists(viewer)})`);
+
+/** The same, where `hidden`, an array of ids, is known. */
+export function commentsWithout(post: string, hidden: string): string {
   const theirs = `theirs.post_id = ${post}.id AND theirs.user_id = ANY (${hidden})`;
   return `CASE WHEN ${post}.comments = 0 OR ${hidden} = '{}' THEN ${post}.comments ELSE greatest(0, ${post}.comments - (
     SELECT count(*)::int FROM (

@@ -24,17 +24,29 @@ export interface PostRow {
   readonly liked: boolean;
 }
 
+/** What of a post is the same for every viewer. */
+const EVERYONES = `
+    p.id, p.user_id, p.user_name, p.user_photo, p.content, p.media, p.likes, p.reposts, p.shares, p.impressions,
+    p.quoted_post_id IS NOT NULL AND p.quoted_post ->> 'userId' IS NULL AS quoted_post_deleted,
+    p.created_at, p.updated_at, p.revision`;
+
+/** Who wrote the quoted post. Null when nothing is quoted, or the quoted post is deleted: then nothing of it is stored. */
+export const QUOTED_AUTHOR = `(p.quoted_post ->> 'userId')::uuid`;
+
+/** The like is a scalar subselect, one look-up a post: EXISTS could be planned as a hash of all likes. */
+export const likedBy = (viewer: string): string =>
+  `(SELECT true FROM post_likes l WHERE l.post_id = p.id AND l.member_id = ${viewer}) IS NOT NULL`;
+
 /**
  * The columns of `PostRow` for a statement over `posts p`; `viewer` is a parameter such as `$1`.
- * A quoted author whom the viewer does not meet is left out; the quote itself stays. A deleted quoted post has nothing stored.
- * The like is a scalar subselect, one look-up a post: EXISTS could be planned as a hash of all likes.
+ * A quoted author whom the viewer does not meet is left out; the quote itself stays.
  */
 export function postColumns(viewer: string): string {
-  return `
-    p.id, p.user_id, p.user_name, p.user_photo, p.content, p.media,
-    p.likes, ${shownComments('p', viewer)} AS comments, p.reposts, p.shares, p.impressions,
-    CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL AND ${visible(`(p.quoted_post ->> 'userId')::uuid`, viewer)} THEN p.quoted_post END AS quoted_post,
-    p.quoted_post_id IS NOT NULL AND p.quoted_post ->> 'userId' IS NULL AS quoted_post_deleted,
-    p.created_at, p.updated_at, p.revision,
-    (SELECT true FROM post_likes l WHERE l.post_id = p.id AND l.member_id = ${viewer}) IS NOT NULL AS liked`;
+  return `${EVERYONES}, ${shownComments('p', viewer)} AS comments,
+    CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL AND ${visible(QUOTED_AUTHOR, viewer)} THEN p.quoted_post END AS quoted_post,
+    ${likedBy(viewer)} AS liked`;
 }
+
+/** The columns of `PostRow` as if nobody looked: every comment counted, every quote shown, no like. */
+export const EVERYONES_COLUMNS = `${EVERYONES}, p.comments,
+    CASE WHEN p.quoted_post ->> 'userId' IS NOT NULL THEN p.quoted_post END AS quoted_post, false AS liked`;

@@ -7,6 +7,7 @@ import { HOME_PAGE_SIZE, MAX_NEWER_POSTS } from '@affinity/proto/vocabulary/limi
 import { FEED_FILTERS, FEED_VIEWS } from '../../src/feed/dto/feed.query.js';
 import { CACHED_PAGE, FOLLOWING_IDS } from '../../src/feed/following-feed.queries.js';
 import { MAX_ID, MIN_ID } from '../../src/feed/id-range.js';
+import { AMONG, AMONG_AND_OF, FEED_VIEWER, NEWEST } from '../../src/feed/ready-feed.queries.js';
 import { postList } from '../../src/feed/post-lists.queries.js';
 import { UNSEEN_VIDEOS } from '../../src/videos/video-feed.read-model.js';
 import { feedPage, idsOf, newerPosts, videoPage } from '../support/feed-pages.js';
@@ -73,20 +74,27 @@ const lists = {
   newer: () => newerPosts(posts, viewer),
 } as const;
 
+/** The first time a feed is built, the second time its posts are kept as text. */
+async function readTwice(): Promise<void> {
+  for (const read of [...Object.values(lists), ...Object.values(lists)]) await read();
+}
+
 async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   statements = [];
   await read();
   return statements.length;
 }
 
+const READY_PAGES = [...Object.values(NEWEST), AMONG, AMONG_AND_OF].flatMap(({ all, hiding }) => [all, hiding]);
+
 describe('with 5,000 posts, 20,200 likes, 25,250 seen videos and 20 followed members', () => {
   it('each list takes one statement, as with 40 posts', async () => {
     await storeMany(40);
-    await lists.following();
+    await readTwice();
     const withFew: Record<string, number> = {};
     for (const [name, read] of Object.entries(lists)) withFew[name] = await statementsOf(read);
     await storeMany(POSTS);
-    await lists.following();
+    await readTwice();
     for (const [name, read] of Object.entries(lists)) expect([name, await statementsOf(read)]).toEqual([name, 1]);
     // With few posts the following feed ends within what Redis holds, which Postgres confirms.
     expect(withFew).toEqual({ latest: 1, following: 1, 'following, images': 1, videos: 1, newer: 1 });
@@ -107,6 +115,8 @@ describe('with 5,000 posts, 20,200 likes, 25,250 seen videos and 20 followed mem
     CACHED_PAGE,
     FOLLOWING_IDS,
     UNSEEN_VIDEOS,
+    FEED_VIEWER,
+    ...READY_PAGES,
   ].map((query) => [query.name, query.text] as const);
 
   it('HOM-039 finds a word that only the oldest of all these posts has, and says so where there is none', async () => {
@@ -123,22 +133,31 @@ describe('with 5,000 posts, 20,200 likes, 25,250 seen videos and 20 followed mem
   });
 
   // Planning costs more than a page. Postgres plans each time anew when it expects to gain from knowing the parameters.
-  it.each([
-    [CACHED_PAGE.name, CACHED_PAGE.text, 30],
-    [postList('latest', 'all', HOME_PAGE_SIZE).name, postList('latest', 'all', HOME_PAGE_SIZE).text, 0],
-  ])('%s is planned for any parameters after the first few', async (name, text, cachedIds) => {
-    const client = new pg.Client({ connectionString: posts.service.database.url });
-    await client.connect();
-    try {
-      const { rows: ids } = await client.query<{ id: string }>('SELECT id FROM posts ORDER BY id DESC LIMIT $1', [cachedIds]);
-      const values = cachedIds > 0 ? [viewer, MAX_ID, ids.map(({ id }) => id)] : [viewer, MAX_ID, MIN_ID];
-      for (let time = 0; time < 12; time++) await client.query({ name, text, values });
-      const { rows } = await client.query('SELECT generic_plans::int AS plans FROM pg_prepared_statements WHERE name = $1', [name]);
-      expect(rows).toEqual([{ plans: 7 }]);
-    } finally {
-      await client.end();
-    }
-  });
+  it.each([CACHED_PAGE, postList('latest', 'all', HOME_PAGE_SIZE), ...READY_PAGES].map((query) => [query.name, query.text] as const))(
+    '%s is planned for any parameters after the first few',
+    async (name, text) => {
+      const client = new pg.Client({ connectionString: posts.service.database.url });
+      await client.connect();
+      try {
+        const { rows } = await client.query<{ id: string }>('SELECT id FROM posts ORDER BY id DESC LIMIT 30');
+        const ids = rows.map(({ id }) => id);
+        const listed = name.startsWith('feed-latest') ? MIN_ID : ids;
+        const most = Math.max(...[...text.matchAll(/\$(\d)/g)].map(([, number]) => Number(number)));
+        const values = [
+          viewer,
+          MAX_ID,
+          ...(/^feed-ready-(?!among)/.test(name) ? [[], []] : [listed, name.includes('and-of') ? [viewer] : [], [], []]),
+        ].slice(0, most);
+        for (let time = 0; time < 12; time++) await client.query({ name, text, values });
+        const { rows: plans } = await client.query('SELECT generic_plans::int AS plans FROM pg_prepared_statements WHERE name = $1', [
+          name,
+        ]);
+        expect(plans).toEqual([{ plans: 7 }]);
+      } finally {
+        await client.end();
+      }
+    },
+  );
 
   it.each(prepared)('%s reads posts, likes and seen videos by indexes, with a plan for any parameters', async (_name, text) => {
     const plan = await posts.service.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN) ${text}`);

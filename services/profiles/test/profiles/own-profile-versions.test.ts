@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadPicture } from '../support/upload-picture.js';
 import { jpegOf } from '@affinity/kit/testing/media-files';
-import { randomOf } from '../ranking/skewed-members.js';
+import { randomOf } from '@affinity/kit/testing/random';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 import { Changes } from './changes.js';
 

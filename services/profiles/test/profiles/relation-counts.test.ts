@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { randomOf } from '../ranking/skewed-members.js';
+import { randomOf } from '@affinity/kit/testing/random';
 import { ProfilesFixture } from '../support/profiles-fixture.js';
 import { Changes } from './changes.js';
 

@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
+import { randomOf } from '@affinity/kit/testing/random';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UnavailableError } from '@affinity/kit/errors/domain-error';
 import type { IndexedMember, RankRequest } from '../../src/ranking/people-index.types.js';
 import { IndexFixture } from './index-fixture.js';
 import { naiveRanking } from './naive-ranking.js';
-import { randomOf, SkewedMembers } from './skewed-members.js';
+import { SkewedMembers } from './skewed-members.js';
 
 const skewed = new SkewedMembers(randomOf(7));
 const members = Array.from({ length: 3000 }, () => skewed.member());

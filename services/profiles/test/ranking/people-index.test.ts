@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { randomOf } from '@affinity/kit/testing/random';
 import { explain } from '../../src/ranking/compatibility.js';
 import type { IndexedMember, RankRequest } from '../../src/ranking/people-index.types.js';
 import { IndexFixture } from './index-fixture.js';
 import { naiveRanking, naiveScore } from './naive-ranking.js';
-import { randomOf, SkewedMembers } from './skewed-members.js';
+import { SkewedMembers } from './skewed-members.js';
 
 const MEMBERS = 20_000;
 const SEED = Number(process.env['RANKING_SEED'] ?? 20261121);

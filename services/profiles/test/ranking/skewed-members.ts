@@ -2,17 +2,6 @@ import { GENDERS, QUESTIONNAIRE, type Gender } from '@affinity/proto/vocabulary/
 import type { BioData } from '../../src/profiles/domain/bio-data.js';
 import type { IndexedMember } from '../../src/ranking/people-index.types.js';
 
-/** Random numbers in [0, 1), the same for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const FIRST_NAMES = ['Ann', 'Hannah', 'Daniel', 'Mária', 'Jan', 'Zoë', 'Олег', '美咲', 'Ali', 'Ines', 'Photo'];
 const LAST_NAMES = ['Lee', 'Hiking', 'Müller', 'O’Brien', 'de la Cruz', 'Ng', 'İnan', 'Strauß', ''];
 const RARE = ['Jazz', 'Techno', 'Baking bread', 'Chess', 'Norway', 'Café culture', 'Reading', 'Quiet dinners', '🎷 solo'];
