@@ -12,16 +12,16 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
 import { LRUCache } from 'lru-cache';
 import type { Counter, Histogram } from 'prom-client';
-import type { Transactions } from '../db/transactions.js';
 import { isDatabaseAway } from '../errors/database-away.js';
 import { UnavailableError } from '../errors/domain-error.js';
 import type { Logger } from '../logging/logger.js';
 import type { ConsumerCounters } from '../telemetry/consumer-metrics.js';
-import { Chains } from './chains.js';
+import { isSampled } from '../telemetry/tracing.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
+import { EventsInHand, type EventInHand, type Unfinished } from './events-in-hand.js';
 import type { EventPublisher } from './event-publisher.js';
 import type { AnyHandler } from './handles-event.decorator.js';
-import { decode, PoisonMessageError, processOnce } from './process-message.js';
+import { decode, PoisonMessageError, processOnce, processTogether, type TransactionsOfEvents } from './process-message.js';
 import { isRestoredFromBackup } from './restored-database.js';
 import { ensureDeadLetterStream, ensureStreamExists, managerOf } from './streams.js';
 import type { StreamOptions } from './stream-options.js';
@@ -33,10 +33,11 @@ const BACKOFF_MS = [250, 1000, 4000, 10_000];
 /** A process that dies with a message in hand delays it by this much; a live one says more often that it still works. */
 const ACK_WAIT_MS = 5000;
 const AWAY_DELAY_MS = 2000;
-const STILL_WORKING_MS = 2000;
 const WAITING_KNOWN_MS = 60_000;
-/** The number is small: messages that wait here for their turn use up their `ACK_WAIT_MS`. */
-const PREFETCH = 16;
+/** Events that all processes together have in hand: those that wait for their turn or to be tried again are among them. */
+const IN_HAND = 256;
+const HANDS = { atOnce: 4, together: 1 };
+const DONE: Unfinished = new Map();
 
 interface RunnerCounts extends ConsumerCounters {
   readonly duration: Histogram<'consumer' | 'outcome'>;
@@ -58,7 +59,7 @@ export class ConsumerRunner {
     private readonly handler: AnyHandler,
     private readonly connection: NatsConnection,
     private readonly publisher: EventPublisher,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsOfEvents,
     private readonly counts: RunnerCounts,
     private readonly logger: Logger,
     private readonly streams: StreamOptions,
@@ -95,29 +96,91 @@ export class ConsumerRunner {
     await this.ensureDurable(manager, stream);
     const consumer = await jetstream(this.connection).consumers.get(stream, this.definition.durable);
     // A consumer that the broker has lost ends the loop below, and the next round makes a new one.
-    this.messages = await consumer.consume({ max_messages: PREFETCH, abort_on_missing_resource: true });
+    this.messages = await consumer.consume({ max_messages: IN_HAND, abort_on_missing_resource: true });
     // The close is not awaited: it takes effect in the iteration below.
     if (this.stopping) void this.messages.close();
-    const { atOnce = 1 } = this.definition;
-    if (atOnce > 1) await this.deliverAtOnce(this.messages, atOnce);
-    else for await (const message of this.messages) await this.deliver(message);
-  }
-
-  private async deliverAtOnce(messages: ConsumerMessages, atOnce: number): Promise<void> {
-    const subjects = new Chains();
-    const underWay = new Set<Promise<void>>();
+    const { atOnce = HANDS.atOnce, together = HANDS.together } = this.definition;
+    const inHand = new EventsInHand(
+      { atOnce, together },
+      (events) => this.work(events),
+      () => !this.connection.isClosed(),
+    );
     try {
-      for await (const message of messages) {
-        const work: Promise<void> = subjects
-          .run(subjectOf(message), () => this.deliver(message))
-          .catch((error: unknown) => this.logger.warn({ err: error, consumer: this.definition.durable }, 'Event failed; it comes again'))
-          .finally(() => underWay.delete(work));
-        underWay.add(work);
-        if (underWay.size >= atOnce) await Promise.race(underWay);
+      for await (const message of this.messages) {
+        const event = await this.receive(message);
+        if (event) inHand.take(event);
       }
     } finally {
-      await Promise.all(underWay);
+      await inHand.close();
     }
+  }
+
+  /** @returns nothing when there is nothing to be done about the message */
+  private async receive(message: JsMsg): Promise<EventInHand | undefined> {
+    const { definition } = this;
+    const consumer = definition.durable;
+    if (message.redelivered) this.counts.redelivered.inc({ consumer });
+    const end = this.counts.duration.startTimer({ consumer });
+    try {
+      const event = decode(definition, message.data);
+      if (definition.concerns?.(event.data) ?? true) return { message, event, key: definition.by?.(event) ?? event.subject };
+      message.ack();
+      end({ outcome: 'passed-over' });
+    } catch (error) {
+      const again = await this.failed(message, error);
+      if (again !== undefined) message.nak(again);
+      end({ outcome: 'failed' });
+    }
+    return undefined;
+  }
+
+  private async work(events: readonly EventInHand[]): Promise<Unfinished> {
+    const together = events.length > 1 ? await this.deliverTogether(events) : undefined;
+    if (together) return together;
+    const alone = await Promise.all(events.map(async (event) => [event, await this.deliver(event)] as const));
+    return new Map(alone.flatMap(([event, afterMs]) => (afterMs === undefined ? [] : [[event, { afterMs }]])));
+  }
+
+  /** @returns nothing when each is to be tried by itself, so that only who is at fault fails */
+  private async deliverTogether(events: readonly EventInHand[]): Promise<Unfinished | undefined> {
+    const consumer = this.definition.durable;
+    // A trace shows what one event did.
+    if (events.some(({ event }) => isSampled(event.traceparent))) return undefined;
+    const end = this.counts.duration.startTimer({ consumer });
+    try {
+      const envelopes = events.map(({ event }) => event);
+      const first = await processTogether(this.definition, this.handler, envelopes, this.transactions);
+      for (const { message, event } of events) {
+        this.acknowledge(message);
+        end({ outcome: first.has(event.id) ? 'processed' : 'repeated' });
+      }
+      return DONE;
+    } catch (error) {
+      if (!isDatabaseAway(error)) return undefined;
+      for (const { message } of events) this.waits(message.seq, error);
+      return new Map(events.map((event) => [event, { afterMs: AWAY_DELAY_MS }]));
+    }
+  }
+
+  /** @returns after how many milliseconds it is to be tried again */
+  private async deliver({ message, event }: EventInHand): Promise<number | undefined> {
+    const end = this.counts.duration.startTimer({ consumer: this.definition.durable });
+    try {
+      const first = await processOnce(this.definition, this.handler, event, this.transactions);
+      this.acknowledge(message);
+      end({ outcome: first ? 'processed' : 'repeated' });
+      return undefined;
+    } catch (error) {
+      const again = await this.failed(message, error);
+      end({ outcome: 'failed' });
+      return again;
+    }
+  }
+
+  private acknowledge(message: JsMsg): void {
+    message.ack();
+    this.failures.delete(message.seq);
+    this.waiting.delete(message.seq);
   }
 
   /** Makes the durable consumer. One that is ahead of a restored database begins anew, and the inbox drops what the backup has. */
@@ -132,7 +195,7 @@ export class ConsumerRunner {
         ack_wait: nanos(ACK_WAIT_MS),
         // We count ourselves: the broker would drop an event silently, we copy it to the dead letters.
         max_deliver: -1,
-        max_ack_pending: 256,
+        max_ack_pending: IN_HAND,
       });
     const info = await add();
     // One check is enough: a database is not restored under a running service.
@@ -143,27 +206,6 @@ export class ConsumerRunner {
       await add();
     }
     this.databaseChecked = true;
-  }
-
-  private async deliver(message: JsMsg): Promise<void> {
-    const consumer = this.definition.durable;
-    const end = this.counts.duration.startTimer({ consumer });
-    if (message.redelivered) this.counts.redelivered.inc({ consumer });
-    const working = setInterval(() => message.working(), STILL_WORKING_MS);
-    try {
-      const event = decode(this.definition, message.data);
-      const concerns = this.definition.concerns?.(event.data) ?? true;
-      const first = concerns && (await processOnce(this.definition, this.handler, event, this.transactions));
-      message.ack();
-      this.failures.delete(message.seq);
-      this.waiting.delete(message.seq);
-      end({ outcome: !concerns ? 'passed-over' : first ? 'processed' : 'repeated' });
-    } catch (error) {
-      await this.failed(message, error);
-      end({ outcome: 'failed' });
-    } finally {
-      clearInterval(working);
-    }
   }
 
   /** Counts the failures of this process alone: a delivery that was lost or waited in vain is none. */
@@ -182,20 +224,19 @@ export class ConsumerRunner {
     this.waiting.set(sequence, true);
   }
 
-  private async failed(message: JsMsg, error: unknown): Promise<void> {
+  /** @returns after how many milliseconds the event is to be tried again; nothing when it is given up */
+  private async failed(message: JsMsg, error: unknown): Promise<number | undefined> {
     // The event is not at fault: it waits for as long as what it needs is away, and no failure is counted.
     if (isDatabaseAway(error) || error instanceof UnavailableError) {
       this.waits(message.seq, error);
-      message.nak(AWAY_DELAY_MS);
-      return;
+      return AWAY_DELAY_MS;
     }
     const attempt = this.countFailure(message.seq);
     const hopeless = error instanceof PoisonMessageError || attempt >= MAX_DELIVERIES;
     const fields = { err: error, consumer: this.definition.durable, attempt, sequence: message.seq };
     if (!hopeless) {
       this.logger.warn(fields, 'Event failed; it is tried again');
-      message.nak(BACKOFF_MS[attempt - 1] ?? BACKOFF_MS.at(-1)!);
-      return;
+      return BACKOFF_MS[attempt - 1] ?? BACKOFF_MS.at(-1)!;
     }
     try {
       await this.publisher.publish({
@@ -216,20 +257,10 @@ export class ConsumerRunner {
       this.counts.dead.inc({ consumer: this.definition.durable });
       message.term();
       this.failures.delete(message.seq);
+      return undefined;
     } catch (publishError) {
       this.logger.error({ ...fields, err: publishError }, 'Dead letter could not be stored; the event stays');
-      message.nak(BACKOFF_MS.at(-1));
+      return BACKOFF_MS.at(-1)!;
     }
   }
-}
-
-/** Bytes that are no event have a chain of their own: what becomes of them is decided where they are decoded. */
-function subjectOf(message: JsMsg): string {
-  try {
-    const { subject } = message.json<{ subject?: unknown }>();
-    if (typeof subject === 'string') return subject;
-  } catch {
-    // Not JSON.
-  }
-  return `#${message.seq}`;
 }

@@ -1,4 +1,4 @@
-import type { EventData, EventDefinition } from '@affinity/proto/events/define-event';
+import type { Envelope, EventData, EventDefinition } from '@affinity/proto/events/define-event';
 
 /** One durable consumer per effect, so that one effect's failure never repeats another. */
 export interface ConsumerDefinition<D extends EventDefinition = EventDefinition> {
@@ -6,10 +6,17 @@ export interface ConsumerDefinition<D extends EventDefinition = EventDefinition>
   readonly durable: string;
   readonly event: D;
   /**
-   * How many events of different subjects one process may have under way; one unless given. Events of one subject follow each
-   * other. Each event takes a connection to the database.
+   * What the event is about. A process handles events of one key one after the other, in their order, and those of different keys
+   * at once. Unless given it is the event's subject, within which alone the outbox promises an order.
    */
+  by?(event: Envelope<EventData<D>>): string;
+  /** How many transactions one process may have under way; four unless given. */
   readonly atOnce?: number;
+  /**
+   * How many events of different keys one transaction may take when they wait; one unless given. For effects that hold no rows of
+   * others: a transaction of many events holds what each of them locks until its end.
+   */
+  readonly together?: number;
   /** By this consumer the service hears that an account was deleted. */
   readonly erases?: true;
   /** Whether an event of these data has an effect here; unless given, all have. Others are passed over without asking the database. */

@@ -2,6 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { DiscoveryService } from '@nestjs/core';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { streamOptionsOf, type BaseConfig } from '../config/base-config.js';
+import { Slots } from '../background/slots.js';
 import { Transactions } from '../db/transactions.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { CONFIG, SERVICE_DEFINITION, type ServiceDefinition } from '../bootstrap/service-definition.js';
@@ -11,8 +12,12 @@ import { ConsumerRunner } from './consumer-runner.js';
 import type { ConsumerDefinition } from './consumer.definition.js';
 import { EventPublisher } from './event-publisher.js';
 import { discoverHandlers } from './discover-handlers.js';
+import type { TransactionsOfEvents } from './process-message.js';
 import type { AnyHandler as Handler } from './handles-event.decorator.js';
 import { NATS } from './nats.token.js';
+
+/** Of a process's ten connections: however many events wait, requests find one. */
+const TRANSACTIONS_AT_ONCE = 6;
 
 /** Finds the handlers, checks them against what the service declares, and runs them. */
 @Injectable()
@@ -35,6 +40,11 @@ export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutd
     const measured = this.service.consumes.map(({ durable, event }) => ({ durable, context: event.owner }));
     addConsumerMetrics(this.metrics, this.connection, measured);
     const counts = { ...consumerCounters(this.metrics), duration: consumerDuration(this.metrics), waited: consumerWaits(this.metrics) };
+    const slots = new Slots(TRANSACTIONS_AT_ONCE);
+    const bounded: TransactionsOfEvents = {
+      run: (work) => slots.run(() => this.transactions.run(work)),
+      statement: (query, values) => this.transactions.statement(query, values),
+    };
     this.runners = this.service.consumes.map(
       (definition) =>
         new ConsumerRunner(
@@ -42,7 +52,7 @@ export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutd
           handlers.get(definition.durable)!,
           this.connection,
           this.publisher,
-          this.transactions,
+          bounded,
           counts,
           this.logger,
           streamOptionsOf(this.config),

@@ -1,18 +1,32 @@
 import type { PreparedQuery } from '../db/prepared-queries.js';
 import type { Transactions, Tx } from '../db/transactions.js';
 
-const KNOWN: PreparedQuery = { name: 'inbox-known-v1', text: `SELECT 1 FROM inbox WHERE consumer = $1 AND event_id = $2` };
+const KNOWN: PreparedQuery = {
+  name: 'inbox-known-v2',
+  text: `SELECT event_id FROM inbox WHERE consumer = $1 AND event_id = ANY ($2::uuid[])`,
+};
+const FIRST: PreparedQuery = {
+  name: 'inbox-first-v1',
+  text: `INSERT INTO inbox (consumer, event_id) SELECT $1, id FROM unnest($2::uuid[]) AS id ORDER BY id
+         ON CONFLICT DO NOTHING RETURNING event_id`,
+};
 
-/** Looks before the transaction; only `firstDelivery` decides. */
-export async function wasProcessed(transactions: Transactions, consumer: string, eventId: string): Promise<boolean> {
-  return (await transactions.statement(KNOWN, [consumer, eventId])).length > 0;
+interface InboxRow {
+  readonly event_id: string;
 }
 
-/** True the first time this consumer sees the event; the row commits with the effect. */
-export async function firstDelivery(tx: Tx, consumer: string, eventId: string): Promise<boolean> {
-  const rows = await tx.manager.query<unknown[]>(
-    `INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id`,
-    [consumer, eventId],
-  );
-  return rows.length > 0;
+const idsOf = (rows: readonly InboxRow[]): Set<string> => new Set(rows.map((row) => row.event_id));
+
+/** Which of these events were processed before. Looks before the transaction; only `firstDeliveries` decides. */
+export async function processedBefore(
+  transactions: Pick<Transactions, 'statement'>,
+  consumer: string,
+  eventIds: readonly string[],
+): Promise<Set<string>> {
+  return idsOf(await transactions.statement<InboxRow>(KNOWN, [consumer, eventIds]));
+}
+
+/** Which of these events this consumer sees for the first time; their rows commit with the effects. */
+export async function firstDeliveries(tx: Tx, consumer: string, eventIds: readonly string[]): Promise<Set<string>> {
+  return idsOf(await tx.rows<InboxRow>(FIRST, [consumer, eventIds]));
 }

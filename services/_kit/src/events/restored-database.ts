@@ -33,7 +33,7 @@ export async function isRestoredFromBackup(
   manager: JetStreamManager,
   consumer: ConsumerInfo,
   definition: ConsumerDefinition,
-  transactions: Transactions,
+  transactions: Pick<Transactions, 'run'>,
 ): Promise<boolean> {
   const acknowledged = consumer.ack_floor.stream_seq;
   if (acknowledged === 0) return false;

@@ -52,12 +52,11 @@ it('what could not be prepared is prepared again, and has its effect once', asyn
 
 it('events go out while somebody is asked who does not answer', async () => {
   let answer!: (label: string) => void;
-  neighbour.answer = () => new Promise((resolve) => (answer = resolve));
+  neighbour.answer = (label) => (label === 'slow' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(label));
   await make('slow');
   while (timesAsked('slow') === 0) await sleep(10);
   expect(await service.events.until(SampleMadeV1, await make('meanwhile'))).toHaveLength(1);
   expect(await count('slow')).toBe(0);
-  neighbour.answer = (label) => Promise.resolve(label);
   answer('slow');
   await service.events.settled(askFirst);
   expect(await count('slow')).toBe(1);

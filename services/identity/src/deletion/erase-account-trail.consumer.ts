@@ -11,7 +11,12 @@ import { ExportFiles } from '../exports/export-files.js';
 import { EraseAccountService } from './erase-account.service.js';
 
 /** What the transaction that deletes an account cannot reach: published events that name the person, and stored copies. */
-export const AccountTrail = defineConsumer({ durable: 'identity--account-trail', event: IdentityAccountDeletedV1, erases: true });
+export const AccountTrail = defineConsumer({
+  durable: 'identity--account-trail',
+  event: IdentityAccountDeletedV1,
+  erases: true,
+  atOnce: 1,
+});
 
 /** Repeating it finds nothing left to erase. */
 @Injectable()

@@ -8,7 +8,11 @@ import { AccountStandingService } from '../accounts/account-standing.service.js'
 import { MODERATION_REASON } from '../accounts/sanctions.repository.js';
 
 /** Disables an account by a moderator's decision in the form of before cases; such decisions are still under way. */
-export const ReportedMember = defineConsumer({ durable: 'identity--reported-member', event: SocialGraphReportDecidedV1 });
+export const ReportedMember = defineConsumer({
+  durable: 'identity--reported-member',
+  event: SocialGraphReportDecidedV1,
+  by: ({ data }) => data.memberId,
+});
 
 @Injectable()
 @HandlesEvent(ReportedMember)

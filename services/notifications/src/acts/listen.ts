@@ -16,9 +16,6 @@ export interface Listener {
 /** An act of an event. What dates it is the act's own where the event tells of several, or else the event's. */
 export type ToldAct = Act & Partial<Pick<DatedAct, 'revision' | 'happenedAt'>>;
 
-/** Different members are told side by side. */
-const AT_ONCE = 4;
-
 /**
  * Tells members of an event.
  * @param acts the event's acts; nobody is told of an act on oneself
@@ -28,7 +25,7 @@ export function tellOf<D extends EventDefinition>(
   event: D,
   acts: (data: EventData<D>, by: Pick<Envelope, 'actorId' | 'revision'>) => readonly ToldAct[],
 ): Listener {
-  const consumer = defineConsumer<D>({ durable: `notifications--${effect}`, event, atOnce: AT_ONCE });
+  const consumer = defineConsumer<D>({ durable: `notifications--${effect}`, event });
 
   @Injectable()
   @HandlesEvent(consumer)
@@ -49,7 +46,7 @@ export function tellOf<D extends EventDefinition>(
 
 /** Takes back what members were told of a thing that is gone. @param thing reads the thing's id */
 export function takeBackOf<D extends EventDefinition>(effect: string, event: D, thing: (data: EventData<D>) => string): Listener {
-  const consumer = defineConsumer<D>({ durable: `notifications--${effect}`, event, atOnce: AT_ONCE });
+  const consumer = defineConsumer<D>({ durable: `notifications--${effect}`, event });
 
   @Injectable()
   @HandlesEvent(consumer)

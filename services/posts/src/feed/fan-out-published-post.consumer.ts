@@ -9,11 +9,8 @@ import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-publishe
 import type { PostsConfig } from '../config.js';
 import { FollowingFeedCache } from './following-feed.cache.js';
 
-/** Four of the process's ten connections: a burst of posts is written soon, and requests go on. */
-const AT_ONCE = 4;
-
 /** A new post enters the following feeds of those who follow its author. */
-export const FeedFanout = defineConsumer({ durable: 'posts--feed-fanout', event: PostsPostPublishedV1, atOnce: AT_ONCE });
+export const FeedFanout = defineConsumer({ durable: 'posts--feed-fanout', event: PostsPostPublishedV1, atOnce: 2, together: 32 });
 
 const FOLLOWERS: PreparedQuery = {
   name: 'feed-followers-v1',

@@ -13,7 +13,11 @@ import { PostNotFoundError } from '../posts/post.errors.js';
 import { RemoveCommentsService } from './remove-comments.service.js';
 
 /** A moderator decided to remove a post or a comment. */
-export const ReportedContent = defineConsumer({ durable: 'posts--reported-content', event: SocialGraphReportDecidedV1 });
+export const ReportedContent = defineConsumer({
+  durable: 'posts--reported-content',
+  event: SocialGraphReportDecidedV1,
+  by: ({ data }) => data.memberId,
+});
 
 const Id = z.uuid();
 

@@ -9,7 +9,12 @@ import { ProfileUploads } from '../uploads/profile-uploads.service.js';
 import { EraseMember } from './erase-member.service.js';
 
 /** Removes everything of a member who deleted the account (SAFETY-P16). */
-export const AccountDeleted = defineConsumer({ durable: 'profiles--erase-deleted', event: IdentityAccountDeletedV1, erases: true });
+export const AccountDeleted = defineConsumer({
+  durable: 'profiles--erase-deleted',
+  event: IdentityAccountDeletedV1,
+  erases: true,
+  atOnce: 1,
+});
 
 @Injectable()
 @HandlesEvent(AccountDeleted)

@@ -11,7 +11,11 @@ import { ProfileWriter, type ProfileDraft } from '../profiles/profile-writer.ser
 import { ProfileUploads } from '../uploads/profile-uploads.service.js';
 
 /** A moderator decided to remove the pictures and own words of a profile. */
-export const ReportedProfiles = defineConsumer({ durable: 'profiles--reported-profiles', event: SocialGraphReportDecidedV1 });
+export const ReportedProfiles = defineConsumer({
+  durable: 'profiles--reported-profiles',
+  event: SocialGraphReportDecidedV1,
+  by: ({ data }) => data.memberId,
+});
 
 /** Removes pictures and own words. Name and chosen answers stay, and the member may put up new pictures and words. */
 @Injectable()

@@ -12,7 +12,7 @@ import { cleanPhoto, type CleanPhoto } from './clean-photo.js';
 import { PhotoDownload } from './photo-download.js';
 
 /** A sign-in provider's picture becomes the member's photo once it is copied: pages load no picture from elsewhere (ENT-019). */
-export const CopyProviderPhoto = defineConsumer({ durable: 'profiles--copy-provider-photo', event: ProfilesProfileCreatedV1 });
+export const CopyProviderPhoto = defineConsumer({ durable: 'profiles--copy-provider-photo', event: ProfilesProfileCreatedV1, atOnce: 2 });
 
 const ADDRESS: PreparedQuery = {
   name: 'provider-photo-v1',

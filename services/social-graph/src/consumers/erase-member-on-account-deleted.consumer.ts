@@ -11,7 +11,12 @@ import { PairsRepository } from '../relations/pairs.repository.js';
 import { ReportsRepository } from '../reports/reports.repository.js';
 
 /** SAFETY-P16. */
-export const EraseMember = defineConsumer({ durable: 'social-graph--erase-member', event: IdentityAccountDeletedV1, erases: true });
+export const EraseMember = defineConsumer({
+  durable: 'social-graph--erase-member',
+  event: IdentityAccountDeletedV1,
+  erases: true,
+  atOnce: 1,
+});
 
 /** Nothing is announced: every context that copied something hears of the deletion itself. */
 @Injectable()

@@ -9,10 +9,13 @@ import { StoriesReportedContentRemovedV1 } from '@affinity/proto/events/stories/
 import type { Owner } from '../config.js';
 import { ModerationLog } from '../moderation/moderation-log.js';
 
+/** Reports about one thing may be decided together: the answers to them are heard in their order. */
+const by = ({ data }: Envelope<Outcome>): string => data.targetId;
+
 /** Keeps what became of each removal: cases and the log say what is true, not what was meant. */
-export const PostsRemovals = defineConsumer({ durable: 'social-graph--posts-removals', event: PostsReportedContentRemovedV1 });
-export const StoriesRemovals = defineConsumer({ durable: 'social-graph--stories-removals', event: StoriesReportedContentRemovedV1 });
-export const ProfilesRemovals = defineConsumer({ durable: 'social-graph--profiles-removals', event: ProfilesReportedContentRemovedV1 });
+export const PostsRemovals = defineConsumer({ durable: 'social-graph--posts-removals', event: PostsReportedContentRemovedV1, by });
+export const StoriesRemovals = defineConsumer({ durable: 'social-graph--stories-removals', event: StoriesReportedContentRemovedV1, by });
+export const ProfilesRemovals = defineConsumer({ durable: 'social-graph--profiles-removals', event: ProfilesReportedContentRemovedV1, by });
 
 type Outcome = PostsReportedContentRemovedV1 | ProfilesReportedContentRemovedV1 | StoriesReportedContentRemovedV1;
 

@@ -12,7 +12,11 @@ import { DeleteStoryService } from '../stories/delete-story.service.js';
 import { StoryNotFoundError } from '../stories/story.errors.js';
 
 /** A moderator decided to remove a story or a comment. */
-export const ReportedContent = defineConsumer({ durable: 'stories--reported-content', event: SocialGraphReportDecidedV1 });
+export const ReportedContent = defineConsumer({
+  durable: 'stories--reported-content',
+  event: SocialGraphReportDecidedV1,
+  by: ({ data }) => data.memberId,
+});
 
 const Id = z.uuid();
 
