@@ -34,6 +34,7 @@ import { StandingsByRevision1795385700000 } from './db/migrations/202611222215-s
 import { DueCardRefreshes1795415400000 } from './db/migrations/202611230630-due-card-refreshes.js';
 import { PostLikeChanges1795453200000 } from './db/migrations/202611231700-post-like-changes.js';
 import { FeedVersions1795471200000 } from './db/migrations/202611232200-feed-versions.js';
+import { SearchByFilter1795472100000 } from './db/migrations/202611232215-search-by-filter.js';
 import { COPIES } from './members/copies.js';
 import { ReportedContent } from './moderation/remove-reported-content.consumer.js';
 
@@ -64,6 +65,7 @@ export const service = defineService({
       DropExportParts1795449600000,
       PostLikeChanges1795453200000,
       FeedVersions1795471200000,
+      SearchByFilter1795472100000,
     ],
   },
   publishes: [

@@ -46,15 +46,19 @@ export class PostSearch {
     const first = lookedAtFirst(selection);
     const recent = await this.dataSource.query<PostRow[]>(among(first.posts, selection, limit), values);
     if (recent.length === limit) return recent;
-    const all = await this.dataSource.query<PostRow[]>(byIndex(selection, first, limit), values);
+    const all = await this.dataSource.query<PostRow[]>(amongAll(selection, first, limit), values);
     return all.length > recent.length ? all : recent;
   }
 }
 
 /** The condition of every hit: posts of the wanted kind, of authors whom the viewer meets and, in that view, follows. */
-function searched({ view, filter }: PostSearchSelection): string {
+function searched(selection: PostSearchSelection): string {
+  return `${MATCHES} AND ${shownBy(selection.filter)} AND ${shownTo(selection)}`;
+}
+
+function shownTo({ view }: PostSearchSelection): string {
   const ofFollowed = view === 'following' ? `AND p.user_id IN (${followedAuthors('$1')})` : '';
-  return `${MATCHES} AND ${shownBy(filter)} AND ${shownInLists('p.user_id', '$1')} ${ofFollowed}`;
+  return `${shownInLists('p.user_id', '$1')} ${ofFollowed}`;
 }
 
 interface LookedAt {
@@ -86,16 +90,26 @@ function among(source: string, selection: PostSearchSelection, limit: number): s
 }
 
 /**
- * All hits, or none when `first` has already searched every post that could be one. The index knows neither kinds nor followed
- * members: it would read every post with a common word to find that no video has it. The count of `first` is a condition that names
+ * Posts that have the text, of one kind if one is wanted. Each kind has a trigram index of its own: the one of all posts would read
+ * every post with a common word to find that no video has it. Its condition is written as nobody else writes it. Otherwise Postgres,
+ * which expects the word to be as common among videos as among posts, reads all videos in their order. OFFSET keeps it from reading
+ * all posts of followed members instead.
+ */
+function byIndex({ filter }: PostSearchSelection): string {
+  if (filter === 'all') return `posts p WHERE ${MATCHES} AND`;
+  return `(SELECT p.id, p.user_id FROM posts p WHERE ${MATCHES} AND (${shownBy(filter)})::int = 1 OFFSET 0) p WHERE`;
+}
+
+/**
+ * All hits, or none when `first` has already searched every post that could be one. The count of `first` is a condition that names
  * no row, so Postgres evaluates it once, beforehand. MATERIALIZED keeps Postgres from walking down the newest posts in the hope of
  * an early tenth hit.
  */
-function byIndex(selection: PostSearchSelection, first: LookedAt, limit: number): string {
+function amongAll(selection: PostSearchSelection, first: LookedAt, limit: number): string {
   return `
     WITH hits AS MATERIALIZED (
-      SELECT p.id FROM posts p
-      WHERE (SELECT count(*) FROM (${first.ids}) looked_at) = ${first.most} AND ${WITHIN} AND ${searched(selection)}
+      SELECT p.id FROM ${byIndex(selection)}
+        (SELECT count(*) FROM (${first.ids}) looked_at) = ${first.most} AND ${WITHIN} AND ${shownTo(selection)}
     )
     SELECT ${postColumns('$1')}
     FROM (SELECT id FROM hits ORDER BY id DESC LIMIT ${limit}) page
