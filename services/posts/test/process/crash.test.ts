@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { SERVICE_KEY_HEADER, ONBOARDED_HEADER } from '@affinity/kit/auth/headers';
 import { EventLog } from '@affinity/kit/testing/event-log';
+import { PATIENCE } from '@affinity/kit/testing/patience';
 import { freePort, startProcess, type TestProcess } from '@affinity/kit/testing/processes';
 import { startTestBroker, type TestBroker } from '@affinity/kit/testing/test-broker';
 import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
@@ -14,6 +16,7 @@ import { PostsLikesChangedV1 } from '@affinity/proto/events/posts/likes-changed.
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import { v7 as uuidv7 } from 'uuid';
 import type { PostResponse } from '../../src/posts/dto/post.response.js';
+import { followingFeedKey } from '../../src/feed/following-feed.cache.js';
 import { service } from '../../src/service.js';
 import { mediaSettings } from '../support/media-settings.js';
 
@@ -173,3 +176,25 @@ it('POST-016 POST-064 sixteen press at random while the process is killed: count
     expect(announced.map((one) => one.revision)).toEqual(announced.map((one) => one.revision).toSorted((one, other) => one - other));
   }
 }, 240_000);
+
+it('a burst of posts is in the feed of a follower, though the process is killed while it writes them there', async () => {
+  const follower = uuidv7();
+  await database.query(`INSERT INTO member_relations (member_id, other_id, kind, active, revision) VALUES ($1, $2, 'follow', true, 1)`, [
+    follower,
+    AUTHOR,
+  ]);
+  const feeds = new Redis(redis.url);
+  try {
+    // Fan-out adds to the feeds of those who read.
+    await feeds.zadd(followingFeedKey(follower), 0, 'v:0');
+    const ids = await Promise.all(
+      Array.from({ length: 80 }, async (_, n) => (await send<PostResponse>('POST', '/posts', { content: `Post ${n}`, media: [] })).id),
+    );
+    await running.kill('SIGKILL');
+    running = await start();
+    const kept = () => feeds.zrange(followingFeedKey(follower), 0, -1);
+    await vi.waitFor(async () => expect(await kept()).toEqual([...ids.sort(), 'v:0']), { timeout: 15_000 * PATIENCE, interval: 50 });
+  } finally {
+    feeds.disconnect();
+  }
+});
