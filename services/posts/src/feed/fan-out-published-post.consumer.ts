@@ -10,7 +10,7 @@ import type { PostsConfig } from '../config.js';
 import { FollowingFeedCache } from './following-feed.cache.js';
 
 /** A new post enters the following feeds of those who follow its author. */
-export const FeedFanout = defineConsumer({ durable: 'posts--feed-fanout', event: PostsPostPublishedV1, atOnce: 2, together: 32 });
+export const FeedFanout = defineConsumer({ durable: 'posts--feed-fanout', event: PostsPostPublishedV1, atOnce: 1, together: 16 });
 
 const FOLLOWERS: PreparedQuery = {
   name: 'feed-followers-v1',
