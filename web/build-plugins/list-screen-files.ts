@@ -19,6 +19,8 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
 };
 /** What every screen behind the sign-in needs. */
 const AROUND = MODULES.shell;
+/** No screen of a member's: its size is tested. */
+const SIGN_IN = 'src/features/auth/components/sign-in.screen.tsx';
 const LIST = '.vite/screens.json';
 
 interface Chunk {
@@ -55,6 +57,7 @@ export function listScreenFiles(): Plugin {
         const files = filesOf(holding(module), filesOf(holding(AROUND)));
         return [name, [...files].filter((file) => !first.has(file)).map((file) => `/${file}`)];
       });
+      screens.push(['sign-in', [...filesOf(holding(SIGN_IN))].filter((file) => !first.has(file)).map((file) => `/${file}`)]);
       this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify(Object.fromEntries(screens)) });
     },
   };
