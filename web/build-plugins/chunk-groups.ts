@@ -18,7 +18,7 @@ const PARTS = {
   matches: /[\\/]matches\.screen\.tsx$/,
   profile: /[\\/]profile\.screen\.tsx$/,
   /** What a press opens on a post or a picture. */
-  acts: /[\\/]parts[\\/](posts[\\/](comments-dialog|quote-form|post-editor)|media[\\/]media-viewer)\.tsx$/,
+  acts: /[\\/]parts[\\/]posts[\\/](comments-dialog|quote-form|post-editor)\.tsx$/,
 } as const;
 type Part = keyof typeof PARTS;
 

@@ -8,7 +8,7 @@ const dist = new URL('../dist/', import.meta.url);
 const page = readFileSync(new URL('index.html', dist), 'utf8');
 const screens = JSON.parse(readFileSync(new URL('.vite/screens.json', dist), 'utf8'));
 const files = new Set([...page.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file));
-for (const file of screens['sign-in']) files.add(file.slice(1));
+for (const file of [...screens['sign-in'].scripts, ...screens['sign-in'].styles]) files.add(file.slice(1));
 
 let total = 0;
 for (const file of [...files].sort((a, b) => a.localeCompare(b))) {
