@@ -43,12 +43,12 @@ export function runtimeInVendor(): Plugin {
             chunk === vendor
               ? `const ${renamed.map(([helper, local]) => `${local}=${helper}`).join(',')};`
               : `import{${renamed.map((pair) => pair.join(' as ')).join(',')}}from"./${vendor.fileName.replace('assets/', '')}";`;
-          chunk.code = chunk.code.replace(text!, () => instead);
+          chunk.code = chunk.code.replace(text, () => instead);
           chunk.imports = [...new Set(chunk.imports.map((file) => (file === runtime.fileName ? vendor.fileName : file)))].filter(
             (file) => file !== chunk.fileName,
           );
         }
-        const body = runtime.code.slice(0, -whole!.length);
+        const body = runtime.code.slice(0, -whole.length);
         const given = helpers.map(([local, name]) => `${PREFIX}${name}:${local}`).join(',');
         const taken = helpers.map(([, name]) => PREFIX + name).join(',');
         vendor.code = `const{${taken}}=(()=>{${body}return{${given}}})();export{${taken}};${vendor.code}`;

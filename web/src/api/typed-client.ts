@@ -1,7 +1,11 @@
 import type { Client } from 'openapi-fetch';
 
+/** What addresses and headers of the contract are made of. */
+type Word = string | number | boolean;
+type Words = Record<string, Word | null | undefined>;
+
 interface Asked {
-  params?: { path?: Record<string, unknown>; query?: Record<string, unknown>; header?: Record<string, unknown> };
+  params?: { path?: Words; query?: Words; header?: Words };
   body?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
@@ -10,7 +14,7 @@ interface Asked {
 /** Its types are those of openapi-fetch, which knows each operation from the contract. Of what that does, this is what our contract needs. */
 export type TypedClient<Paths extends {}> = Pick<Client<Paths, 'application/json'>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
 
-const given = (values: Record<string, unknown> = {}): [string, string][] =>
+const given = (values: Words = {}): [string, string][] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]]));
 
 function addressOf(path: string, { path: parts, query }: NonNullable<Asked['params']>): string {

@@ -15,7 +15,7 @@ function release(element: Element): void {
 /** From now on a picture is fetched when the browser thinks that it comes near. */
 function releaseAll(): void {
   moved = true;
-  for (const element of [...waiting.keys()]) release(element);
+  for (const element of waiting.keys()) release(element);
 }
 
 function observe(): IntersectionObserver {
@@ -37,12 +37,10 @@ export function useInSight(element: RefObject<Element | null>, eager = false): b
     const watched = element.current;
     if (inSight || watched === null) return undefined;
     const by = observe();
-    if (moved) {
-      setInSight(true);
-      return undefined;
-    }
     waiting.set(watched, () => setInSight(true));
     by.observe(watched);
+    // It was drawn before the member moved, and is heard of after it.
+    if (moved) queueMicrotask(() => release(watched));
     return () => {
       waiting.delete(watched);
       by.unobserve(watched);

@@ -69,6 +69,7 @@ export function MessagesScreen() {
           <VisuallyHidden>{MESSAGES_TEXTS.title}</VisuallyHidden>
         </h1>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears only that a conversation may be chosen next */}
       <section
         className={styles.sidebar}
         hidden={!sidebar}
