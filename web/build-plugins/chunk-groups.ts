@@ -3,36 +3,60 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** The page itself, and the screen that who is not signed in comes to. */
-const FIRST = /[\\/]src[\\/](main|features[\\/]auth[\\/]components[\\/]sign-in\.screen)\.tsx$/;
-const OWN = /[\\/](src|proto)[\\/]|vite[\\/]preload-helper/;
+/** What changes rarely. It stays in the browser's cache when a new version of the app comes. */
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*infiniteQueryObserver)|build-plugins[\\/]react-router/;
-/** What is around every screen behind the sign-in. */
-const AROUND =
-  /[\\/]src[\\/](features[\\/]shell|app[\\/]realtime\.tsx|api[\\/]screen|lib[\\/]chat[\\/]chat-receiver|lib[\\/]posts[\\/]unsent-receiver)/;
-const SHARED = /[\\/](src|proto)[\\/]|infiniteQueryObserver/;
 
-/** Whether the first screen cannot be drawn without a module: it is imported, by however many steps, from one of its own. */
-function isOfFirstScreen(graph: ModuleGraph, id: string, asked = new Set<string>()): boolean {
-  if (FIRST.test(id)) return true;
-  if (asked.has(id)) return false;
+/** Parts of the app by the modules that they begin with. */
+const PARTS = {
+  main: /[\\/]src[\\/]main\.tsx$/,
+  signIn: /[\\/]sign-in\.screen\.tsx$/,
+  /** What is around every screen behind the sign-in, and keeps it live. */
+  around: /[\\/]src[\\/](features[\\/]shell[\\/]components[\\/]shell|app[\\/]realtime|api[\\/]screen|lib[\\/].*-receiver)\.tsx?$/,
+  home: /[\\/]app[\\/]home-route\.tsx$/,
+  messages: /[\\/]messages\.screen\.tsx$/,
+  matches: /[\\/]matches\.screen\.tsx$/,
+  profile: /[\\/]profile\.screen\.tsx$/,
+  /** What a press opens on a post or a picture. */
+  acts: /[\\/]parts[\\/]posts[\\/](comments-dialog|quote-form|post-editor)\.tsx$/,
+} as const;
+type Part = keyof typeof PARTS;
+
+const SCREENS: readonly Part[] = ['home', 'messages', 'matches', 'profile'];
+
+/** The parts that cannot begin without a module: it is imported, by however many steps, from one of their roots. */
+function partsThatNeed(graph: ModuleGraph, id: string, needed = new Set<Part>(), asked = new Set<string>()): ReadonlySet<Part> {
+  if (asked.has(id)) return needed;
   asked.add(id);
-  return graph.getModuleInfo(id)?.importers.some((importer) => isOfFirstScreen(graph, importer, asked)) ?? false;
+  for (const part of Object.keys(PARTS) as Part[]) if (PARTS[part].test(id)) needed.add(part);
+  for (const importer of graph.getModuleInfo(id)?.importers ?? []) partsThatNeed(graph, importer, needed, asked);
+  return needed;
 }
 
 /**
- * Few chunks, each asked for by whom needs most of it: what changes rarely; what /signin is made of, and no more; what the
- * screens behind it share, so that the shell and home come with few requests however many other screens there are.
+ * A screen comes with few requests, and with little that only others need. What is left is put together by the bundler: what a press
+ * opens comes with the press.
  */
+function chunkOf(graph: ModuleGraph, id: string): string | null {
+  const needed = partsThatNeed(graph, id);
+  const screens = SCREENS.filter((screen) => needed.has(screen));
+  if (needed.has('main')) return 'app';
+  if (needed.has('signIn')) return needed.size > 1 ? 'app' : 'sign-in';
+  if (needed.has('around')) return 'signed-in';
+  if (needed.has('home') && !needed.has('messages') && !needed.has('matches')) return 'home';
+  if (screens.length > 1 && (needed.has('home') || needed.has('messages'))) return 'signed-in';
+  if (screens.length > 1) return 'matches';
+  return screens[0] ?? (needed.has('acts') ? 'acts' : null);
+}
+
+/** Those that others build on come first: a group takes what its modules import along, unless another has it. */
+const CHUNKS = ['app', 'sign-in', 'signed-in', 'home', 'matches', 'profile', 'messages', 'acts'];
+
 export const CHUNK_GROUPS = [
-  { name: 'vendor', test: VENDOR, priority: 3 },
-  {
-    name: (id: string, graph: ModuleGraph) => (!FIRST.test(id) && isOfFirstScreen(graph, id) ? 'first-screen' : null),
-    debugName: 'first-screen',
-    test: OWN,
-    priority: 2,
-  },
-  { name: 'signed-in', test: AROUND, priority: 1 },
-  { name: 'signed-in', test: SHARED, minShareCount: 2, priority: 1 },
+  { name: 'vendor', test: VENDOR, priority: CHUNKS.length + 1 },
+  ...CHUNKS.map((chunk, index) => ({
+    name: (id: string, graph: ModuleGraph) => (chunkOf(graph, id) === chunk ? chunk : null),
+    debugName: chunk,
+    priority: CHUNKS.length - index,
+  })),
 ];

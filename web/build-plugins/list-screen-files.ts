@@ -19,6 +19,9 @@ const MODULES: Readonly<Record<ScreenName, string>> = {
 };
 /** What every screen behind the sign-in needs. */
 const AROUND = MODULES.shell;
+const FIRST = 'src/main.tsx';
+/** No screen of a member's: its size is tested. */
+const SIGN_IN = 'src/features/auth/components/sign-in.screen.tsx';
 const LIST = '.vite/screens.json';
 
 interface Chunk {
@@ -29,33 +32,51 @@ interface Chunk {
 }
 
 /**
- * Writes which files each screen needs besides those that the page names itself: the gateway has the browser ask for them with the
- * page. @throws Error when a screen's module is in no chunk
+ * Writes which files each screen needs: the gateway has the browser ask for them with the page. Its styles are put together in one
+ * file; the code of the app takes those that it stands for as loaded. @throws Error when a screen's module is in no chunk
  */
 export function listScreenFiles(): Plugin {
   return {
     name: 'affinity:list-screen-files',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk]] : [])));
-      const filesOf = (fileName: string, found = new Set<string>()): Set<string> => {
-        const chunk = chunks.get(fileName);
-        if (chunk === undefined || found.has(fileName)) return found;
-        found.add(fileName);
-        for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-        for (const imported of chunk.imports) filesOf(imported, found);
-        return found;
-      };
-      const holding = (module: string): string => {
-        const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-        return chunk?.fileName ?? this.error(`No chunk holds ${module}: look at this plugin again`);
-      };
-      const first = filesOf(holding('src/main.tsx'));
-      const screens = Object.entries(MODULES).map(([name, module]) => {
-        const files = filesOf(holding(module), filesOf(holding(AROUND)));
-        return [name, [...files].filter((file) => !first.has(file)).map((file) => `/${file}`)];
-      });
-      this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify(Object.fromEntries(screens)) });
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk]] : [])));
+        const chunkOf = (module: string): string => {
+          const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+          return chunk?.fileName ?? this.error(`No chunk holds ${module}: look at this plugin again`);
+        };
+        /** A chunk's files after those that it builds on: so styles stand in the order in which the app would load them. */
+        const add = (fileName: string, found: Set<string>, asked: Set<string>): void => {
+          const chunk = chunks.get(fileName);
+          if (chunk === undefined || asked.has(fileName)) return;
+          asked.add(fileName);
+          for (const imported of chunk.imports) add(imported, found, asked);
+          for (const file of [fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) found.add(file);
+        };
+        const filesOf = (...modules: string[]): string[] => {
+          const found = new Set<string>();
+          const asked = new Set<string>();
+          for (const module of modules) add(chunkOf(module), found, asked);
+          return [...found];
+        };
+        const sourceOf = (file: string): string => {
+          const asset = bundle[file];
+          return asset?.type === 'asset' ? asset.source.toString() : this.error(`${file} is no style`);
+        };
+        const address = (file: string): string => `/${file}`;
+        const namedByPage = new Set(filesOf(FIRST));
+        const entryOf = (name: string, files: readonly string[]) => {
+          const styles = files.filter((file) => file.endsWith('.css'));
+          const scripts = files.filter((file) => file.endsWith('.js') && !namedByPage.has(file));
+          const asset = this.emitFile({ type: 'asset', name: `${name}-screen.css`, source: styles.map(sourceOf).join('') });
+          return { style: address(this.getFileName(asset)), styles: styles.map(address), scripts: scripts.map(address) };
+        };
+        const screens = Object.entries(MODULES).map(([name, module]) => [name, entryOf(name, filesOf(FIRST, AROUND, module))]);
+        screens.push(['sign-in', entryOf('sign-in', filesOf(FIRST, SIGN_IN))]);
+        this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify(Object.fromEntries(screens)) });
+      },
     },
   };
 }

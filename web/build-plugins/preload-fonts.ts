@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The two faces every first screen needs: asked for with the page, so that text does not re-flow later. */
-const PRELOADED_FONT = /(besley|figtree)-latin-wght-normal.*\.woff2$/;
+const PRELOADED_FONT = /(besley|figtree)-basic.*\.woff2$/;
 
 export function preloadFonts(): Plugin {
   return {

@@ -1,26 +1,14 @@
 // The first load of /signin: gzip of every script and style it needs, against the budget (SPEED-12).
-// Reads the manifest that `vite build` writes: entry, its static imports, and the lazy chunks the sign-in route asks for.
+// Reads what the build writes: the page, and the list of the files that the screen needs besides those that the page names.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const BUDGET_BYTES = 130_000;
 const dist = new URL('../dist/', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
-
-const ROOTS = ['index.html', 'src/features/auth/components/sign-in.screen.tsx'];
-const files = new Set();
-const visited = new Set();
-
-function visit(key) {
-  if (visited.has(key)) return;
-  visited.add(key);
-  const chunk = manifest[key];
-  if (chunk === undefined) throw new Error(`${key} is not in the build manifest: run "npm run build -w @affinity/web" first`);
-  files.add(chunk.file);
-  for (const style of chunk.css ?? []) files.add(style);
-  for (const imported of chunk.imports ?? []) visit(imported);
-}
-ROOTS.forEach(visit);
+const page = readFileSync(new URL('index.html', dist), 'utf8');
+const screens = JSON.parse(readFileSync(new URL('.vite/screens.json', dist), 'utf8'));
+const files = new Set([...page.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file));
+for (const file of [...screens['sign-in'].scripts, ...screens['sign-in'].styles]) files.add(file.slice(1));
 
 let total = 0;
 for (const file of [...files].sort((a, b) => a.localeCompare(b))) {

@@ -10,10 +10,21 @@ export interface ScreenPage {
   readonly gzip: Buffer;
 }
 
-/** Written by the build of the web app: the files that each screen needs besides those that the page names. */
+/** Written by the build of the web app: the files that each screen needs. */
 const LIST = '.vite/screens.json';
+
+interface ScreenFiles {
+  /** All styles of the screen, in one file. */
+  readonly style: string;
+  /** The files that it stands for. */
+  readonly styles: readonly string[];
+  /** Besides those that the page names. */
+  readonly scripts: readonly string[];
+}
+
 /** A first post is read before the faces are there: on a slow line they would come before the code. */
-const FONT = /\s*<link\b[^>]*\bas="font"[^>]*>/g;
+const LEFT_OUT = /\s*<link\b[^>]*\b(?:as="font"|rel="stylesheet")[^>]*>/g;
+const FIRST_SCRIPT = '<script';
 const HEAD_END = '</head>';
 
 /** The pages of those who are signed in: code and data are asked for together with the page, not after it. */
@@ -24,7 +35,7 @@ export class ScreenPages {
     const index = await readFile(join(root, 'index.html'), 'utf8');
     // A web app that was built without the list is served as it is, and asks by itself.
     const list = await readFile(join(root, LIST), 'utf8').catch(() => '{}');
-    const files = JSON.parse(list) as Partial<Record<ScreenName, readonly string[]>>;
+    const files = JSON.parse(list) as Partial<Record<ScreenName, ScreenFiles>>;
     return new ScreenPages(new Map(SCREEN_NAMES.flatMap((name) => (files[name] ? [[name, pageOf(index, name, files[name])]] : []))));
   }
 
@@ -38,11 +49,19 @@ export class ScreenPages {
   }
 }
 
-function pageOf(index: string, name: ScreenName, files: readonly string[]): ScreenPage {
-  const links = files.map((file) =>
-    file.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="${file}">` : `<link rel="modulepreload" crossorigin href="${file}">`,
+function pageOf(index: string, name: ScreenName, { style, styles, scripts }: ScreenFiles): ScreenPage {
+  const first = [
+    `<link rel="stylesheet" crossorigin href="${style}">`,
+    `<link rel="preload" as="fetch" crossorigin href="/api/screens/${name}">`,
+  ];
+  // The app's code finds the parts of the style here and does not load them; nor does the browser.
+  const stoodFor = styles.map((file) => `<link rel="stylesheet" disabled href="${file}">`);
+  const code = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  const html = Buffer.from(
+    index
+      .replaceAll(LEFT_OUT, '')
+      .replace(FIRST_SCRIPT, [...first, FIRST_SCRIPT].join(''))
+      .replace(HEAD_END, [...code, ...stoodFor, HEAD_END].join('')),
   );
-  const data = `<link rel="preload" as="fetch" crossorigin href="/api/screens/${name}">`;
-  const html = Buffer.from(index.replaceAll(FONT, '').replace(HEAD_END, [data, ...links, HEAD_END].join('')));
   return { html, gzip: gzipSync(html, { level: 9 }) };
 }

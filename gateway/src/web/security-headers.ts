@@ -4,8 +4,10 @@ import type { GatewayConfig } from '../config.js';
 export interface SecurityHeaders {
   /** JSON answers and errors: they may load and run nothing. */
   readonly api: Readonly<Record<string, string>>;
-  /** The web app's pages and files. */
+  /** The web app's pages, and its files that a browser may open as one. */
   readonly web: Readonly<Record<string, string>>;
+  /** Scripts, styles and faces of the web app: as documents they may do nothing, and the policy of pages is half a kilobyte long. */
+  readonly assets: Readonly<Record<string, string>>;
   /** Swagger UI, which styles itself inline; not in production. */
   readonly docs: Readonly<Record<string, string>>;
   /** Cross-Origin-Opener-Policy of a page. */
@@ -33,6 +35,7 @@ export function securityHeaders(config: Pick<GatewayConfig, 'publicOrigin' | 'me
     // Answers name members, carry e-mail addresses or set cookies: nobody keeps them unless a service says otherwise.
     api: { ...shared, 'content-security-policy': locked, 'cross-origin-opener-policy': 'same-origin', 'cache-control': 'no-store' },
     web: { ...shared, 'content-security-policy': webPolicy(config) },
+    assets: { ...shared, 'content-security-policy': locked },
     docs: {
       ...shared,
       'content-security-policy':

@@ -69,10 +69,11 @@ function send(reply: FastifyReply, file: string, path: string, headers: Security
 }
 
 function dress(reply: FastifyReply, file: string, path: string, headers: SecurityHeaders): FastifyReply {
+  const hashed = file.startsWith(HASHED);
   return reply
-    .headers(headers.web)
+    .headers(hashed ? headers.assets : headers.web)
     .header('cross-origin-opener-policy', headers.openerPolicy(path))
-    .header('cache-control', file.startsWith(HASHED) ? IMMUTABLE : REVALIDATE);
+    .header('cache-control', hashed ? IMMUTABLE : REVALIDATE);
 }
 
 function pathOf(url: string): string {

@@ -5,8 +5,12 @@ import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { COMMITTED_DOCUMENTS } from '../support/documents.js';
 import { cookieHeader, TestWorld, type TestGateway } from '../support/test-gateway.js';
 
-const HEAD = '<link rel="preload" as="font" type="font/woff2" href="/assets/a.woff2" crossorigin></head>';
-const FILES = { home: ['/assets/home-1a2b3c4d.js', '/assets/home-1a2b3c4d.css'], shell: ['/assets/shell-1a2b3c4d.js'] };
+const HEAD =
+  '<script type="module" src="/assets/app.js"></script><link rel="stylesheet" crossorigin href="/assets/app-1a2b3c4d.css"><link rel="preload" as="font" type="font/woff2" href="/assets/a.woff2" crossorigin></head>';
+const FILES = {
+  home: { style: '/assets/home-screen-1a2b3c4d.css', styles: ['/assets/app-1a2b3c4d.css'], scripts: ['/assets/home-1a2b3c4d.js'] },
+  shell: { style: '/assets/shell-screen-1a2b3c4d.css', styles: [], scripts: [] },
+};
 
 describe('the page of a screen', () => {
   let world: TestWorld;
@@ -32,9 +36,13 @@ describe('the page of a screen', () => {
     const { status, text, headers } = await page('/');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
-    expect(text).toContain('<link rel="preload" as="fetch" crossorigin href="/api/screens/home">');
+    // What is drawn and the data come before the code.
+    expect(text).toContain(
+      '<link rel="stylesheet" crossorigin href="/assets/home-screen-1a2b3c4d.css"><link rel="preload" as="fetch" crossorigin href="/api/screens/home"><script',
+    );
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1a2b3c4d.js">');
-    expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/home-1a2b3c4d.css"></head>');
+    // The style of the page is in the one of the screen.
+    expect(text.match(/rel="stylesheet"[^>]*app-1a2b3c4d.css/g)).toEqual(['rel="stylesheet" disabled href="/assets/app-1a2b3c4d.css']);
     expect(text).not.toContain('as="font"');
     expect((await page('/?view=following')).text).toContain('href="/api/screens/shell"');
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.js';
 
-const FILE = /\/assets\/matches\.screen[^/]*\.js$/;
+const FILE = /\/assets\/matches-[^/]*\.js$/;
 /** Shorter than the pause before the second try. */
 const OUTAGE_MS = 300;
 

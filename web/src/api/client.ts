@@ -1,8 +1,8 @@
-import createClient from 'openapi-fetch';
 import { traced } from '../telemetry/click-trace.js';
 import { toApiError, toNetworkError } from './api-error.js';
 import { budgetBoard, parseBudgets } from './budgets.js';
 import type { paths } from './schema.js';
+import { typedClient } from './typed-client.js';
 
 /** Milliseconds after which a request without an answer counts as failed. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -46,7 +46,7 @@ async function fetchInTime(request: Request): Promise<Response> {
   }
 }
 
-export const api = createClient<paths>({ baseUrl: '/', fetch: fetchInTime, credentials: 'same-origin' });
+export const api = typedClient<paths>(fetchInTime);
 
 interface Outcome<Data> {
   data?: Data;

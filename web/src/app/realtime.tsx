@@ -6,6 +6,7 @@ import { ownEnding } from '../lib/session/own-ending.js';
 import { sessionEnd } from '../lib/session/session-end.js';
 import { endSession, recheckSession } from '../lib/session/session-store.js';
 import { screenAnswers } from '../api/screen.js';
+import { BudgetNews } from '../parts/budgets/budget-news.js';
 import { broadcasts, heard, live, ownEvents, presence, watching } from '../realtime/live.js';
 import { SocketClient, type SocketHandlers } from '../realtime/socket-client.js';
 import type { SocketEvent } from '../realtime/socket.reducer.js';
@@ -54,7 +55,7 @@ const LISTS_SPREAD_MS = 3_000;
 
 const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 
-/** Keeps the socket of a signed-in tab; mounted by the guarded layouts only. */
+/** Keeps the socket of a signed-in tab, and tells what becomes of the member's budgets; mounted by the guarded layouts only. */
 export function Realtime({ sessionId }: { sessionId: string }) {
   const client = useQueryClient();
   useEffect(() => {
@@ -111,5 +112,5 @@ export function Realtime({ sessionId }: { sessionId: string }) {
       presence.clear();
     };
   }, [client, sessionId]);
-  return null;
+  return <BudgetNews />;
 }

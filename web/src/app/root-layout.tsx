@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router';
 import { SessionWatch } from '../lib/session/session-watch.js';
 import { useCurrentSession } from '../lib/session/session.query.js';
-import { BudgetNews } from '../parts/budgets/budget-news.js';
 import { LiveRegionProvider } from '../ui/live-region.js';
 import { LoadingScreen } from '../ui/loading-screen.js';
 
@@ -11,7 +10,6 @@ export function RootLayout() {
   return (
     <LiveRegionProvider>
       <SessionWatch />
-      <BudgetNews />
       {auth === 'resolving' ? <LoadingScreen /> : <Outlet />}
     </LiveRegionProvider>
   );

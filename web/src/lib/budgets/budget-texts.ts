@@ -1,5 +1,6 @@
 import type { BudgetName, SlowBudgetName } from '@affinity/proto/vocabulary/budgets';
 import { ApiError } from '../../api/api-error.js';
+import { once } from '../once.js';
 
 interface Words {
   /** What follows "You can" for one and for several. */
@@ -52,17 +53,17 @@ const WORDS: Readonly<Record<BudgetName | SlowBudgetName, Words>> = {
 
 const isKnown = (name: string): name is keyof typeof WORDS => Object.hasOwn(WORDS, name);
 
-const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
+const timeFormat = once(() => new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }));
+const dayFormat = once(() => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' }));
 const dayOf = (time: number): string => new Date(time).toDateString();
 
 /** "at 18:40", "tomorrow at 06:00", or "on 3 December" of what is bounded for longer than a day. */
 export function againText(freesAt: number, now: number): string {
-  const at = `at ${TIME.format(freesAt)}`;
+  const at = `at ${timeFormat().format(freesAt)}`;
   if (dayOf(freesAt) === dayOf(now)) return at;
   const tomorrow = new Date(now);
   tomorrow.setDate(tomorrow.getDate() + 1);
-  return dayOf(freesAt) === dayOf(tomorrow.getTime()) ? `tomorrow ${at}` : `on ${DAY.format(freesAt)}`;
+  return dayOf(freesAt) === dayOf(tomorrow.getTime()) ? `tomorrow ${at}` : `on ${dayFormat().format(freesAt)}`;
 }
 
 /** "You can share 3 more posts today."; null for a budget without words. */

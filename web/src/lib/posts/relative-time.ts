@@ -1,3 +1,5 @@
+import { once } from '../once.js';
+
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;
 const DAYS_OF_YESTERDAY = 2;
@@ -14,7 +16,7 @@ export function relativeTime(at: string | Date, now: number): string {
   return days < DAYS_OF_YESTERDAY ? 'Yesterday' : `${days} days ago`;
 }
 
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+const exact = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' }));
 
 /** The exact moment in the reader's own zone and way of writing. */
-export const exactTime = (at: string | Date): string => exact.format(new Date(at));
+export const exactTime = (at: string | Date): string => exact().format(new Date(at));

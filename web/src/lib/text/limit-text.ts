@@ -1,4 +1,5 @@
 import { fits, lengthOf } from '@affinity/proto/vocabulary/text-length';
+import { once } from '../once.js';
 
 export interface LimitedText {
   readonly text: string;
@@ -6,7 +7,7 @@ export interface LimitedText {
   readonly caret: number | null;
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
@@ -33,7 +34,7 @@ export function limitText(before: string, after: string, max: number): LimitedTe
   const end = after.slice(after.length - tail);
   const room = max - lengthOf(start + end);
   const taken: string[] = [];
-  for (const { segment } of graphemes.segment(after.slice(head, after.length - tail))) {
+  for (const { segment } of graphemes().segment(after.slice(head, after.length - tail))) {
     if (taken.length >= room) break;
     taken.push(segment);
   }

@@ -14,7 +14,7 @@ const SAID_IN_THE_FORM: ReadonlySet<string> = new Set<BudgetName | SlowBudgetNam
   'filters',
 ]);
 
-/** Tells politely that a budget nears its end, or why something was refused. Mounted once for the application. */
+/** Tells politely that a budget nears its end, or why something was refused. Mounted once, for who is signed in. */
 export function BudgetNews() {
   const announce = useAnnounce();
   const { account } = useCurrentSession();

@@ -5,9 +5,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.js';
 import { mediaGridLayout, singleAspect } from './media-grid.layout.js';
 import styles from './media-grid.module.css';
 import { mediaName } from './media-name.js';
-import { MediaViewer } from './media-viewer.js';
 import { Picture } from './picture.js';
 import { MEDIA_TEXTS } from './texts.js';
+import { pressedPart } from '../../lib/load-part.js';
+
+const MediaViewer = pressedPart(async () => (await import('./media-viewer.js')).MediaViewer);
 
 export interface MediaGridProps {
   media: readonly PostMedia[];

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { initialsOf } from '../../lib/initials.js';
+import { useInSight } from '../../ui/in-sight.js';
 import styles from './picture.module.css';
 
 export interface PictureProps {
@@ -15,6 +16,8 @@ export interface PictureProps {
 
 /** A shared picture. A broken one gives way to a tile with its author's initials (POST-011, ERR-004, ERR-005). */
 export function Picture({ src, alt, authorName, width, height, eager = false, className }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const inSight = useInSight(image, eager);
   const [broken, setBroken] = useState<string | null>(null);
   if (src === broken) {
     return (
@@ -26,7 +29,8 @@ export function Picture({ src, alt, authorName, width, height, eager = false, cl
   }
   return (
     <img
-      src={src}
+      ref={image}
+      src={inSight ? src : undefined}
       alt={alt}
       width={width ?? undefined}
       height={height ?? undefined}

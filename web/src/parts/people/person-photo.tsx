@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { initialsOf } from '../../lib/initials.js';
 import { classNames } from '../../ui/class-names.js';
+import { useInSight } from '../../ui/in-sight.js';
 import styles from './person-photo.module.css';
 
 const TONES = 4;
@@ -19,6 +20,8 @@ export interface PersonPhotoProps {
 
 /** A person's photo in all its room, or their initials when it is absent or broken (PPL-014, ERR-004). The name stands beside it. */
 export function PersonPhoto({ personId, photo, name, eager = false, className }: PersonPhotoProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const inSight = useInSight(image, eager);
   const [broken, setBroken] = useState<string | null>(null);
   if (photo === null || photo === '' || photo === broken) {
     return (
@@ -29,8 +32,9 @@ export function PersonPhoto({ personId, photo, name, eager = false, className }:
   }
   return (
     <img
+      ref={image}
       className={classNames(styles.photo, className)}
-      src={photo}
+      src={inSight ? photo : undefined}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"

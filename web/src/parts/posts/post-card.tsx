@@ -9,17 +9,19 @@ import { useCurrentSession } from '../../lib/session/session.query.js';
 import { MediaGrid } from '../media/media-grid.js';
 import { useInView } from '../media/use-in-view.js';
 import { cardKeyHandler } from './card-key-handler.js';
-import { CommentsDialog } from './comments-dialog.js';
 import { PostActions } from './post-actions.js';
 import { PostAuthor } from './post-author.js';
 import { reducePostCardMode } from './post-card.mode.js';
 import styles from './post-card.module.css';
-import { PostEditor } from './post-editor.js';
 import { PostMenu } from './post-menu.js';
-import { QuoteForm } from './quote-form.js';
 import { DeletedQuote, QuotedPostCard } from './quoted-post-card.js';
 import { POST_TEXTS } from './texts.js';
 import { useShareMessage } from './use-share-message.js';
+import { pressedPart } from '../../lib/load-part.js';
+
+const CommentsDialog = pressedPart(async () => (await import('./comments-dialog.js')).CommentsDialog);
+const PostEditor = pressedPart(async () => (await import('./post-editor.js')).PostEditor);
+const QuoteForm = pressedPart(async () => (await import('./quote-form.js')).QuoteForm);
 
 export interface PostCardProps {
   post: Post;

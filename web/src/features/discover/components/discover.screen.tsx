@@ -1,10 +1,12 @@
 import { useCurrentSession } from '../../../lib/session/session.query.js';
-import { SponsoredPanel } from '../../../parts/sponsored/sponsored-panel.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { useScreen } from '../../../ui/use-screen.js';
 import { DISCOVER_TEXTS } from '../texts.js';
 import styles from './discover.module.css';
 import { VideoFeed } from './video-feed.js';
+import { pressedPart } from '../../../lib/load-part.js';
+
+const SponsoredPanel = pressedPart(async () => (await import('../../../parts/sponsored/sponsored-panel.js')).SponsoredPanel);
 
 /** VID-021, VID-022: in narrower windows the videos have the screen to themselves. */
 const PANEL_QUERY = '(min-width: 1024px)';

@@ -2,13 +2,15 @@ import { type ReactNode, useState } from 'react';
 import type { Post } from '../../../api/schema.js';
 import { compactCount, exactCount } from '../../../lib/posts/counts.js';
 import type { Likeable } from '../../../lib/posts/toggle-queue.js';
-import { CommentsDialog } from '../../../parts/posts/comments-dialog.js';
 import { MemberMenuItems } from '../../../parts/safety/member-menu-items.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { CommentIcon, HeartIcon, MoreIcon, ShareIcon } from '../../../ui/post-icons.js';
 import { DISCOVER_TEXTS } from '../texts.js';
 import styles from './video-actions.module.css';
 import { MutedIcon, SoundIcon } from './video-icons.js';
+import { pressedPart } from '../../../lib/load-part.js';
+
+const CommentsDialog = pressedPart(async () => (await import('../../../parts/posts/comments-dialog.js')).CommentsDialog);
 
 interface ActionProps {
   label: string;

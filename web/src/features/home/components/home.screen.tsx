@@ -7,7 +7,6 @@ import { prependPost } from '../../../lib/posts/post-cache.js';
 import { showsOwnPost } from '../../../lib/posts/shows-own-post.js';
 import { ownProfileQuery } from '../../../lib/profile/own-profile.query.js';
 import { useCurrentSession } from '../../../lib/session/session.query.js';
-import { SponsoredPanel } from '../../../parts/sponsored/sponsored-panel.js';
 import { useAnnounce } from '../../../ui/live-region.js';
 import { useMediaQuery } from '../../../ui/use-media-query.js';
 import { useScreen } from '../../../ui/use-screen.js';
@@ -19,7 +18,10 @@ import { COMPOSER_TEXTS, HOME_TEXTS } from '../texts.js';
 import { Composer, type ComposerHandle } from './composer/composer.js';
 import { Feed } from './feed/feed.js';
 import styles from './home.module.css';
-import { ShortcutsDialog } from './shortcuts-dialog.js';
+import { pressedPart } from '../../../lib/load-part.js';
+
+const ShortcutsDialog = pressedPart(async () => (await import('./shortcuts-dialog.js')).ShortcutsDialog);
+const SponsoredPanel = pressedPart(async () => (await import('../../../parts/sponsored/sponsored-panel.js')).SponsoredPanel);
 
 /** HOM-052: the panel needs this width, as beside the video feed. */
 const WITH_PANEL = '(min-width: 1024px)';

@@ -3,7 +3,6 @@ import type { PeopleSelection } from '../../../lib/people/people.keys.js';
 import { peopleQuery } from '../../../lib/people/people.query.js';
 import { PeopleLoading, PeopleMore, PeopleProblem } from '../../../parts/people/people-states.js';
 import { PersonCard } from '../../../parts/people/person-card.js';
-import { PersonDetailDialog } from '../../../parts/people/person-detail-dialog.js';
 import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';
 import { useDetail } from '../../../parts/people/use-detail.js';
 import grid from '../../../parts/people/people-grid.module.css';
@@ -12,6 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import styles from './matches.module.css';
+import { pressedPart } from '../../../lib/load-part.js';
+
+const PersonDetailDialog = pressedPart(async () => (await import('../../../parts/people/person-detail-dialog.js')).PersonDetailDialog);
 
 /** The room of the results line, so that the cards do not move when it comes. */
 const ROOM_OF_A_LINE = '\u00a0';

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from '@affinity/proto/vocabulary/limits';
 import type { ConversationView } from '../../../lib/chat/conversation-view.js';
 import { useConversations } from '../../../lib/chat/use-conversations.js';
@@ -16,8 +16,18 @@ import { ConversationList } from './list/conversation-list.js';
 import { DeleteConversationDialog } from './dialogs/delete-conversation-dialog.js';
 import styles from './messages.module.css';
 import { EndedNotice } from './thread/ended-conversation.js';
-import { ThreadPane } from './thread/thread-pane.js';
 import { ThreadPlaceholder } from './thread/thread-placeholder.js';
+import { ThreadLoading } from './thread/thread-states.js';
+import { CHAT_PARAM } from '../../../lib/chat/chat-address.js';
+import { lazyPart } from '../../../lib/load-part.js';
+import { logError } from '../../../lib/log-error.js';
+
+const loadThread = async () => (await import('./thread/thread-pane.js')).ThreadPane;
+const ThreadPane = lazyPart(loadThread);
+/** Before a conversation is chosen, so that it need not wait. Choosing it loads again what could not be loaded. */
+const prepareThread = (): void => void loadThread().catch((error: unknown) => logError('prepare-thread', error));
+// A thread is shown beside the list, and where the address names one.
+if (matchMedia(WIDE_QUERY).matches || new URLSearchParams(location.search).has(CHAT_PARAM)) prepareThread();
 
 const focusCard = (pairKey: string): boolean => {
   const card = document.querySelector<HTMLElement>(`[data-pair-key="${CSS.escape(pairKey)}"]`);
@@ -59,7 +69,14 @@ export function MessagesScreen() {
           <VisuallyHidden>{MESSAGES_TEXTS.title}</VisuallyHidden>
         </h1>
       )}
-      <section className={styles.sidebar} hidden={!sidebar} aria-label={MESSAGES_TEXTS.list}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears only that a conversation may be chosen next */}
+      <section
+        className={styles.sidebar}
+        hidden={!sidebar}
+        aria-label={MESSAGES_TEXTS.list}
+        onPointerDown={prepareThread}
+        onFocus={prepareThread}
+      >
         <header className={styles.head}>
           <h1 ref={heading} tabIndex={-1}>
             {MESSAGES_TEXTS.title}
@@ -99,7 +116,9 @@ export function MessagesScreen() {
         </div>
       </section>
       {pairKey !== null && (
-        <ThreadPane key={pairKey} pairKey={pairKey} conversation={conversation} failed={failed} {...(wide ? {} : { onBack: leave })} />
+        <Suspense fallback={<ThreadLoading />}>
+          <ThreadPane key={pairKey} pairKey={pairKey} conversation={conversation} failed={failed} {...(wide ? {} : { onBack: leave })} />
+        </Suspense>
       )}
       {pairKey === null && wide && <ThreadPlaceholder ended={ended} />}
       {deleting !== null && (

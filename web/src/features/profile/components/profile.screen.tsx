@@ -14,9 +14,11 @@ import { useScreen } from '../../../ui/use-screen.js';
 import { useRemoveFollower } from '../api/remove-follower.mutation.js';
 import { absenceOf } from '../profile-state.js';
 import { OWN_PROFILE_TEXTS } from '../texts.js';
-import { EditProfileDialog } from './edit/edit-profile-dialog.js';
 import { ProfileAbsent } from './profile-absent.js';
 import styles from './profile.module.css';
+import { pressedPart } from '../../../lib/load-part.js';
+
+const EditProfileDialog = pressedPart(async () => (await import('./edit/edit-profile-dialog.js')).EditProfileDialog);
 
 /** The open tab, kept in the address: a reload or a bookmark opens it again. The first tab is left out. */
 function useProfileTab(): [tab: ProfileTab, select: (tab: ProfileTab) => void] {

@@ -4,12 +4,14 @@ import { peopleQuery } from '../../../lib/people/people.query.js';
 import { paths } from '../../../lib/paths.js';
 import { PeopleProblem, PersonCardGhost } from '../../../parts/people/people-states.js';
 import { PersonCard } from '../../../parts/people/person-card.js';
-import { PersonDetailDialog } from '../../../parts/people/person-detail-dialog.js';
 import { PEOPLE_TEXTS } from '../../../parts/people/texts.js';
 import { useDetail } from '../../../parts/people/use-detail.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { STRIP_TEXTS } from '../texts.js';
 import styles from './sparks.module.css';
+import { pressedPart } from '../../../lib/load-part.js';
+
+const PersonDetailDialog = pressedPart(async () => (await import('../../../parts/people/person-detail-dialog.js')).PersonDetailDialog);
 
 const FIRST_PEOPLE = { filter: 'all', q: '', limit: 6 } as const;
 

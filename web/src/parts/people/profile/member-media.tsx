@@ -5,13 +5,15 @@ import { memberMediaQuery } from '../../../lib/posts/member-posts.query.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { mediaName } from '../../media/media-name.js';
-import { MediaViewer } from '../../media/media-viewer.js';
 import { Picture } from '../../media/picture.js';
 import { MEDIA_TEXTS } from '../../media/texts.js';
 import { ListFoot } from './list-foot.js';
 import styles from './member-media.module.css';
 import { TabEmpty, TabFailed } from './tab-states.js';
 import { PROFILE_TEXTS } from './texts.js';
+import { pressedPart } from '../../../lib/load-part.js';
+
+const MediaViewer = pressedPart(async () => (await import('../../media/media-viewer.js')).MediaViewer);
 
 const TILES_ON_THEIR_WAY = 6;
 

@@ -3,12 +3,14 @@ import type { PersonProfile, PostMedia } from '../../../api/schema.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { classNames } from '../../../ui/class-names.js';
 import { Ripples } from '../../../ui/ripples.js';
-import { MediaViewer } from '../../media/media-viewer.js';
 import { ProfileCounts } from './profile-counts.js';
 import styles from './profile-head.module.css';
 import { MailIcon, OutwardIcon, PlaceIcon } from './profile-icons.js';
 import { shownLinks } from './social-links.js';
 import { PROFILE_TEXTS, SOCIAL_LINK_TEXTS } from './texts.js';
+import { pressedPart } from '../../../lib/load-part.js';
+
+const MediaViewer = pressedPart(async () => (await import('../../media/media-viewer.js')).MediaViewer);
 
 const PHOTO_SIZE = 124;
 

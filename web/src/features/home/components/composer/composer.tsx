@@ -12,10 +12,12 @@ import { useLeaveGuard } from '../../hooks/use-leave-guard.js';
 import { COMPOSER_TEXTS } from '../../texts.js';
 import styles from './composer.module.css';
 import { ComposerFoot } from './composer-foot.js';
-import { LeaveDialog } from './leave-dialog.js';
 import { MediaList } from './media-list.js';
 import { MoodPicker } from './mood-picker.js';
 import { PostTextArea } from './post-text-area.js';
+import { pressedPart } from '../../../../lib/load-part.js';
+
+const LeaveDialog = pressedPart(async () => (await import('./leave-dialog.js')).LeaveDialog);
 
 export interface ComposerHandle {
   /** Opens the composer with the caret in the text. */

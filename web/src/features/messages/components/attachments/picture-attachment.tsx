@@ -1,11 +1,13 @@
 import { type CSSProperties, useState } from 'react';
 import type { ShownFile } from '../../../../lib/chat/shown-message.js';
 import type { FileSource } from '../../../../lib/chat/use-file-address.js';
-import { MediaViewer } from '../../../../parts/media/media-viewer.js';
 import { THREAD_TEXTS } from '../../texts.js';
 import styles from './attachments.module.css';
 import { drawnSize } from './drawn-size.js';
 import { FileLink } from './file-link.js';
+import { pressedPart } from '../../../../lib/load-part.js';
+
+const MediaViewer = pressedPart(async () => (await import('../../../../parts/media/media-viewer.js')).MediaViewer);
 
 export interface PictureAttachmentProps {
   file: ShownFile;
