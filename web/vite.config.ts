@@ -5,13 +5,12 @@ import { CHUNK_GROUPS } from './build-plugins/chunk-groups.js';
 import { leaveOutFrameworkMode } from './build-plugins/leave-out-framework-mode.js';
 import { precompress } from './build-plugins/precompress.js';
 import { listScreenFiles } from './build-plugins/list-screen-files.js';
-import { runtimeInVendor } from './build-plugins/runtime-in-vendor.js';
 import { preloadFonts } from './build-plugins/preload-fonts.js';
 
 const protoDirectory = fileURLToPath(new URL('../proto', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), runtimeInVendor(), leaveOutFrameworkMode(), preloadFonts(), listScreenFiles(), precompress()],
+  plugins: [react(), leaveOutFrameworkMode(), preloadFonts(), listScreenFiles(), precompress()],
   resolve: { alias: [{ find: /^@affinity\/proto\/(.*)$/, replacement: `${protoDirectory}/$1.ts` }] },
   build: {
     outDir: 'dist',
