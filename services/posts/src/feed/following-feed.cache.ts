@@ -17,7 +17,7 @@ export interface BuiltFeed {
 /** `absent`: worth building. `unusable`: being built elsewhere, or Redis is away. */
 export type CachedFeed = BuiltFeed | 'absent' | 'unusable';
 
-/** Posts kept of each feed; what lies below is read from Postgres. */
+/** Posts kept of each feed at least; what lies below is read from Postgres. */
 export const FEED_LENGTH = 400;
 /** A feed nobody reads is forgotten, and fan-out passes it by. */
 const TTL_SECONDS = 7 * 24 * 60 * 60;
@@ -56,12 +56,16 @@ const COMPLETE = new RedisScript(`
   redis.call('EXPIRE', KEYS[1], ${TTL_SECONDS})
   return 1`);
 
+/** Posts that a feed may have beyond its length: it is not trimmed at each of them. */
+export const UNTRIMMED = 50;
+
 /** Adds a post to all kept feeds among many: a command for each would cost more than the work itself. */
 const ADD = new RedisScript(`
   for i = 1, #KEYS do
-    if redis.call('EXISTS', KEYS[i]) == 1 then
+    local length = redis.call('ZCARD', KEYS[i])
+    if length > 0 then
       redis.call('ZADD', KEYS[i], 0, ARGV[1])
-      redis.call('ZREMRANGEBYRANK', KEYS[i], 0, ${TRIM_TO})
+      if length > ${FEED_LENGTH + UNTRIMMED} then redis.call('ZREMRANGEBYRANK', KEYS[i], 0, ${TRIM_TO}) end
     end
   end`);
 
