@@ -17,7 +17,7 @@ export type Problem = { code: string; status: number; errors?: { path: string; m
 export type KeptKind = 'follow' | 'block' | 'mute';
 
 /** Statements that run in the background at any time. */
-const BACKGROUND = /^(outbox-(next-batch|mark-published|add-all)|inbox-known|feed-followers|card-refresh|like-changes)-/;
+const BACKGROUND = /^(outbox-(next-batch|mark-published|add-all)|inbox|feed-followers|card-refresh|like-changes)-/;
 
 /** The service, and the steps members take. */
 export class PostsFixture extends ServiceOfMembers<PostResponse> {

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import pg from 'pg';
 
 /** Statements that run in the background at any time. */
-const BACKGROUND = /^(outbox|card-refresh)-/;
+const BACKGROUND = /^(outbox|inbox|card-refresh)-/;
 
 /** Names of the prepared statements that `work` ran. Statements of the relay and of refreshes are left out. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
