@@ -158,8 +158,9 @@ test.describe('what is done without a line', () => {
     await commentAs(bob, post.id, 'Was there before');
     const card = await openPost(page, post);
     await expect(onCard(card).comments).toBeVisible();
-    // Its parts are loaded with the first opening of any.
-    await onCard(card).comments.hover();
+    // What a press opens is loaded once the member moves.
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await onCard(card).comments.click();
     await expect(comments(page).getByText('No connection. The comments are loaded as soon as it is back.')).toBeVisible();
@@ -169,6 +170,25 @@ test.describe('what is done without a line', () => {
     await expect(comment(page, 'Blind words').getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
     await expect(comment(page, 'Was there before')).toBeVisible();
     await expect(comments(page).getByRole('listitem')).toHaveCount(2);
+  });
+
+  test('EXPERIENCE-8 what cannot be loaded without a line says so, leaves the page as it is, and comes with the line', async ({
+    page,
+    context,
+    signedIn,
+    newMember,
+  }) => {
+    await signedIn();
+    const post = await postAs(await newMember('onboarded', BOB), 'Never loaded');
+    const card = await openPost(page, post);
+    await expect(onCard(card).comments).toBeVisible();
+    await context.setOffline(true);
+    await onCard(card).comments.click();
+    await expect(card.getByRole('alert')).toContainText('This could not be loaded. Please check your connection.');
+    await expect(card).toContainText('Never loaded');
+    await context.setOffline(false);
+    await card.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(comments(page)).toBeVisible();
   });
 
   test('a comment that was refused is there after a reload, to be sent again or given up', async ({ page, signedIn, newMember }) => {

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { logError } from './log-error.js';
 
 const PAUSE_MS = 700;
@@ -20,9 +20,3 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 
 /** React's `lazy` for a component that is loaded so. */
 export const lazyPart = <P>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await loadPart(load) }));
-
-/** What a press opens: its code comes with the first press, and what is around it stays as it is meanwhile. */
-export function pressedPart<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactElement {
-  const Part = lazy(async () => ({ default: await loadPart(load) })) as unknown as ComponentType<P>;
-  return (props) => createElement(Suspense, null, createElement(Part, props));
-}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { hasMoved, onceMoved } from './once-moved.js';
 
 /** What waits until it is in sight, and what is done then. */
 const waiting = new Map<Element, () => void>();
-let moved = false;
 let observer: IntersectionObserver | undefined;
 
 function release(element: Element): void {
@@ -14,14 +14,12 @@ function release(element: Element): void {
 
 /** From now on a picture is fetched when the browser thinks that it comes near. */
 function releaseAll(): void {
-  moved = true;
   for (const element of waiting.keys()) release(element);
 }
 
 function observe(): IntersectionObserver {
   if (observer) return observer;
-  for (const name of ['scroll', 'keydown', 'pointerdown', 'beforeprint'])
-    window.addEventListener(name, releaseAll, { capture: true, once: true, passive: true });
+  onceMoved(releaseAll);
   return (observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) release(target);
   }));
@@ -32,7 +30,7 @@ function observe(): IntersectionObserver {
  * windows away as well, which a page's first seconds on a slow line have no room for.
  */
 export function useInSight(element: RefObject<Element | null>, eager = false): boolean {
-  const [inSight, setInSight] = useState(eager || moved);
+  const [inSight, setInSight] = useState(eager || hasMoved());
   useEffect(() => {
     const watched = element.current;
     if (inSight || watched === null) return undefined;
@@ -40,7 +38,7 @@ export function useInSight(element: RefObject<Element | null>, eager = false): b
     waiting.set(watched, () => setInSight(true));
     by.observe(watched);
     // It was drawn before the member moved, and is heard of after it.
-    if (moved) queueMicrotask(() => release(watched));
+    if (hasMoved()) queueMicrotask(() => release(watched));
     return () => {
       waiting.delete(watched);
       by.unobserve(watched);

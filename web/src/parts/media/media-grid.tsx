@@ -7,7 +7,7 @@ import styles from './media-grid.module.css';
 import { mediaName } from './media-name.js';
 import { Picture } from './picture.js';
 import { MEDIA_TEXTS } from './texts.js';
-import { pressedPart } from '../../lib/load-part.js';
+import { pressedPart } from '../../ui/pressed-part.js';
 
 const MediaViewer = pressedPart(async () => (await import('./media-viewer.js')).MediaViewer);
 

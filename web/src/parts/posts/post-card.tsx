@@ -17,7 +17,7 @@ import { PostMenu } from './post-menu.js';
 import { DeletedQuote, QuotedPostCard } from './quoted-post-card.js';
 import { POST_TEXTS } from './texts.js';
 import { useShareMessage } from './use-share-message.js';
-import { pressedPart } from '../../lib/load-part.js';
+import { pressedPart } from '../../ui/pressed-part.js';
 
 const CommentsDialog = pressedPart(async () => (await import('./comments-dialog.js')).CommentsDialog);
 const PostEditor = pressedPart(async () => (await import('./post-editor.js')).PostEditor);

@@ -4,7 +4,7 @@ import { useScreen } from '../../../ui/use-screen.js';
 import { DISCOVER_TEXTS } from '../texts.js';
 import styles from './discover.module.css';
 import { VideoFeed } from './video-feed.js';
-import { pressedPart } from '../../../lib/load-part.js';
+import { pressedPart } from '../../../ui/pressed-part.js';
 
 const SponsoredPanel = pressedPart(async () => (await import('../../../parts/sponsored/sponsored-panel.js')).SponsoredPanel);
 

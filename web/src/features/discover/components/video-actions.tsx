@@ -8,7 +8,7 @@ import { CommentIcon, HeartIcon, MoreIcon, ShareIcon } from '../../../ui/post-ic
 import { DISCOVER_TEXTS } from '../texts.js';
 import styles from './video-actions.module.css';
 import { MutedIcon, SoundIcon } from './video-icons.js';
-import { pressedPart } from '../../../lib/load-part.js';
+import { pressedPart } from '../../../ui/pressed-part.js';
 
 const CommentsDialog = pressedPart(async () => (await import('../../../parts/posts/comments-dialog.js')).CommentsDialog);
 

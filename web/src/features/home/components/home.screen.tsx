@@ -18,7 +18,7 @@ import { COMPOSER_TEXTS, HOME_TEXTS } from '../texts.js';
 import { Composer, type ComposerHandle } from './composer/composer.js';
 import { Feed } from './feed/feed.js';
 import styles from './home.module.css';
-import { pressedPart } from '../../../lib/load-part.js';
+import { pressedPart } from '../../../ui/pressed-part.js';
 
 const ShortcutsDialog = pressedPart(async () => (await import('./shortcuts-dialog.js')).ShortcutsDialog);
 const SponsoredPanel = pressedPart(async () => (await import('../../../parts/sponsored/sponsored-panel.js')).SponsoredPanel);

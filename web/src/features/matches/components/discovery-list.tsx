@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { MATCHES_TEXTS } from '../texts.js';
 import styles from './matches.module.css';
-import { pressedPart } from '../../../lib/load-part.js';
+import { pressedPart } from '../../../ui/pressed-part.js';
 
 const PersonDetailDialog = pressedPart(async () => (await import('../../../parts/people/person-detail-dialog.js')).PersonDetailDialog);
 

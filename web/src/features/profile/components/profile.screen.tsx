@@ -16,7 +16,7 @@ import { absenceOf } from '../profile-state.js';
 import { OWN_PROFILE_TEXTS } from '../texts.js';
 import { ProfileAbsent } from './profile-absent.js';
 import styles from './profile.module.css';
-import { pressedPart } from '../../../lib/load-part.js';
+import { pressedPart } from '../../../ui/pressed-part.js';
 
 const EditProfileDialog = pressedPart(async () => (await import('./edit/edit-profile-dialog.js')).EditProfileDialog);
 

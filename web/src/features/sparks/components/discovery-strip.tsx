@@ -9,7 +9,7 @@ import { useDetail } from '../../../parts/people/use-detail.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { STRIP_TEXTS } from '../texts.js';
 import styles from './sparks.module.css';
-import { pressedPart } from '../../../lib/load-part.js';
+import { pressedPart } from '../../../ui/pressed-part.js';
 
 const PersonDetailDialog = pressedPart(async () => (await import('../../../parts/people/person-detail-dialog.js')).PersonDetailDialog);
 

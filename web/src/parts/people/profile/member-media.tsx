@@ -11,7 +11,7 @@ import { ListFoot } from './list-foot.js';
 import styles from './member-media.module.css';
 import { TabEmpty, TabFailed } from './tab-states.js';
 import { PROFILE_TEXTS } from './texts.js';
-import { pressedPart } from '../../../lib/load-part.js';
+import { pressedPart } from '../../../ui/pressed-part.js';
 
 const MediaViewer = pressedPart(async () => (await import('../../media/media-viewer.js')).MediaViewer);
 

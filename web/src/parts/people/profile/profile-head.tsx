@@ -8,7 +8,7 @@ import styles from './profile-head.module.css';
 import { MailIcon, OutwardIcon, PlaceIcon } from './profile-icons.js';
 import { shownLinks } from './social-links.js';
 import { PROFILE_TEXTS, SOCIAL_LINK_TEXTS } from './texts.js';
-import { pressedPart } from '../../../lib/load-part.js';
+import { pressedPart } from '../../../ui/pressed-part.js';
 
 const MediaViewer = pressedPart(async () => (await import('../../media/media-viewer.js')).MediaViewer);
 

@@ -15,7 +15,7 @@ import { ComposerFoot } from './composer-foot.js';
 import { MediaList } from './media-list.js';
 import { MoodPicker } from './mood-picker.js';
 import { PostTextArea } from './post-text-area.js';
-import { pressedPart } from '../../../../lib/load-part.js';
+import { pressedPart } from '../../../../ui/pressed-part.js';
 
 const LeaveDialog = pressedPart(async () => (await import('./leave-dialog.js')).LeaveDialog);
 

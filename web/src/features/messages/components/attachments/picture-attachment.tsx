@@ -5,7 +5,7 @@ import { THREAD_TEXTS } from '../../texts.js';
 import styles from './attachments.module.css';
 import { drawnSize } from './drawn-size.js';
 import { FileLink } from './file-link.js';
-import { pressedPart } from '../../../../lib/load-part.js';
+import { pressedPart } from '../../../../ui/pressed-part.js';
 
 const MediaViewer = pressedPart(async () => (await import('../../../../parts/media/media-viewer.js')).MediaViewer);
 
