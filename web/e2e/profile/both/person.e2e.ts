@@ -198,14 +198,15 @@ test.describe('the popup about a member', () => {
   test('POP-017, POP-018, ERR-001 nobody named, and nobody there', async ({ page, signedIn, consoleErrors }) => {
     await signedIn();
     const alert = page.getByRole('dialog').getByRole('alert');
+    const saysAndLogs = async (text: string): Promise<void> => {
+      await expect(alert).toHaveText(text);
+      await expect.poll(() => consoleErrors.some((logged) => logged.includes(text))).toBe(true);
+    };
     await page.goto('/discover?person=');
-    await expect(alert).toHaveText('No user ID provided.');
+    await saysAndLogs('No user ID provided.');
     for (const id of [randomUUID(), 'not-an-id']) {
       await page.goto(`/discover?person=${id}`);
-      await expect(alert).toHaveText('User profile not found.');
-    }
-    for (const text of ['No user ID provided.', 'User profile not found.']) {
-      await expect.poll(() => consoleErrors.some((logged) => logged.includes(text))).toBe(true);
+      await saysAndLogs('User profile not found.');
     }
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
