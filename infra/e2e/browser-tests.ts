@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSystem } from '../local/system.ts';
@@ -37,6 +37,8 @@ export async function browserTests(root: string, report: string, filters: readon
     });
   } finally {
     await system.stop();
+    // A test that failed is understood by what the services warned of meanwhile.
+    await cp(join(dataDir, 'logs'), join(root, 'test-results', 'logs'), { recursive: true });
     await rm(dataDir, { recursive: true, force: true });
   }
 }
