@@ -23,7 +23,7 @@ export interface DeviceEvidence {
   readonly memberId: string;
   /** Messages in the order in which a person would have seen them, without what came twice. */
   readonly shown: readonly SeenMessage[];
-  /** Seqs that durable events told of. */
+  /** The furthest seq that a durable event told of. */
   readonly told: readonly { readonly pairKey: string; readonly seq: number }[];
   /** Whether `resync` told the page that events are lost to it: then `told` may lack some. */
   readonly resynced: boolean;
@@ -133,8 +133,8 @@ function arrival(device: DeviceEvidence, { stored }: DeliveryEvidence): string[]
     if (wrong >= 0)
       broken.push(`${device.name} is due ${describe(inOrder[wrong]!)}, was shown ${seen[wrong] ? describe(seen[wrong]) : 'nothing'}`);
     else if (seen.length > inOrder.length) broken.push(`${device.name} was shown too much: ${describe(seen[inOrder.length]!)}`);
-    const told = new Set(device.told.flatMap((event) => (event.pairKey === pairKey ? [event.seq] : [])));
-    const silent = device.resynced ? undefined : inOrder.find(({ seq }) => !told.has(seq));
+    const told = device.told.find((event) => event.pairKey === pairKey)?.seq ?? 0;
+    const silent = device.resynced ? undefined : inOrder.find(({ seq }) => seq > told);
     if (silent) broken.push(`${device.name} was told by no event of ${describe(silent)}`);
   }
   return broken;

@@ -138,7 +138,7 @@ describe('delivery of messages', () => {
     const due = byPair(table);
     const isComplete = ({ inbox }: ChatDevice): boolean => {
       const count = due.get(inbox.pairKey ?? '')?.length ?? 0;
-      return inbox.shownSeq >= count && (inbox.resynced || inbox.toldCount >= count);
+      return inbox.shownSeq >= count && (inbox.resynced || inbox.toldSeq >= count);
     };
     // The check below finds whoever waits in vain, and says more.
     await waitFor('everything has arrived', 40_000, () => devices.every(isComplete)).catch((error: unknown) => say(`  ${String(error)}`));
@@ -154,7 +154,7 @@ describe('delivery of messages', () => {
       [
         `  ${accepted.length} messages accepted in ${sendingMs} ms (${Math.round((accepted.length * 1000) / sendingMs)}/s), complete after ${settledMs} ms; ${unanswered.length} given up unanswered, of which ${table.length - accepted.length} stand`,
         `  ${cut} sockets cut, ${sum(devices, ({ sockets }) => sockets) - devices.length} reconnections in all; ${sum(senders, ({ retries }) => retries)} retries; ${sum(devices, ({ reads }) => reads)} readings of gaps`,
-        `  arrivals: ${sum(arrivals, ({ live }) => live)} by the live path, ${sum(arrivals, ({ read }) => read)} by event and reading, ${sum(arrivals, ({ dropped }) => dropped)} duplicates dropped; ${sum(devices, ({ inbox }) => inbox.toldCount)} events; ${devices.filter(({ inbox }) => inbox.resynced).length} pages told to read anew`,
+        `  arrivals: ${sum(arrivals, ({ live }) => live)} by the live path, ${sum(arrivals, ({ read }) => read)} by event and reading, ${sum(arrivals, ({ dropped }) => dropped)} duplicates dropped; ${devices.filter(({ inbox }) => inbox.resynced).length} pages told to read anew`,
       ].join('\n'),
     );
     expect(devices.flatMap(({ failure }) => (failure === undefined ? [] : [failure]))).toEqual([]);

@@ -97,7 +97,7 @@ describe('an outage', () => {
     const due = byPair(stored);
     const has = ({ inbox }: ChatDevice): boolean => {
       const count = due.get(inbox.pairKey!)?.length ?? 0;
-      return inbox.shownSeq >= count && (inbox.resynced || inbox.toldCount >= count);
+      return inbox.shownSeq >= count && (inbox.resynced || inbox.toldSeq >= count);
     };
     await waitFor('everything has arrived', 20_000, () => devices.every(has)).catch((error: unknown) => say(`  ${String(error)}`));
     const { acknowledged } = load;

@@ -161,7 +161,7 @@ describe('a rolling restart', () => {
       () =>
         devices.every(({ inbox }) => {
           const count = due.get(inbox.pairKey!)?.length ?? 0;
-          return inbox.shownSeq >= count && (inbox.resynced || inbox.toldCount >= count);
+          return inbox.shownSeq >= count && (inbox.resynced || inbox.toldSeq >= count);
         }),
       // The check below finds whoever waits in vain, and says more.
     ).catch((error: unknown) => say(`  ${String(error)}`));

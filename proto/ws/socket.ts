@@ -43,8 +43,11 @@ export interface SocketEvents {
   'social-graph.relation.changed': { otherId: string; relation: 'follow' | 'spark' | 'connection' | 'block' | 'mute'; active: boolean };
   /** The member's unseen notifications changed: their number must be read again, and the list where it is open. */
   'notifications.unseen.changed': { revision: number };
-  /** A message stands at `seq` of one of the member's conversations, sent by either. The page reads what it does not know up to there. */
-  'chat.message.sent': { pairKey: string; seq: number; senderId: string; revision: number };
+  /**
+   * The newest message of one of the member's conversations stands at `seq`, sent by either. Messages that came together are told by
+   * the last of them: the page reads what it does not know up to there.
+   */
+  'chat.message.sent': { pairKey: string; seq: number; revision: number };
   /** The message was deleted: only its seq is left. */
   'chat.message.deleted': { pairKey: string; messageId: string; seq: number; revision: number };
   /** The two can write to each other from now on; what they wrote before is there again. */

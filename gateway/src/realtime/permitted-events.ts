@@ -3,8 +3,8 @@ import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversat
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
+import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
-import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
 import { NotificationsUnseenChangedV2 } from '@affinity/proto/events/notifications/unseen-changed.v2';
 import { ProfilesProfileUpdatedV1 } from '@affinity/proto/events/profiles/profile-updated.v1';
 import { ProfilesRelationsChangedV1 } from '@affinity/proto/events/profiles/relations-changed.v1';
@@ -100,8 +100,15 @@ export const PERMITTED_EVENTS: readonly PermittedEvent[] = [
     })),
   ),
   // Only ids and seqs are told: the words go over the live path, or are read.
-  permit(ChatMessageSentV1, ({ data: { pairKey, seq, senderId, recipientId }, revision }) =>
-    toBoth(senderId, recipientId, 'chat.message.sent', { pairKey, seq, senderId, revision }),
+  permit(ChatConversationsMovedV1, ({ data: { conversations } }) =>
+    conversations.flatMap(({ pairKey, memberIds, seq, revision }) =>
+      memberIds.map((member) => ({
+        member,
+        name: 'chat.message.sent',
+        data: { pairKey, seq, revision },
+        state: { of: `conversation:${pairKey}`, revision: seq },
+      })),
+    ),
   ),
   permit(ChatMessageDeletedV1, ({ data: { pairKey, messageId, seq, senderId, recipientId }, revision }) =>
     toBoth(senderId, recipientId, 'chat.message.deleted', { pairKey, messageId, seq, revision }),

@@ -7,8 +7,8 @@ import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversat
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
+import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
-import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
 import type { SessionTokens } from '../../src/session/session.cookies.js';
 import { MemberStreams } from '../../src/realtime/member-streams.js';
 import { SocketClient } from '../support/socket-client.js';
@@ -56,7 +56,12 @@ async function newPair() {
 }
 type Pair = Awaited<ReturnType<typeof newPair>>;
 
-const sent = ({ pairKey, memberId, otherId }: Pair, seq: number) => ({
+function moved({ pairKey }: Pair, seq: number): ChatConversationsMovedV1 {
+  const [low, high] = pairKey.split('_') as [string, string];
+  return { conversations: [{ pairKey, memberIds: [low, high], seq, revision: seq + 1 }] };
+}
+
+const deleted = ({ pairKey, memberId, otherId }: Pair, seq: number): ChatMessageDeletedV1 => ({
   pairKey,
   messageId: uuidv7(),
   seq,
@@ -64,21 +69,21 @@ const sent = ({ pairKey, memberId, otherId }: Pair, seq: number) => ({
   recipientId: otherId,
 });
 
-/** Publishes many at once, as the relay of a busy chat does. */
-async function sendMany(pair: Pair, from: number, count: number): Promise<void> {
+/** Publishes many at once of which each counts, as the relay of a busy chat does. */
+async function deleteMany(pair: Pair, from: number, count: number): Promise<void> {
   const client = jetstream(nats);
   await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const [seq, id] = [from + index, uuidv7()];
-      await client.publish(ChatMessageSentV1.type, world.envelope(ChatMessageSentV1, pair.pairKey, sent(pair, seq), seq, id), {
+      await client.publish(ChatMessageDeletedV1.type, world.envelope(ChatMessageDeletedV1, pair.pairKey, deleted(pair, seq), seq, id), {
         msgID: id,
       });
     }),
   );
 }
 
-const seqs = (client: SocketClient): number[] =>
-  client.of('event').flatMap((frame) => (frame.name === 'chat.message.sent' ? [frame.data.seq] : []));
+const seqs = (client: SocketClient, name = 'chat.message.deleted'): number[] =>
+  client.of('event').flatMap((frame) => (frame.name === name ? [(frame.data as { seq: number }).seq] : []));
 const ascending = (numbers: number[]): number[] => numbers.toSorted((one, other) => one - other);
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -89,14 +94,13 @@ describe('what chat did', () => {
     const mine = [await page(sessions[0]), await page(sessions[0])];
     const theirs = await page(sessions[1]);
     const stranger = await page(await world.identity.newSession());
-    const message = sent(pair, 1);
-    const { messageId, senderId, recipientId } = message;
+    const message = deleted(pair, 1);
     const conversation = { pairKey, memberId, otherId };
     // The events come one after the other, so that their order tells them apart.
     const steps = [
       () => world.publish(ChatConversationOpenedV1, pairKey, conversation, 1),
-      () => world.publish(ChatMessageSentV1, pairKey, message, 2),
-      () => world.publish(ChatMessageDeletedV1, pairKey, { pairKey, messageId, seq: 1, senderId, recipientId }, 3),
+      () => world.publish(ChatConversationsMovedV1, pairKey, moved(pair, 1), 2),
+      () => world.publish(ChatMessageDeletedV1, pairKey, message, 3),
       () => world.publish(ChatConversationClearedV1, pairKey, { ...conversation, throughSeq: 1 }, 4),
       () => world.publish(ChatConversationClosedV1, pairKey, conversation, 5),
       () => world.publish(ChatConversationDeletedV1, pairKey, { ...conversation, connectionRevision: 9 }, 6),
@@ -107,8 +111,8 @@ describe('what chat did', () => {
     }
     const expected = (other: string) => [
       ['chat.conversation.opened', { pairKey, otherId: other, revision: 1 }],
-      ['chat.message.sent', { pairKey, seq: 1, senderId, revision: 2 }],
-      ['chat.message.deleted', { pairKey, messageId, seq: 1, revision: 3 }],
+      ['chat.message.sent', { pairKey, seq: 1, revision: 2 }],
+      ['chat.message.deleted', { pairKey, messageId: message.messageId, seq: 1, revision: 3 }],
       ['chat.conversation.cleared', { pairKey, throughSeq: 1, revision: 4 }],
       ['chat.conversation.closed', { pairKey, otherId: other, revision: 5 }],
       ['chat.conversation.closed', { pairKey, otherId: other, revision: 6 }],
@@ -122,15 +126,24 @@ describe('what chat did', () => {
   it('SAFETY-P5 is resumed by a page that was away, without gap or duplicate', async () => {
     const pair = await newPair();
     const before = await page(pair.sessions[1]);
-    await sendMany(pair, 1, 20);
+    await deleteMany(pair, 1, 20);
     await before.until('event', 20);
     const { cursor } = before;
     before.drop();
-    await sendMany(pair, 21, 100);
+    await deleteMany(pair, 21, 100);
     const after = await page(pair.sessions[1], gateway, cursor);
     await after.until('event', 100);
     expect(ascending([...seqs(before), ...seqs(after)])).toEqual(upTo(120));
   });
+});
+
+it('SAFETY-P5 where a conversation stands is told to both, and never goes back', async () => {
+  const pair = await newPair();
+  const clients = [await page(pair.sessions[0]), await page(pair.sessions[1])];
+  for (const seq of [5, 3, 5, 6]) await world.publish(ChatConversationsMovedV1, pair.pairKey, moved(pair, seq), seq);
+  await eventually(() => clients.forEach((client) => expect(seqs(client, 'chat.message.sent').at(-1)).toBe(6)));
+  await eventually(async () => expect((await consumer()).num_ack_pending).toBe(0));
+  for (const client of clients) expect(seqs(client, 'chat.message.sent')).toEqual([5, 6]);
 });
 
 describe('many events of chat at once', () => {
@@ -148,8 +161,8 @@ describe('many events of chat at once', () => {
     await Promise.all(
       upTo(300).flatMap((seq) => {
         const id = uuidv7();
-        const envelope = world.envelope(ChatMessageSentV1, pair.pairKey, sent(pair, seq), seq, id);
-        return ['first', 'second'].map((copy) => js.publish(ChatMessageSentV1.type, envelope, { msgID: `${id}:${copy}` }));
+        const envelope = world.envelope(ChatMessageDeletedV1, pair.pairKey, deleted(pair, seq), seq, id);
+        return ['first', 'second'].map((copy) => js.publish(ChatMessageDeletedV1.type, envelope, { msgID: `${id}:${copy}` }));
       }),
     );
     await client.until('event', 300, 10_000);
@@ -163,14 +176,14 @@ describe('many events of chat at once', () => {
   it('are not held up by one that cannot be read, which goes to the dead letters', async () => {
     const pair = await newPair();
     const client = await page(pair.sessions[0]);
-    await sendMany(pair, 1, 50);
-    await world.publishRaw(ChatMessageSentV1.type, 'not json', uuidv7());
+    await deleteMany(pair, 1, 50);
+    await world.publishRaw(ChatMessageDeletedV1.type, 'not json', uuidv7());
     await world.publishRaw(
-      ChatMessageSentV1.type,
-      world.envelope(ChatMessageSentV1, 'x', { pairKey: 'x' } as never, 1, uuidv7()),
+      ChatMessageDeletedV1.type,
+      world.envelope(ChatMessageDeletedV1, 'x', { pairKey: 'x' } as never, 1, uuidv7()),
       uuidv7(),
     );
-    await sendMany(pair, 51, 50);
+    await deleteMany(pair, 51, 50);
     await client.until('event', 100);
     expect(ascending(seqs(client))).toEqual(upTo(100));
     await eventually(async () => expect(await world.stored('DEAD_LETTERS')).toHaveLength(2));
@@ -196,7 +209,7 @@ describe('many events of chat at once', () => {
       if (failing && calls > 200 && calls % 2 === 0) throw new Error('Redis is away');
       return append.apply(this, event);
     });
-    await sendMany(pair, 1, total);
+    await deleteMany(pair, 1, total);
     await client.until('event', 100);
     await stopping.close();
     expect(seqs(client).length).toBeLessThan(total);

@@ -27,7 +27,7 @@ export class ChatInbox {
   readonly arrivals: Arrivals = { live: 0, read: 0, dropped: 0 };
   readonly #received = new Map<number, SeenMessage>();
   readonly #shown: SeenMessage[] = [];
-  readonly #told = new Map<number, string>();
+  readonly #told = new Set<number>();
   readonly #objections: string[] = [];
   #cursor: string | null = null;
   #known = 0;
@@ -49,8 +49,9 @@ export class ChatInbox {
     return this.#shown.length;
   }
 
-  get toldCount(): number {
-    return this.#told.size;
+  /** The furthest seq that an event told of. */
+  get toldSeq(): number {
+    return Math.max(0, ...this.#told);
   }
 
   get resynced(): boolean {
@@ -63,8 +64,8 @@ export class ChatInbox {
   }
 
   get evidence(): DeviceEvidence {
-    const { name, memberId } = this;
-    const told = [...this.#told].map(([seq, pairKey]) => ({ pairKey, seq }));
+    const { name, memberId, pairKey, toldSeq } = this;
+    const told = pairKey === null ? [] : [{ pairKey, seq: toldSeq }];
     return { name, memberId, shown: this.#shown, told, resynced: this.#resynced, objections: this.#objections };
   }
 
@@ -104,7 +105,7 @@ export class ChatInbox {
     if (event.name !== 'chat.message.sent') return 'nothing';
     const { seq } = event.data;
     if (this.#told.has(seq)) this.#object(`was told twice of ${seq} of ${pairKey}`);
-    this.#told.set(seq, pairKey);
+    this.#told.add(seq);
     this.#known = Math.max(this.#known, seq);
     return this.hasGap ? 'read-gap' : 'nothing';
   }

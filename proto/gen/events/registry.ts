@@ -4,8 +4,8 @@ import { ChatConversationClearedV1 } from '../../events/chat/conversation-cleare
 import { ChatConversationClosedV1 } from '../../events/chat/conversation-closed.v1.js';
 import { ChatConversationDeletedV1 } from '../../events/chat/conversation-deleted.v1.js';
 import { ChatConversationOpenedV1 } from '../../events/chat/conversation-opened.v1.js';
+import { ChatConversationsMovedV1 } from '../../events/chat/conversations-moved.v1.js';
 import { ChatMessageDeletedV1 } from '../../events/chat/message-deleted.v1.js';
-import { ChatMessageSentV1 } from '../../events/chat/message-sent.v1.js';
 import { IdentityAccountCreatedV1 } from '../../events/identity/account-created.v1.js';
 import { IdentityAccountDeletedV1 } from '../../events/identity/account-deleted.v1.js';
 import { IdentityAccountEmailChangedV1 } from '../../events/identity/account-email-changed.v1.js';
@@ -54,8 +54,8 @@ export const EVENTS = {
   'chat.conversation.closed.v1': ChatConversationClosedV1,
   'chat.conversation.deleted.v1': ChatConversationDeletedV1,
   'chat.conversation.opened.v1': ChatConversationOpenedV1,
+  'chat.conversations.moved.v1': ChatConversationsMovedV1,
   'chat.message.deleted.v1': ChatMessageDeletedV1,
-  'chat.message.sent.v1': ChatMessageSentV1,
   'identity.account.created.v1': IdentityAccountCreatedV1,
   'identity.account.deleted.v1': IdentityAccountDeletedV1,
   'identity.account.email-changed.v1': IdentityAccountEmailChangedV1,
@@ -105,8 +105,8 @@ export interface EventDataByType {
   'chat.conversation.closed.v1': ChatConversationClosedV1;
   'chat.conversation.deleted.v1': ChatConversationDeletedV1;
   'chat.conversation.opened.v1': ChatConversationOpenedV1;
+  'chat.conversations.moved.v1': ChatConversationsMovedV1;
   'chat.message.deleted.v1': ChatMessageDeletedV1;
-  'chat.message.sent.v1': ChatMessageSentV1;
   'identity.account.created.v1': IdentityAccountCreatedV1;
   'identity.account.deleted.v1': IdentityAccountDeletedV1;
   'identity.account.email-changed.v1': IdentityAccountEmailChangedV1;

@@ -2,6 +2,7 @@ import { BudgetsModule } from '@affinity/kit/budgets/budgets.module';
 import { Module } from '@nestjs/common';
 import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { KeepConnectionConsumer } from './connections/keep-connection.consumer.js';
+import { ConversationMoves } from './conversations/conversation-moves.js';
 import { ConversationsController } from './conversations/conversations.controller.js';
 import { Conversations } from './conversations/conversations.read-model.js';
 import { RemoveMessagesService } from './conversations/remove-messages.service.js';
@@ -42,6 +43,7 @@ import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
     ...COPIES.map(({ handler }) => handler),
     KeepConnectionConsumer,
     Conversations,
+    ConversationMoves,
     RemoveMessagesService,
     MessagesReadModel,
     SendMessageService,

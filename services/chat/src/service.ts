@@ -10,8 +10,8 @@ import { ChatConversationClearedV1 } from '@affinity/proto/events/chat/conversat
 import { ChatConversationClosedV1 } from '@affinity/proto/events/chat/conversation-closed.v1';
 import { ChatConversationDeletedV1 } from '@affinity/proto/events/chat/conversation-deleted.v1';
 import { ChatConversationOpenedV1 } from '@affinity/proto/events/chat/conversation-opened.v1';
+import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import { ChatMessageDeletedV1 } from '@affinity/proto/events/chat/message-deleted.v1';
-import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
 import { ACCOUNT_DATA } from './account-data/account-data.js';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
@@ -20,6 +20,7 @@ import { CreateChat1795294800000 } from './db/migrations/202611212100-create-cha
 import { SizeOfPictures1795305600000 } from './db/migrations/202611220000-size-of-pictures.js';
 import { ReportedConversations1795306200000 } from './db/migrations/202611220010-reported-conversations.js';
 import { MemberStandings1795386000000 } from './db/migrations/202611222220-member-standings.js';
+import { ConversationMoves1795480800000 } from './db/migrations/202611240040-conversation-moves.js';
 import { COPIES } from './members/copies.js';
 import { ReportsDecided, ReportsFiled } from './moderation/keep-reports.consumers.js';
 
@@ -42,10 +43,11 @@ export const service = defineService({
       ExportDocuments1795375200000,
       MemberStandings1795386000000,
       DropExportParts1795449600000,
+      ConversationMoves1795480800000,
     ],
   },
   publishes: [
-    ChatMessageSentV1,
+    ChatConversationsMovedV1,
     ChatMessageDeletedV1,
     ChatConversationOpenedV1,
     ChatConversationClosedV1,

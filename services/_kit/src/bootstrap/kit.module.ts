@@ -18,6 +18,7 @@ import { Idempotency } from '../idempotency/idempotency.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
 import { OutboxSignal } from '../outbox/outbox-signal.js';
+import { Announcements } from '../outbox/announcements.js';
 import { OutboxWriter } from '../outbox/outbox-writer.js';
 import { REDIS } from '../redis/redis.token.js';
 import { Metrics } from '../telemetry/metrics.js';
@@ -31,7 +32,7 @@ export interface Connections {
   readonly redis: Redis;
 }
 
-const BLOCKS = [Metrics, BackgroundLoops, Readiness, Transactions, PreparedQueries, OutboxSignal, OutboxWriter, Idempotency];
+const BLOCKS = [Metrics, BackgroundLoops, Readiness, Transactions, PreparedQueries, OutboxSignal, OutboxWriter, Announcements, Idempotency];
 
 @Module({})
 class PreviewKitModule {}

@@ -3,11 +3,10 @@ import type { Actor } from '@affinity/kit/auth/actor';
 import { Budgets } from '@affinity/kit/budgets/budgets';
 import { PreparedQueries } from '@affinity/kit/db/prepared-queries';
 import { Transactions, violates } from '@affinity/kit/db/transactions';
-import { OutboxWriter } from '@affinity/kit/outbox/outbox-writer';
 import { UploadAlreadyAttachedError } from '@affinity/kit/uploads/upload.errors';
-import { ChatMessageSentV1 } from '@affinity/proto/events/chat/message-sent.v1';
 import { CONVERSATIONS, UNANSWERED_MESSAGES } from '../budgets.js';
 import { Conversations } from '../conversations/conversations.read-model.js';
+import { ConversationMoves } from '../conversations/conversation-moves.js';
 import { holdConversation } from '../conversations/hold-conversation.js';
 import { pairOf, type Pair } from '../conversations/pair-key.js';
 import { ChatUploads } from '../files/chat-uploads.service.js';
@@ -29,11 +28,11 @@ export class SendMessageService {
   constructor(
     private readonly transactions: Transactions,
     private readonly queries: PreparedQueries,
-    private readonly outbox: OutboxWriter,
     private readonly conversations: Conversations,
     private readonly uploads: ChatUploads,
     private readonly addresses: FileAddresses,
     private readonly live: LivePublisher,
+    private readonly moves: ConversationMoves,
     private readonly budgets: Budgets,
   ) {}
 
@@ -52,6 +51,7 @@ export class SendMessageService {
         if (sent.paid_conversation) this.budgets.say(actor, CONVERSATIONS, sent.paid_conversation);
         const message = presentMessage(sent, this.addresses);
         this.live.publish([pair.otherId, pair.memberId], { type: 'message', message });
+        this.moves.wake();
         return message;
       }
       const known = await this.sentBefore(pair, request);
@@ -78,7 +78,6 @@ export class SendMessageService {
 
   private async storeText(actor: Actor, pair: Pair, id: string, content: string): Promise<PaidMessageRow | undefined> {
     const [sent] = await this.transactions.statement<PaidMessageRow>(SEND_MESSAGE, this.valuesOf(actor, pair, id, content));
-    if (sent) this.outbox.recorded();
     return sent;
   }
 
@@ -91,7 +90,6 @@ export class SendMessageService {
         const values = this.valuesOf(actor, pair, id, `Attachment: ${file.name}`, file);
         const [sent] = await tx.rows<PaidMessageRow>(SEND_MESSAGE, values);
         if (!sent) throw new NothingSent();
-        tx.afterCommit(() => this.outbox.recorded());
         return sent;
       });
     } catch (error) {
@@ -100,15 +98,10 @@ export class SendMessageService {
     }
   }
 
-  private valuesOf(actor: Actor, { pairKey, memberId, otherId }: Pair, id: string, content: string, file?: StoredFile): unknown[] {
-    const draft = this.outbox.draft(ChatMessageSentV1, {
-      subject: pairKey,
-      actorId: memberId,
-      data: { pairKey, messageId: id, senderId: memberId, recipientId: otherId },
-    });
+  private valuesOf(actor: Actor, { pairKey, memberId }: Pair, id: string, content: string, file?: StoredFile): unknown[] {
     const { uploadId = null, key = null, type = null, name = null, bytes = null, width = null, height = null } = file ?? {};
     const allowed = [UNANSWERED_MESSAGES, CONVERSATIONS].map((budget) => this.budgets.limitFor(actor, budget));
-    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, width, height, draft, ...allowed];
+    return [pairKey, memberId, id, content, uploadId, key, type, name, bytes, width, height, ...allowed];
   }
 
   private find(senderId: string, id: string): Promise<MessageRow | undefined> {

@@ -1,7 +1,6 @@
 import type { UsedRow } from '@affinity/kit/budgets/budget-window';
 import { spendBudget, type SpentShare } from '@affinity/kit/budgets/spend-budget.sql';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
-import { recordDraft } from '@affinity/kit/outbox/record-draft.sql';
 import { CONVERSATIONS, UNANSWERED_MESSAGES } from '../budgets.js';
 import { conversationLock } from '../conversations/hold-conversation.js';
 import { messageColumns, type MessageRow } from './message.columns.js';
@@ -15,10 +14,10 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
 };
 
 /**
- * Takes the next seq, stores the message, moves the conversation's last message and records the event, in one statement. Senders
+ * Takes the next seq, stores the message, moves the conversation's last message and keeps the move to be announced, in one statement. Senders
  * into the same conversation wait for each other: the seqs have no gap. A statement that fails gives its seq back (SAFETY-P5).
  * Parameters: `$1` the pair key, `$2` the sender, `$3` the message's id, `$4` the text, `$5` to `$11` upload, key, type, name,
- * size, width and height of a file or nulls, `$12` the drafted event, `$13` and `$14` how many messages without an answer and how
+ * size, width and height of a file or nulls, `$12` and `$13` how many messages without an answer and how
  * many conversations the day allows.
  *
  * A message costs budget until the other member has written; the first one costs a conversation as well. The statement fails as a
@@ -30,7 +29,7 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
  * repeat from a new message. Of two simultaneous statements with one id the later violates `messages_once`.
  */
 export const SEND_MESSAGE: PreparedQuery = {
-  name: 'message-send-v4',
+  name: 'message-send-v5',
   text: `
     WITH held AS MATERIALIZED (
       SELECT ${conversationLock('$1')}
@@ -47,13 +46,14 @@ export const SEND_MESSAGE: PreparedQuery = {
         AND NOT EXISTS (SELECT FROM messages m WHERE m.sender_id = $2::uuid AND m.id = $3::uuid)
         AND NOT EXISTS (SELECT FROM sealed_messages s WHERE s.sender_id = $2::uuid AND s.id = $3::uuid)
       RETURNING c.pair_key, c.last_seq, c.list_at, c.revision, seen.answered, c.last_seq = c.cleared_seq + 1 AS first
-    ), paid_message AS (${paidFrom(UNANSWERED_MESSAGES.name, '$13', '(SELECT FROM conversation WHERE NOT answered) AS unanswered')}
-    ), paid_conversation AS (${paidFrom(CONVERSATIONS.name, '$14', '(SELECT FROM conversation WHERE NOT answered AND first) AS begun')}
+    ), paid_message AS (${paidFrom(UNANSWERED_MESSAGES.name, '$12', '(SELECT FROM conversation WHERE NOT answered) AS unanswered')}
+    ), paid_conversation AS (${paidFrom(CONVERSATIONS.name, '$13', '(SELECT FROM conversation WHERE NOT answered AND first) AS begun')}
     ), message AS (
       INSERT INTO messages (pair_key, seq, id, sender_id, content, upload_id, file_key, file_type, file_name, file_size, file_width, file_height, sent_at)
       SELECT c.pair_key, c.last_seq, $3::uuid, $2::uuid, $4, $5::uuid, $6, $7, $8, $9::bigint, $10::integer, $11::integer, c.list_at FROM conversation c
       RETURNING *
-    ), event AS (${recordDraft({ draft: '$12', from: 'conversation', revision: 'conversation.revision', data: { seq: 'conversation.last_seq' } })}
+    ), moved AS (
+      INSERT INTO conversation_moves (pair_key, last_seq, revision) SELECT c.pair_key, c.last_seq, c.revision FROM conversation c
     )
     SELECT ${messageColumns('message')},
            (SELECT to_jsonb(p) FROM paid_message p) AS paid_message, (SELECT to_jsonb(p) FROM paid_conversation p) AS paid_conversation

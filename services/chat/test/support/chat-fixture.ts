@@ -3,6 +3,7 @@ import { PATIENCE } from '@affinity/kit/testing/patience';
 import { ObjectStorage } from '@affinity/kit/storage/object-storage';
 import { startTestService, type Answer, type TestService } from '@affinity/kit/testing/test-service';
 import { ServiceOfMembers } from '@affinity/members/testing/service-of-members';
+import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import type { EventDefinition } from '@affinity/proto/events/define-event';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Connections } from '../../src/connections/keep-connection.consumer.js';
@@ -121,6 +122,20 @@ export class ChatFixture extends ServiceOfMembers<MessageResponse> {
     return rows.map(({ envelope }) => ({ ...envelope, data: event.data.parse(envelope.data) }));
   }
 
+  /**
+   * What was announced of a conversation's messages, oldest first, once the announcement reaches `seq`. Several messages may be told
+   * by the last of them.
+   */
+  async announced(pairKey: string, seq: number): Promise<ChatConversationsMovedV1['conversations']> {
+    const read = async () => {
+      const events = await this.service.events.all(ChatConversationsMovedV1);
+      return events.flatMap(({ data }) => data.conversations.filter((conversation) => conversation.pairKey === pairKey));
+    };
+    const told = await eventually(read, (all) => (all.at(-1)?.seq ?? 0) >= seq);
+    if (told.at(-1)?.seq !== seq) throw new Error(`announced up to ${told.at(-1)?.seq}, not ${seq}`);
+    return told;
+  }
+
   /** Keys in the storage with this prefix. */
   async objects(prefix: string): Promise<string[]> {
     const { client, config } = this.storage as unknown as {
@@ -144,7 +159,9 @@ export class ChatFixture extends ServiceOfMembers<MessageResponse> {
   async stored(): Promise<unknown> {
     const tables = ['conversations', 'messages', 'sealed_messages', 'uploads', 'conversation_uploads'];
     const contents = tables.map((table) => this.service.database.query(`SELECT * FROM ${table} t ORDER BY t::text`));
-    return [...(await Promise.all(contents)), await this.service.database.query('SELECT id FROM outbox ORDER BY id')];
+    // Messages that were sent before may be announced meanwhile.
+    const events = `SELECT id FROM outbox WHERE type <> '${ChatConversationsMovedV1.type}' ORDER BY id`;
+    return [...(await Promise.all(contents)), await this.service.database.query(events)];
   }
 }
 
