@@ -199,7 +199,7 @@ export class ConsumerRunner {
       });
     const info = await add();
     // One check is enough: a database is not restored under a running service.
-    if (this.databaseChecked) return;
+    if (this.databaseChecked || this.definition.repeatable) return;
     if (await isRestoredFromBackup(this.connection, manager, info, this.definition, this.transactions)) {
       this.logger.warn({ consumer: durable }, 'The database is older than what was processed; the stream is read from its beginning');
       await manager.consumers.delete(stream, durable);

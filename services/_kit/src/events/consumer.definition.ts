@@ -17,6 +17,11 @@ export interface ConsumerDefinition<D extends EventDefinition = EventDefinition>
    * others: a transaction of many events holds what each of them locks until its end.
    */
   readonly together?: number;
+  /**
+   * The effect may be made again, and is made again by itself in a database that was restored. Then events leave no row in the inbox:
+   * see `RepeatableHandler`.
+   */
+  readonly repeatable?: true;
   /** By this consumer the service hears that an account was deleted. */
   readonly erases?: true;
   /** Whether an event of these data has an effect here; unless given, all have. Others are passed over without asking the database. */

@@ -77,6 +77,8 @@ export function matchHandlers(
   for (const { definition, handler } of found) {
     if (!names.has(definition.durable)) throw new Error(`Handler for undeclared consumer ${definition.durable}`);
     if (handlers.has(definition.durable)) throw new Error(`Consumer ${definition.durable} has more than one handler`);
+    if ('handleAll' in handler !== (definition.repeatable ?? false))
+      throw new Error(`Consumer ${definition.durable} and its handler disagree whether its effect may be repeated`);
     handlers.set(definition.durable, handler);
   }
   for (const name of names) if (!handlers.has(name)) throw new Error(`Consumer ${name} has no handler`);

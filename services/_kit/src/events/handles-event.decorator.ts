@@ -23,8 +23,19 @@ export interface PreparingHandler<D extends EventDefinition, P> {
   handle(event: Envelope<EventData<D>>, tx: Tx, prepared: P): Promise<void>;
 }
 
+/**
+ * A handler of a `repeatable` consumer: its effect is the same however often it is made, and whichever part of it was made before.
+ * It takes what `together` allows at once. No inbox row says that an event was handled, and no transaction waits for what the
+ * handler asks.
+ */
+export interface RepeatableHandler<D extends EventDefinition> {
+  handleAll(events: readonly Envelope<EventData<D>>[]): Promise<void>;
+}
+
 /** Any handler; what it prepares is not known. */
-export interface AnyHandler<D extends EventDefinition = EventDefinition> {
+export type AnyHandler<D extends EventDefinition = EventDefinition> = RepeatableHandler<D> | TransactionalHandler<D>;
+
+interface TransactionalHandler<D extends EventDefinition> {
   prepare?(event: Envelope<EventData<D>>): Promise<unknown>;
   handle(event: Envelope<EventData<D>>, tx: Tx, prepared: unknown): Promise<void>;
 }

@@ -81,6 +81,10 @@ async function processAll<D extends EventDefinition>(
   inContextOf: <T>(event: Envelope, work: () => Promise<T>) => Promise<T>,
 ): Promise<ReadonlySet<string>> {
   const idsOf = (some: readonly Envelope[]): string[] => some.map(({ id }) => id);
+  if ('handleAll' in handler) {
+    await handler.handleAll(events);
+    return new Set(idsOf(events));
+  }
   const known = handler.prepare ? await processedBefore(transactions, durable, idsOf(events)) : new Set<string>();
   const fresh = events.filter(({ id }) => !known.has(id));
   if (fresh.length === 0) return new Set();

@@ -59,13 +59,13 @@ const COMPLETE = new RedisScript(`
 /** Posts that a feed may have beyond its length: it is not trimmed at each of them. */
 export const UNTRIMMED = 50;
 
-/** Adds a post to all kept feeds among many: a command for each would cost more than the work itself. */
+/** Adds posts to all kept feeds among many: a command for each would cost more than the work itself. The values are score and id in turn. */
 const ADD = new RedisScript(`
   for i = 1, #KEYS do
     local length = redis.call('ZCARD', KEYS[i])
     if length > 0 then
-      redis.call('ZADD', KEYS[i], 0, ARGV[1])
-      if length > ${FEED_LENGTH + UNTRIMMED} then redis.call('ZREMRANGEBYRANK', KEYS[i], 0, ${TRIM_TO}) end
+      length = length + redis.call('ZADD', KEYS[i], unpack(ARGV))
+      if length > ${1 + FEED_LENGTH + UNTRIMMED} then redis.call('ZREMRANGEBYRANK', KEYS[i], 0, ${TRIM_TO}) end
     end
   end`);
 
@@ -115,13 +115,14 @@ export class FollowingFeedCache {
   }
 
   /**
-   * Adds a post to the feeds of those members who have one. Repeating it changes nothing.
-   * @throws UnavailableError when Redis is away: a feed would miss the post
+   * Adds posts to the feeds of those members who have one. Repeating it changes nothing.
+   * @throws UnavailableError when Redis is away: a feed would miss the posts
    */
-  async add(memberIds: readonly string[], postId: string): Promise<void> {
+  async add(memberIds: readonly string[], postIds: readonly string[]): Promise<void> {
+    const scored = postIds.flatMap((id) => [0, id]);
     try {
       for (let from = 0; from < memberIds.length; from += CHUNK) {
-        await ADD.run(this.redis, memberIds.slice(from, from + CHUNK).map(followingFeedKey), [postId]);
+        await ADD.run(this.redis, memberIds.slice(from, from + CHUNK).map(followingFeedKey), scored);
       }
     } catch (cause) {
       throw new UnavailableError('posts.feed_store_unavailable', 'The store of feeds does not answer.', 2, cause);

@@ -64,7 +64,7 @@ async function authorOf(postId: string): Promise<string> {
   return (await posts.row('posts', postId))!['user_id'] as string;
 }
 
-const FANNED_OUT = `SELECT FROM inbox JOIN outbox ON outbox.id = inbox.event_id WHERE consumer = $1 AND envelope ->> 'subject' = $2`;
+const SENT = `SELECT FROM outbox WHERE type = $1 AND envelope ->> 'subject' = $2 AND published_at IS NOT NULL`;
 
 /** Publishes, and waits for the fan-out: until then a kept feed is without the post. */
 async function publish(): Promise<void> {
@@ -74,10 +74,11 @@ async function publish(): Promise<void> {
     ? await posts.write(author, `/posts/${quoted}/quotes`, { content: 'Look' })
     : await posts.write(author, '/posts', { content: 'New', media: [] });
   if (status !== 201) return;
-  const fannedOut = async (): Promise<void> => {
-    expect(await query(FANNED_OUT, [FeedFanout.durable, body.id])).toHaveLength(1);
+  const sent = async (): Promise<void> => {
+    expect(await query(SENT, [FeedFanout.event.type, body.id])).toHaveLength(1);
   };
-  await vi.waitFor(fannedOut, { timeout: 10_000 * PATIENCE, interval: 10 });
+  await vi.waitFor(sent, { timeout: 10_000 * PATIENCE, interval: 10 });
+  await posts.service.events.settled(FeedFanout);
 }
 
 const relate = (kind: KeptKind, active: boolean) => () => {
