@@ -52,6 +52,8 @@ export interface RunningSystem extends ServiceContext {
 // Ten Node processes share a small machine: a small young generation costs a little CPU and saves about 20 MB each.
 const NODE_FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=2'];
 const NODE_FLAGS_TOGETHER = ['--max-old-space-size=1024', '--max-semi-space-size=8'];
+/** Node keeps the compiled code that it read from the cache for as long as the process lives: 21 MB, for 0.4 s of a start. */
+const ENV_TOGETHER = { NODE_DISABLE_COMPILE_CACHE: '1' };
 
 /** Starts a service again when it ends by itself, ever later while it keeps failing. */
 function restartPolicy(onProgress: (line: string) => void): (exit: ExitInfo) => number {
@@ -96,7 +98,7 @@ async function startProcess(one: ProcessDefinition, context: ServiceContext, opt
     name: one.name,
     command: process.execPath,
     args: [...flags, one.entry],
-    env: one.env((service) => envOf(service, context, options)),
+    env: { ...one.env((service) => envOf(service, context, options)), ...(one.name === TOGETHER && ENV_TOGETHER) },
     cwd: context.root,
     // The gateway stops first: while the services finish, nothing new reaches them.
     stage: one.name === GATEWAY ? 3 : 2,

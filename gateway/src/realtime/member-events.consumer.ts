@@ -4,6 +4,7 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { streamOf } from '@affinity/proto/events/define-event';
 import { Chains } from '@affinity/kit/events/chains';
 import type { EventPublisher } from '@affinity/kit/events/event-publisher';
+import { MessagesInHand } from '@affinity/kit/events/messages-in-hand';
 import { decode, PoisonMessageError } from '@affinity/kit/events/process-message';
 import { managerOf } from '@affinity/kit/events/streams';
 import type { Logger } from '@affinity/kit/logging/logger';
@@ -19,8 +20,6 @@ export const MEMBER_EVENTS_DURABLE = 'gateway--member-events';
 const SPAN = `${MEMBER_EVENTS_DURABLE} process`;
 /** An event that a dead instance had in hand comes again after this time. */
 const ACK_WAIT_MS = 5000;
-/** An event that waits here says so more often than ACK_WAIT_MS: otherwise it would come again. */
-const STILL_WORKING_MS = 2000;
 const RETRY_MS = 1000;
 const RESTART_MS = 500;
 /** Events under way at once over all instances. Together they hide the round trips to the broker and to Redis. */
@@ -139,24 +138,21 @@ export class MemberEventsConsumer {
   /** The broker bounds how many events are under way. One that fails holds up no other, and comes again when its time has run out. */
   private async deliverAtOnce(messages: ConsumerMessages): Promise<void> {
     const underWay = new Set<Promise<void>>();
-    const inHand = new Set<JsMsg>();
-    const working = setInterval(() => {
-      if (!this.connection.isClosed()) for (const message of inHand) message.working();
-    }, STILL_WORKING_MS);
+    const inHand = new MessagesInHand(() => !this.connection.isClosed());
     try {
       for await (const message of messages) {
         const work: Promise<void> = this.deliver(message)
           .catch((error: unknown) => this.logger.warn({ err: error, context: this.context }, 'A member event failed; it comes again'))
           .finally(() => {
-            inHand.delete(message);
+            inHand.done(message);
             underWay.delete(work);
           });
-        inHand.add(message);
+        inHand.take(message);
         underWay.add(work);
       }
     } finally {
       await Promise.all(underWay);
-      clearInterval(working);
+      inHand.stop();
     }
   }
 

@@ -116,7 +116,7 @@ export const REQUESTS: readonly AlertCases[] = [
     fires: [
       {
         when: 'work waits for half a second',
-        series: on('nodejs_eventloop_lag_p99_seconds', 'job="ai",instance="a"', '0.5x20'),
+        series: on('nodejs_eventloop_lag_p99_seconds', 'job="ai",instance="a"', '0.6x20'),
         at: '10m',
         labels: [{ job: 'ai', instance: 'a' }],
       },
@@ -124,12 +124,12 @@ export const REQUESTS: readonly AlertCases[] = [
     quiet: [
       {
         when: 'it waits for twenty milliseconds',
-        series: on('nodejs_eventloop_lag_p99_seconds', 'job="ai",instance="a"', '0.02x20'),
+        series: on('nodejs_eventloop_lag_p99_seconds', 'job="ai",instance="a"', '0.12x20'),
         at: '10m',
       },
       {
         when: 'it did for a minute',
-        series: on('nodejs_eventloop_lag_p99_seconds', 'job="ai",instance="a"', '0.02x4 0.9 0.02x20'),
+        series: on('nodejs_eventloop_lag_p99_seconds', 'job="ai",instance="a"', '0.12x4 1 0.12x20'),
         at: '5m',
       },
     ],

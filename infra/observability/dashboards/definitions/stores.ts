@@ -33,7 +33,11 @@ export const stores: Dashboard = {
         [`sum by (job, connection, kind) (rate(affinity_redis_command_errors_total[${RATE}])) > 0`, '{{job}} {{connection}} {{kind}}'],
       ],
     },
-    { title: 'Waiting for a turn (event loop, p99)', unit: 's', queries: [['max by (job) (nodejs_eventloop_lag_p99_seconds)', '{{job}}']] },
+    {
+      title: 'Waiting for a turn (event loop, p99)',
+      unit: 's',
+      queries: [['max by (job) (nodejs_eventloop_lag_p99_seconds) - 0.1', '{{job}}']],
+    },
     { title: 'CPU', unit: 'percentunit', queries: [[`sum by (job) (rate(process_cpu_seconds_total[${RATE}]))`, '{{job}}']] },
     { title: 'Memory', unit: 'bytes', queries: [['max by (job) (process_resident_memory_bytes)', '{{job}}']] },
     {

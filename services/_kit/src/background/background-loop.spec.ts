@@ -62,6 +62,34 @@ describe('a background loop', () => {
     expect(work.rounds).toBe(2);
   });
 
+  it('begins work that is to show in no answer a moment later, at no fixed time, and once for many calls', async () => {
+    vi.useFakeTimers();
+    try {
+      const pauses: number[] = [];
+      let asked = 0;
+      const { loop } = loopOf(
+        async () => {
+          pauses.push(Date.now() - asked);
+          return false;
+        },
+        { atStart: false },
+      );
+      loop.start();
+      for (let times = 1; times <= 20; times++) {
+        asked = Date.now();
+        for (let calls = 0; calls < 3; calls++) loop.wakeApart();
+        await vi.advanceTimersByTimeAsync(149);
+        expect(pauses).toHaveLength(times - 1);
+        await vi.advanceTimersByTimeAsync(352);
+        expect(pauses).toHaveLength(times);
+      }
+      expect(new Set(pauses).size).toBeGreaterThan(5);
+      await loop.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('never does two rounds at once', async () => {
     let under = 0;
     let most = 0;

@@ -4,6 +4,8 @@ import { WakeUp } from './wake-up.js';
 const BACKOFF_MS = { first: 500, last: 10_000 };
 /** A process has more time than this for its whole end. What a round leaves behind must be safe to find: a crash leaves the same. */
 const STOPS_WITHIN_MS = 8000;
+/** When work that is to show in no answer begins: the answer is out by then. */
+const APART_MS = { least: 150, most: 500 };
 
 export interface BackgroundWork {
   /** As the log and the metrics call it, in kebab-case. */
@@ -31,6 +33,7 @@ export class BackgroundLoop {
   private stopping = false;
   private running: Promise<void> | undefined;
   private failures = 0;
+  private apart: NodeJS.Timeout | undefined;
 
   constructor(
     readonly work: BackgroundWork,
@@ -44,6 +47,20 @@ export class BackgroundLoop {
 
   /** There is work now. */
   readonly wake = this.alarm.wake;
+
+  /**
+   * There is work, for a moment soon that nobody can foresee: how much of it there is shows in the time of no answer. Calls until
+   * then are one.
+   */
+  wakeApart(): void {
+    if (this.apart) return;
+    const pause = APART_MS.least + Math.random() * (APART_MS.most - APART_MS.least);
+    this.apart = setTimeout(() => {
+      this.apart = undefined;
+      this.wake();
+    }, pause);
+    this.apart.unref();
+  }
 
   start(): void {
     this.running ??= this.run();

@@ -1,9 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Envelope } from '@affinity/proto/events/define-event';
+import { MessagesInHand } from './messages-in-hand.js';
 import { Turns } from './turns.js';
-
-/** How often a consumer says of what it has in hand that it still works on it. */
-const STILL_WORKING_MS = 2000;
 
 export interface EventInHand {
   /** Events of one key follow each other. */
@@ -28,25 +26,22 @@ export interface Hands {
  */
 export class EventsInHand {
   private readonly turns = new Turns<EventInHand>();
-  private readonly held = new Set<EventInHand>();
+  private readonly messages: MessagesInHand;
   private readonly pauses = new Set<NodeJS.Timeout>();
   private readonly underWay = new Set<Promise<void>>();
-  private readonly working: NodeJS.Timeout;
   private closed = false;
 
   /** @param work rejects never */
   constructor(
     private readonly hands: Hands,
     private readonly work: (events: readonly EventInHand[]) => Promise<Unfinished>,
-    private readonly isConnected: () => boolean,
+    isConnected: () => boolean,
   ) {
-    this.working = setInterval(() => {
-      if (this.isConnected()) for (const { message } of this.held) message.working();
-    }, STILL_WORKING_MS);
+    this.messages = new MessagesInHand(isConnected);
   }
 
   take(event: EventInHand): void {
-    this.held.add(event);
+    this.messages.take(event.message);
     this.turns.add(event);
     this.begin();
   }
@@ -56,8 +51,7 @@ export class EventsInHand {
     this.closed = true;
     for (const pause of this.pauses) clearTimeout(pause);
     await Promise.all(this.underWay);
-    clearInterval(this.working);
-    if (this.isConnected()) for (const { message } of this.held) message.nak();
+    this.messages.giveBack();
   }
 
   private begin(): void {
@@ -78,7 +72,7 @@ export class EventsInHand {
       const again = unfinished.get(event);
       if (again) this.tryLater(event, again.afterMs);
       else {
-        this.held.delete(event);
+        this.messages.done(event.message);
         this.turns.done(event);
       }
     }

@@ -9,7 +9,8 @@ import { IdentityTelemetry } from '../telemetry.js';
 import { MailOutboxRepository, type DueMail } from './mail-outbox.repository.js';
 
 const BATCH = 10;
-const IDLE_MS = 1000;
+/** Whoever writes mail wakes the sender. The interval finds what is to be tried again, and what a process left behind. */
+const IDLE_MS = 10_000;
 export const MAX_ATTEMPTS = 8;
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 

@@ -8,6 +8,7 @@ import { parseEmail } from '../accounts/email-address.js';
 import { KnownOrigins } from '../devices/known-origins.js';
 import { AddressLimiter } from '../sign-in/address-limiter.js';
 import { within } from '../sign-in/rate-limits.js';
+import { PasswordResetWorker } from './password-reset.worker.js';
 
 export const RESETS_PER_ADDRESS = { name: 'reset-address', points: 20, seconds: 3600 };
 /** The limit of one address. What an e-mail is sent over all addresses is bounded where its account is known. */
@@ -25,6 +26,7 @@ export class RequestPasswordResetService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly origins: KnownOrigins,
+    private readonly worker: PasswordResetWorker,
     @Inject(REDIS) redis: Redis,
   ) {
     this.perAddress = new AddressLimiter(redis, RESETS_PER_ADDRESS);
@@ -44,5 +46,6 @@ export class RequestPasswordResetService {
       email.key,
       this.origins.hashOfAddress(client.address),
     ]);
+    this.worker.requested();
   }
 }

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { attemptOf, orTooMany, type Attempt } from './attempt.js';
+import { GuessingNoticesWorker } from './guessing-notices.worker.js';
 import { createLimiter, limitKey } from './rate-limits.js';
 import { FAILURES_PER_PAIR } from './sign-in-throttle.js';
 
@@ -30,6 +31,7 @@ export class AccountGuesses {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly notices: GuessingNoticesWorker,
     @Inject(REDIS) redis: Redis,
   ) {
     this.strangers = createLimiter(redis, GUESSES_PER_ACCOUNT);
@@ -80,5 +82,6 @@ export class AccountGuesses {
   private async tell(emailKey: string): Promise<void> {
     // Whether there is an owner to be told is looked up later: here it would show in the time.
     await this.dataSource.query(`INSERT INTO guessing_notices (id, email_key) VALUES ($1, $2)`, [uuidv7(), emailKey]);
+    this.notices.noted();
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { BackgroundLoop } from '@affinity/kit/background/background-loop';
 import { BackgroundLoops } from '@affinity/kit/background/background-loops';
 import { CONFIG } from '@affinity/kit/bootstrap/service-definition';
 import { Transactions } from '@affinity/kit/db/transactions';
@@ -10,7 +11,8 @@ import { MailOutboxRepository } from '../mail/mail-outbox.repository.js';
 import { MailSender } from '../mail/mail-sender.js';
 import { IdentityTelemetry } from '../telemetry.js';
 
-const IDLE_MS = 1000;
+/** Guesses wake the worker. The interval finds what a process left behind that ended before its work began. */
+const IDLE_MS = 10_000;
 /** Somebody who guesses on for days, or only wants to fill the owner's inbox, does so with one mail a day. */
 const TOLD = [{ mails: 1, seconds: 24 * 3600 }];
 /** Stale news is no use. */
@@ -19,6 +21,8 @@ const MAIL_HOURS = 24;
 /** Tells owners that somebody guesses at their password, once a day at most. */
 @Injectable()
 export class GuessingNoticesWorker {
+  private readonly loop: BackgroundLoop;
+
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly mail: MailOutboxRepository,
@@ -29,7 +33,12 @@ export class GuessingNoticesWorker {
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'publicOrigin'>,
     loops: BackgroundLoops,
   ) {
-    loops.add({ name: 'guessing-notices', everyMs: IDLE_MS, round: () => this.handleOne() });
+    this.loop = loops.add({ name: 'guessing-notices', everyMs: IDLE_MS, round: () => this.handleOne() });
+  }
+
+  /** Tells that a notice was written. Whether there is an owner to be told shows in no answer: the work begins later. */
+  noted(): void {
+    this.loop.wakeApart();
   }
 
   private handleOne(): Promise<boolean> {

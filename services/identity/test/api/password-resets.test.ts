@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { IdentitySessionEndedV1 } from '@affinity/proto/events/identity/session-ended.v1';
+import { MailSender } from '../../src/mail/mail-sender.js';
 import { PASSWORD, randomAddress, randomEmail, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
 import { CONFIRM_SUBJECT, startMailServer, type TestMailServer } from '../support/mail-server.js';
 
@@ -40,9 +41,12 @@ async function signedUp(): Promise<Signed> {
   return member;
 }
 
+/** The test does not wait for the sender's next look. */
+const lookForMail = (): void => identity.app.get(MailSender, { strict: false }).wake();
+
 /** Waits until the worker has taken every request. */
-async function requestsHandled(): Promise<void> {
-  for (const deadline = Date.now() + 10_000 * PATIENCE; (await identity.count('password_reset_requests')) > 0;) {
+async function requestsHandled(withinMs = 10_000): Promise<void> {
+  for (const deadline = Date.now() + withinMs * PATIENCE; (await identity.count('password_reset_requests')) > 0;) {
     if (Date.now() > deadline) throw new Error('Requests wait');
     await sleep(20);
   }
@@ -83,6 +87,16 @@ describe('requestPasswordReset', () => {
     const noise = 0.9 * median(differences.map((difference) => Math.abs(difference - off)));
     // The row asks for 10 %. A look-up and its mail take several milliseconds.
     expect(Math.abs(off)).toBeLessThan(median(unknown) * 0.1 + 1 + noise);
+  });
+
+  it('SAFETY-5 the worker begins soon after a request, for an address without an account as for one with', async () => {
+    const { email } = await signedUp();
+    for (const asked of [randomEmail(), email]) {
+      await request(asked);
+      // Its next look by itself is ten seconds away.
+      await requestsHandled(2000);
+    }
+    await mail.until(email, 1, 'Set a new password');
   });
 
   it('DECISION-6 mails a link to the address of the account, as text and HTML', async () => {
@@ -149,6 +163,7 @@ describe('requestPasswordReset', () => {
     expect(row!.sealed.toString('latin1')).not.toContain(email);
     mail.refusing = false;
     await identity.database.query(`UPDATE mail_outbox SET next_attempt_at = now()`);
+    lookForMail();
     await mail.until(email);
     for (const deadline = Date.now() + 5000 * PATIENCE; (await identity.count('mail_outbox')) > 0 && Date.now() < deadline;)
       await sleep(20);
@@ -163,6 +178,7 @@ describe('requestPasswordReset', () => {
     for (const deadline = Date.now() + 10_000 * PATIENCE; mail.refused() === before && Date.now() < deadline;) await sleep(20);
     mail.refusing = false;
     await identity.database.query(`UPDATE mail_outbox SET expires_at = now() - interval '1 second', next_attempt_at = now()`);
+    lookForMail();
     for (const deadline = Date.now() + 5000 * PATIENCE; (await identity.count('mail_outbox')) > 0 && Date.now() < deadline;)
       await sleep(20);
     expect(await identity.count('mail_outbox')).toBe(0);

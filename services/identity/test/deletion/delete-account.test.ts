@@ -12,6 +12,7 @@ import type { Redis } from 'ioredis';
 import type { IdentityConfig } from '../../src/config.js';
 import { mintCustomToken } from '../../src/custom-token/custom-token.js';
 import { limitKey } from '../../src/sign-in/rate-limits.js';
+import { PasswordResetWorker } from '../../src/password-resets/password-reset.worker.js';
 import { AccountTrail } from '../../src/deletion/erase-account-trail.consumer.js';
 import { CUSTOM_TOKEN_KEY, PASSWORD, randomAddress, startIdentity, type Signed, type TestIdentity } from '../support/identity.js';
 
@@ -166,6 +167,7 @@ describe('what is left', () => {
   it('a reset link that is made at the same moment finds no account', async () => {
     const member = await identity.signUp();
     await identity.database.query(`INSERT INTO password_reset_requests (id, email_key) VALUES (gen_random_uuid(), $1)`, [member.email]);
+    identity.app.get(PasswordResetWorker, { strict: false }).requested();
     await remove(member, PASSWORD);
     await identity.events.until(IdentityAccountDeletedV1, member.account.id);
     const links = await identity.database.query('SELECT 1 FROM password_resets WHERE account_id = $1', [member.account.id]);
