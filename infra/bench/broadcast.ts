@@ -8,7 +8,7 @@ import type { Bench, BenchContext, Part } from './context.ts';
 import { cpuSeconds, type NamedProcess } from './cpu.ts';
 import { cpuSince } from './measure.ts';
 import { PERSON } from './open-bench.ts';
-import { total, type CpuByProcess, type Figure, type Goal } from './report.ts';
+import { compared, total, type CpuByProcess, type Figure, type Goal } from './report.ts';
 
 const SOCKETS = 200;
 /** Members whose tabs hear of new posts: a member has at most twenty sockets. */
@@ -162,11 +162,8 @@ export const broadcast: Part = {
     const context = await bench.context();
     const reference = await measureSide(referenceRoute(context), bench.plan.broadcastMs);
     const product = await measureSide(productRoute(context, watchers, bench.processes()), bench.plan.broadcastMs);
-    const figure = (what: string, unit: string, of: (side: Side) => number, goal?: Goal): Figure => {
-      const value = of(product) / of(reference);
-      const ratio = { value, low: value, high: value };
-      return { what, unit, product: of(product), reference: of(reference), ratio, ...(goal && { goal }) };
-    };
+    const figure = (what: string, unit: string, of: (side: Side) => number, goal?: Goal): Figure =>
+      compared(what, unit, [of(product)], [of(reference)], goal);
     return [
       {
         name: 'broadcast',

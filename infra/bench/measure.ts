@@ -3,7 +3,7 @@ import { cpuSeconds, type NamedProcess } from './cpu.ts';
 import type { Entry } from './entry.ts';
 import { load, type Target } from './load.ts';
 import type { RequestPlan } from './plan.ts';
-import { median, ratioOf, total, type CpuByProcess, type Figure, type Goal, type Measured } from './report.ts';
+import { compared, median, ratioOf, total, type CpuByProcess, type Figure, type Goal, type Measured } from './report.ts';
 
 /** Ratios of throughput that lie further apart than this ask for another round. */
 const NARROW = 1.1;
@@ -41,8 +41,7 @@ function isNarrow({ product, reference }: Rounds): boolean {
 
 /** The figure of both sides over all rounds. */
 function figure(what: string, unit: string, { product, reference }: Rounds, of: (side: Side) => number, goal?: Goal): Figure {
-  const [ours, theirs] = [product.map(of), reference.map(of)];
-  return { what, unit, product: median(ours), reference: median(theirs), ratio: ratioOf(ours, theirs), ...(goal && { goal }) };
+  return compared(what, unit, product.map(of), reference.map(of), goal);
 }
 
 const middle = (sides: readonly Side[]): CpuByProcess =>

@@ -18,13 +18,14 @@ export interface ChatReference {
 export async function startChatReference(infrastructure: Infrastructure, overNats: boolean): Promise<ChatReference> {
   const { supervisor, postgres, nats } = infrastructure;
   const port = await freePort();
+  const name = overNats ? 'reference-chat-nats' : 'reference-chat';
   const database = { DATABASE_URL: postgres.urlOf(infrastructure.databaseOf('chat')) };
   const broker = { NATS_URL: nats.url, NATS_USER: nats.operator.name, NATS_PASSWORD: nats.operator.password };
   const processes: NamedProcess[] = [];
   if (overNats) {
     let said = false;
     const service = await startReferenceProcess(supervisor, {
-      name: 'reference-chat-service',
+      name: `${name}-service`,
       file: 'reference-chat-service.ts',
       env: { ...database, ...broker },
       onLine: (line) => (said ||= line === 'ready'),
@@ -33,7 +34,7 @@ export async function startChatReference(infrastructure: Infrastructure, overNat
     processes.push(service);
   }
   const door = await startReferenceProcess(supervisor, {
-    name: 'reference-chat-door',
+    name,
     file: 'reference-chat-door.ts',
     env: { PORT: String(port), ...(overNats ? broker : database) },
     ready: tcpProbe(port),

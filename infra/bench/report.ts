@@ -105,6 +105,12 @@ export function ratioOf(product: readonly number[], reference: readonly number[]
   return { value: median(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
 }
 
+/** A figure of both sides, over as many rounds as there are. */
+export function compared(what: string, unit: string, product: readonly number[], reference: readonly number[], goal?: Goal): Figure {
+  const ratio = ratioOf(product, reference);
+  return { what, unit, product: median(product), reference: median(reference), ratio, ...(goal && { goal }) };
+}
+
 export const total = (cpu: CpuByProcess): number => Object.values(cpu).reduce((sum, value) => sum + value, 0);
 
 /** Undefined where there is no goal. */
@@ -116,12 +122,12 @@ export function isMet({ goal, ratio, product }: Figure): boolean | undefined {
 
 /** What was measured now takes the place of what the last report has; the rest stays, with the run that it comes from. */
 export function mergeReports(run: Omit<Report, 'before'>, last: Report | undefined): Report {
-  const measured = new Set(run.entries.map(({ name }) => name));
-  const kept = (last?.entries ?? []).filter(({ name }) => !measured.has(name));
-  const replaced = (last?.entries ?? []).filter(({ name }) => measured.has(name));
+  const measured = new Map(run.entries.map((entry) => [entry.name, entry]));
+  const { entries = [], before = [] } = last ?? {};
+  const known = new Set(entries.map(({ name }) => name));
   return {
     ...run,
-    entries: [...run.entries, ...kept],
-    before: [...replaced, ...(last?.before ?? []).filter(({ name }) => !measured.has(name))],
+    entries: [...entries.map((entry) => measured.get(entry.name) ?? entry), ...run.entries.filter(({ name }) => !known.has(name))],
+    before: [...entries.filter(({ name }) => measured.has(name)), ...before.filter(({ name }) => !measured.has(name))],
   };
 }
