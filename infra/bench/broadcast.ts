@@ -15,7 +15,7 @@ const SOCKETS = 200;
 const WATCHERS = 10;
 const POSTS_A_SECOND = 100;
 /** Deliveries still under way when the last post has been sent. */
-const SETTLE_MS = 2000;
+const SETTLE_MS = 1000;
 /** An eighth of the peer's p99, 157 ms at the same rate. */
 const P99_GOAL_MS = 19.6;
 const CPU_GOAL = 1.5;

@@ -7,7 +7,7 @@ import { startChatReference } from '../reference-chat.ts';
 import { compared, median, total, type ChatRun, type ChatSeries, type Figure, type Goal } from '../report.ts';
 import { ChatLoad } from './chat-load.ts';
 import { productRoute, referenceRoute } from './chat-routes.ts';
-import { buildChatWorld, signInAgain, type ChatWorld } from './chat-world.ts';
+import { buildChatWorld, type ChatWorld } from './chat-world.ts';
 
 const PAIRS = 50;
 /** Messages a second: what is to be kept up (SPEED-9), and what a calm town writes (SPEED-5). */
@@ -19,8 +19,6 @@ const KEPT_UP_P99_MS = 100;
 const RATIO_GOAL: Goal = { of: 'ratio', most: 2 };
 /** Messages that are looked for in the table at the moment they are answered. */
 const PROBES = 300;
-/** The rest between two loads: the second must not pay for events of the first. */
-const REST_MS = 1000;
 
 const isKeptUp = ({ messages, delivered, p99 }: ChatRun): boolean => delivered === messages && p99 <= KEPT_UP_P99_MS;
 
@@ -66,7 +64,7 @@ async function climb(sides: readonly ChatSide[], { plan, say }: Bench): Promise<
     const rounds = rate === CALM_RATE || rate === GOAL_RATE ? plan.chat.rounds : 1;
     for (let round = 0; round < rounds; round++) {
       for (const side of climbing) {
-        await sleep(REST_MS);
+        await sleep(plan.chat.restMs);
         await side.run(rate, plan.chat.measureMs);
       }
     }
@@ -105,10 +103,9 @@ export const chat: Part = {
   name: 'chat',
   measure: async (bench) => {
     const { system } = bench;
-    const built = await buildChatWorld(system, { pairs: PAIRS });
-    const stored = await probeStorage(system, built);
-    // Sessions end: the loads begin with new ones.
-    const { pairs } = await signInAgain(system, built);
+    const world = await buildChatWorld(system, { pairs: PAIRS });
+    const { pairs } = world;
+    const stored = await probeStorage(system, world);
     const shared = bench.processes().filter(({ name }) => name === 'postgres' || name === 'nats');
     const references = [
       await startChatReference(system.infrastructure, false),
