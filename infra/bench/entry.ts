@@ -1,5 +1,6 @@
 import type { Target } from './load.ts';
 import type { NamedProcess } from './cpu.ts';
+import type { Figure } from './report.ts';
 
 /** What the speed goals ask for, as far as they name it. */
 export interface Goals {
@@ -11,9 +12,10 @@ export interface Goals {
   readonly p99?: number;
 }
 
-/** Something to measure: the product's way beside a reference that does the least work that answers the same question. */
+/** A request to measure: the product's way beside a reference that does the least work that answers the same question. */
 export interface Entry {
   readonly name: string;
+  readonly title: string;
   /** What the reference is, in one line. */
   readonly referenceName: string;
   readonly product: Target;
@@ -22,6 +24,8 @@ export interface Entry {
   readonly referenceProcesses: readonly NamedProcess[];
   /** Absent where no goals are stated. */
   readonly goals?: Goals;
+  /** What else is known of it. */
+  readonly figures?: readonly Figure[];
   /** Looks at what the requests left behind, once they are measured; one line each for the report. */
   readonly inspect?: () => Promise<readonly string[]>;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
@@ -6,10 +7,13 @@ const AUTHORS = 1000;
 const FOLLOWS_EACH = 50;
 /** The stride spreads the follows over all members: it shares no factor with their number. */
 const STRIDE = 19;
+const IN_FEEDS_WITHIN_MS = 60_000;
 const ROWS_A_STATEMENT = 100_000;
+/** Every fiftieth post is a video, and no video has the word that all other posts have. */
+export const COMMON_WORD = 'kettle';
 /** Posts that are liked in turn. */
 const LIKED_POSTS = 20_000;
-const FEED_LENGTH = 400;
+export const FEED_LENGTH = 400;
 
 /** Where the reference finds what the product keeps in its own way. */
 export const REFERENCE_FOLLOWING_KEY = 'bench:following';
@@ -20,14 +24,16 @@ export const followingFeedKey = (memberId: string): string => `feed:following:${
 const COMPLETE_MARK = 'v:bench';
 
 export interface PostsWorld {
+  /** How many posts it was built with, or grew to. */
   readonly posts: number;
-  /** Ids of the newest posts. */
+  /** Ids of the newest posts, when it was built. */
   readonly ids: readonly string[];
   /** Members who follow the bench's member and whose feeds are kept. */
   readonly followers: readonly string[];
-  /** In how many followers' feeds a post stands by now. */
-  countFeedsWith(postId: string): Promise<number>;
-  close(): Promise<void>;
+  /** Waits until each of these posts stands in the feeds of all followers. @throws Error when they do not in time */
+  untilInFeeds(postIds: readonly string[], pauseMs: number): Promise<void>;
+  /** Adds posts that are older than all others, up to so many. */
+  growTo(posts: number): Promise<void>;
 }
 
 export interface PostsWorldOptions {
@@ -39,37 +45,78 @@ export interface PostsWorldOptions {
 }
 
 /** Fills the posts database of a fresh system with statements of its own: millions of posts do not go through the public door. */
-export async function buildPostsWorld({ databaseUrl, redisUrl, posts, memberId, onProgress }: PostsWorldOptions): Promise<PostsWorld> {
+export async function buildPostsWorld(options: PostsWorldOptions): Promise<PostsWorld> {
+  const { databaseUrl, redisUrl, posts, memberId, onProgress } = options;
   onProgress(`Writing ${posts} posts, ${AUTHORS} members and ${AUTHORS * FOLLOWS_EACH} follows...`);
-  const database = new pg.Client({ connectionString: databaseUrl, statement_timeout: 0 });
-  const redis = new Redis(redisUrl);
-  await database.connect();
-  try {
+  return withDatabase(databaseUrl, async (database) => {
     await writeMembers(database);
-    await withoutSearchIndexes(database, () => writePosts(database, posts));
+    await withoutSearchIndexes(database, () => writePosts(database, 0, posts, onProgress));
     await writeFollows(database, memberId);
     await database.query('VACUUM (ANALYZE) posts, member_relations, members');
     const ids = await column(database, 'SELECT id FROM posts ORDER BY id DESC LIMIT $1', [LIKED_POSTS]);
     const followers = await column(database, `SELECT member_id AS id FROM member_relations WHERE other_id = $1 AND kind = 'follow'`, [
       memberId,
     ]);
-    await writeFeeds(redis, followers, await newestOfFollowed(database, memberId));
-    return {
-      posts,
-      ids,
-      followers,
-      countFeedsWith: async (postId) => {
-        const pipeline = redis.pipeline();
-        for (const follower of followers) pipeline.zscore(followingFeedKey(follower), postId);
-        return ((await pipeline.exec()) ?? []).filter(([error, score]) => error === null && score !== null).length;
-      },
-      close: async () => void (await redis.quit()),
-    };
-  } catch (error) {
-    redis.disconnect();
-    throw error;
+    await writeFeeds(redisUrl, followers, await newestOfFollowed(database, memberId));
+    return new BuiltWorld(options, ids, followers);
+  });
+}
+
+async function withDatabase<T>(databaseUrl: string, work: (database: pg.Client) => Promise<T>): Promise<T> {
+  const database = new pg.Client({ connectionString: databaseUrl, statement_timeout: 0 });
+  await database.connect();
+  try {
+    return await work(database);
   } finally {
     await database.end();
+  }
+}
+
+class BuiltWorld implements PostsWorld {
+  readonly #options: PostsWorldOptions;
+  readonly ids: readonly string[];
+  readonly followers: readonly string[];
+  posts: number;
+
+  constructor(options: PostsWorldOptions, ids: readonly string[], followers: readonly string[]) {
+    this.#options = options;
+    this.ids = ids;
+    this.followers = followers;
+    this.posts = options.posts;
+  }
+
+  async untilInFeeds(postIds: readonly string[], pauseMs: number): Promise<void> {
+    const redis = new Redis(this.#options.redisUrl);
+    try {
+      for (const deadline = Date.now() + IN_FEEDS_WITHIN_MS; ; await sleep(pauseMs)) {
+        const missing = await this.#countMissing(redis, postIds);
+        if (missing === 0) return;
+        if (Date.now() > deadline) throw new Error(`${missing} posts are missing in ${this.followers.length} feeds`);
+      }
+    } finally {
+      redis.disconnect();
+    }
+  }
+
+  async #countMissing(redis: Redis, postIds: readonly string[]): Promise<number> {
+    const pipeline = redis.pipeline();
+    for (const follower of this.followers) pipeline.zmscore(followingFeedKey(follower), ...postIds);
+    const scores = ((await pipeline.exec()) ?? []).flatMap(([error, found]) => {
+      if (error) throw error;
+      return found as (string | null)[];
+    });
+    return scores.filter((score) => score === null).length;
+  }
+
+  async growTo(posts: number): Promise<void> {
+    if (posts <= this.posts) return;
+    const { databaseUrl, onProgress } = this.#options;
+    onProgress(`Writing ${posts - this.posts} older posts...`);
+    await withDatabase(databaseUrl, async (database) => {
+      await withoutSearchIndexes(database, () => writePosts(database, this.posts, posts, onProgress));
+      await database.query('VACUUM (ANALYZE) posts');
+    });
+    this.posts = posts;
   }
 }
 
@@ -88,24 +135,29 @@ async function writeMembers(database: pg.Client): Promise<void> {
   );
 }
 
-/** One post a second up to now, every fifth with a picture. */
-async function writePosts(database: pg.Client, posts: number): Promise<void> {
-  for (let from = 1; from <= posts; from += ROWS_A_STATEMENT) {
+/** One post a second, counted back from now; every fifth has a picture, every fiftieth is a video. */
+async function writePosts(database: pg.Client, newer: number, posts: number, say: (line: string) => void): Promise<void> {
+  for (let to = posts; to > newer; to -= ROWS_A_STATEMENT) {
     await database.query(
       `WITH authors AS MATERIALIZED (${NUMBERED}),
          made AS MATERIALIZED (
-           SELECT n, uuidv7(make_interval(secs => (n - $3 - 60)::double precision)) AS id FROM generate_series($1::int, $2::int) n
+           SELECT n, uuidv7(make_interval(secs => -(n + 60)::double precision)) AS id,
+             CASE WHEN n % 50 = 7 THEN 'video' WHEN n % 5 = 0 THEN 'image' END AS kind
+           FROM generate_series($1::int, $2::int, -1) n
          )
        INSERT INTO posts (id, user_id, user_name, content, media, has_images, has_videos, likes, created_at, updated_at)
        SELECT made.id, authors.id, authors.name,
-         'Post ' || n || ': a walk by the river, a book half read, and the kettle on again.',
-         CASE WHEN n % 5 = 0 THEN jsonb_build_array(jsonb_build_object('key', 'posts/bench/' || n || '.webp', 'type', 'image',
-           'thumbnailKey', 'posts/bench/' || n || '-small.webp', 'posterKey', NULL, 'width', 1200, 'height', 900, 'alt', 'A river'))
-           ELSE '[]'::jsonb END,
-         n % 5 = 0, false, n % 40, uuid_extract_timestamp(made.id), uuid_extract_timestamp(made.id)
-       FROM made JOIN authors ON authors.number = (made.n::bigint * 7919) % $4::int`,
-      [from, Math.min(from + ROWS_A_STATEMENT - 1, posts), posts, AUTHORS],
+         'Post ' || n || ': a walk by the river, a book half read, and ' ||
+           CASE WHEN kind = 'video' THEN 'how the rain sounds on a train.' ELSE 'the ${COMMON_WORD} on again.' END,
+         CASE WHEN kind IS NULL THEN '[]'::jsonb
+           ELSE jsonb_build_array(jsonb_build_object('key', 'posts/bench/' || n || '.webp', 'type', kind,
+             'thumbnailKey', 'posts/bench/' || n || '-small.webp', 'posterKey', NULL, 'width', 1200, 'height', 900, 'alt', 'A river')) END,
+         kind IS NOT DISTINCT FROM 'image', kind IS NOT DISTINCT FROM 'video',
+         n % 40, uuid_extract_timestamp(made.id), uuid_extract_timestamp(made.id)
+       FROM made JOIN authors ON authors.number = (made.n::bigint * 7919) % $3::int ORDER BY made.id`,
+      [to, Math.max(to - ROWS_A_STATEMENT, newer) + 1, AUTHORS],
     );
+    if (to - ROWS_A_STATEMENT > newer) say(`  ${to - ROWS_A_STATEMENT - newer} to go`);
   }
 }
 
@@ -148,10 +200,13 @@ function newestOfFollowed(database: pg.Client, memberId: string): Promise<string
   );
 }
 
-async function writeFeeds(redis: Redis, followers: readonly string[], following: readonly string[]): Promise<void> {
+async function writeFeeds(redisUrl: string, followers: readonly string[], following: readonly string[]): Promise<void> {
+  const redis = new Redis(redisUrl);
   const pipeline = redis.pipeline();
   pipeline.rpush(REFERENCE_FOLLOWING_KEY, ...following);
   pipeline.sadd(REFERENCE_FOLLOWERS_KEY, ...followers);
   for (const follower of followers) pipeline.zadd(followingFeedKey(follower), 0, COMPLETE_MARK);
-  for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error;
+  const done = await pipeline.exec();
+  redis.disconnect();
+  for (const [error] of done ?? []) if (error) throw error;
 }

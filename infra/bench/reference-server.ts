@@ -16,6 +16,14 @@ server.get<{ Params: { id: string } }>('/profile/:id', async (request, reply) =>
   return rows[0] ?? reply.status(404).send({});
 });
 
+const documents = new Map<string, Buffer>();
+
+/** The same bytes to everybody. */
+server.get<{ Querystring: { bytes: string } }>('/document', async ({ query: { bytes } }, reply) => {
+  if (!documents.has(bytes)) documents.set(bytes, Buffer.alloc(Number(bytes), 'x'));
+  return reply.header('content-type', 'application/json').send(documents.get(bytes));
+});
+
 /** As many profiles as a page of people shows, without who follows whom: the least that such a page can be read by. */
 server.get<{ Querystring: { ids: string } }>('/people', async (request) => {
   const { rows } = await pool.query({

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { freePort } from '../local/ports.ts';
-import { tcpProbe } from '../local/probes.ts';
+import { tcpProbe, type Probe } from '../local/probes.ts';
+import type { Supervisor } from '../local/processes.ts';
 import type { ReferenceAccess } from './context.ts';
+import type { NamedProcess } from './cpu.ts';
 
 export interface ReferenceOptions {
   /** The database of the profiles service. */
@@ -15,53 +14,47 @@ export interface ReferenceOptions {
   readonly redisUrl: string;
 }
 
-interface Started {
-  readonly origin: string;
-  readonly child: ChildProcess;
+const PREFIX = 'reference';
+/** A reference runs beside the product's processes and is none of them. */
+export const isReference = (process: string): boolean => process.startsWith(PREFIX);
+
+export interface ReferenceProcess {
+  /** `reference`, or `reference-` and what it is. */
+  readonly name: string;
+  readonly file: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly ready: Probe;
+  readonly onLine?: (line: string) => void;
 }
 
-async function start(file: string, settings: Readonly<Record<string, string>>): Promise<Started> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
-    env: { ...process.env, ...settings, PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit'],
+/** Starts a process that ends with the system. */
+export function startReferenceProcess(supervisor: Supervisor, { file, ...spec }: ReferenceProcess): Promise<NamedProcess> {
+  return supervisor.start({
+    ...spec,
+    command: process.execPath,
+    args: ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL(file, import.meta.url))],
+    // First of all: it uses the product's stores.
+    stage: 4,
   });
-  const listens = tcpProbe(port);
-  for (const deadline = Date.now() + 10_000; !(await listens());) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The reference did not start: ${file}`);
-    await sleep(50);
-  }
-  return { origin: `http://127.0.0.1:${port}`, child };
-}
-
-async function stop({ child }: Started): Promise<void> {
-  if (child.exitCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill();
-  await gone;
 }
 
 /** Starts the reference's server and gateway, each as a process of its own. The member of its token is nobody in particular. */
-export async function startReference(options: ReferenceOptions): Promise<ReferenceAccess & { stop(): Promise<void> }> {
+export async function startReference(supervisor: Supervisor, options: ReferenceOptions): Promise<ReferenceAccess> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA');
-  const server = await start('reference-server.ts', {
+  const start = async (name: string, file: string, env: Readonly<Record<string, string>>) => {
+    const port = await freePort();
+    const spec = { name, file, env: { ...env, PORT: String(port) }, ready: tcpProbe(port) };
+    return { origin: `http://127.0.0.1:${port}`, process: await startReferenceProcess(supervisor, spec) };
+  };
+  const server = await start(PREFIX, 'reference-server.ts', {
     DATABASE_URL: options.databaseUrl,
     POSTS_DATABASE_URL: options.postsDatabaseUrl,
     REDIS_URL: options.redisUrl,
   });
-  const gateway = await start('reference-gateway.ts', { UPSTREAM: server.origin, PUBLIC_KEY: await exportSPKI(publicKey) });
+  const gateway = await start(`${PREFIX}-gateway`, 'reference-gateway.ts', {
+    UPSTREAM: server.origin,
+    PUBLIC_KEY: await exportSPKI(publicKey),
+  });
   const token = await new SignJWT().setProtectedHeader({ alg: 'EdDSA' }).setSubject(randomUUID()).setExpirationTime('4h').sign(privateKey);
-  return {
-    origin: server.origin,
-    process: { name: 'reference', pid: server.child.pid! },
-    gateway: {
-      origin: gateway.origin,
-      process: { name: 'reference gateway', pid: gateway.child.pid! },
-      headers: { authorization: `Bearer ${token}` },
-    },
-    stop: async () => {
-      await stop(gateway);
-      await stop(server);
-    },
-  };
+  return { ...server, gateway: { ...gateway, headers: { authorization: `Bearer ${token}` } } };
 }

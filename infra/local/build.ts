@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { withLock } from './folder-lock.ts';
+import { guardGroup, unguardGroup } from './guard.ts';
 
 export interface BuildOptions {
   /** Whether the web application is built, too. */
@@ -52,12 +53,17 @@ function compile(command: readonly string[], cwd: string, what: string): Promise
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
+      // A group of its own, which ends when this process does, however that ends.
+      detached: true,
     });
+    const { pid } = child;
+    if (pid !== undefined) guardGroup(pid, 'SIGTERM');
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.once('error', reject);
     child.once('close', (code) => {
+      if (pid !== undefined) unguardGroup(pid);
       if (code === 0) resolve();
       else reject(new BuildFailedError(`Building ${what} failed:\n${firstLines(Buffer.concat(output).toString())}`));
     });

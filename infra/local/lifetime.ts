@@ -34,6 +34,9 @@ export function onStopRequest(stop: (force: boolean) => Promise<void>): (message
     askedAt ||= Date.now();
     return finish(1);
   };
-  process.once('uncaughtException', (error) => void fail(error.stack ?? String(error)));
+  process.on('uncaughtException', (error) => {
+    // A connection whose server is being stopped breaks: that is no failure.
+    if (askedAt === 0) void fail(error.stack ?? String(error));
+  });
   return fail;
 }

@@ -2,29 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds } from '../cpu.ts';
+import { cpuSince } from '../measure.ts';
+import type { ChatRun } from '../report.ts';
 import type { ChatRoute } from './chat-routes.ts';
 import type { ChatPair } from './chat-world.ts';
 
 /** How long after the last message was due it may still arrive. */
-const DRAIN_MS = 20_000;
-
-export interface ChatRun {
-  /** Messages a second: offered, and delivered from the first one due to the last one heard. */
-  readonly offered: number;
-  readonly achieved: number;
-  readonly messages: number;
-  readonly delivered: number;
-  readonly refused: number;
-  /** Milliseconds from when a message was due to when the other's page had it. */
-  readonly p50: number;
-  readonly p99: number;
-  /** Milliseconds from when a message was due to when its sender knew that it is stored. */
-  readonly answeredP99: number;
-  /** CPU microseconds a message, by process. */
-  readonly cpu: ReadonlyMap<string, number>;
-  /** CPU microseconds a message of this process: what sending and listening costs. */
-  readonly ownCpu: number;
-}
+const DRAIN_MS = 10_000;
 
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
@@ -87,8 +71,8 @@ export class ChatLoad {
     const accepted = total - refused;
     for (const deadline = Date.now() + DRAIN_MS; this.#heardAt.size < accepted && Date.now() < deadline;) await sleep(5);
     const own = process.cpuUsage(ownBefore);
-    const after = cpuSeconds(this.#route.processes);
     const delays = ascending([...this.#heardAt].flatMap(([id, at]) => (dueAt.has(id) ? [at - dueAt.get(id)!] : [])));
+    if (delays.length === 0) throw new Error(`No message arrived by way of ${this.#route.name}`);
     const lastAt = [...this.#heardAt.values()].at(-1) ?? performance.now();
     return {
       offered: rate,
@@ -99,7 +83,7 @@ export class ChatLoad {
       p50: percentile(delays, 0.5),
       p99: percentile(delays, 0.99),
       answeredP99: percentile(ascending(answers), 0.99),
-      cpu: new Map(this.#route.processes.map(({ name }) => [name, ((after.get(name)! - before.get(name)!) * 1e6) / delays.length])),
+      cpu: cpuSince(before, this.#route.processes, delays.length),
       ownCpu: (own.user + own.system) / delays.length,
     };
   }

@@ -2,130 +2,151 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { RunningSystem } from '../../local/system.ts';
-import type { NamedProcess } from '../cpu.ts';
+import type { Bench, Part } from '../context.ts';
 import { startChatReference } from '../reference-chat.ts';
-import { ChatLoad, type ChatRun } from './chat-load.ts';
-import { productRoute, referenceRoute, type ChatRoute } from './chat-routes.ts';
-import { buildChatWorld, signInAgain, type ChatWorld } from './chat-world.ts';
+import { compared, median, total, type ChatRun, type ChatSeries, type Figure, type Goal } from '../report.ts';
+import { ChatLoad } from './chat-load.ts';
+import { productRoute, referenceRoute } from './chat-routes.ts';
+import { buildChatWorld, type ChatWorld } from './chat-world.ts';
 
 const PAIRS = 50;
-/** Messages a second: what the goal is stated for (SPEED-5), and what a busy town writes. */
-const GOAL_RATE = 3000;
-const CALM_RATE = 300;
-/** Rates that are tried one after the other until one is too much. */
-const LADDER = [500, 750, 1000, 1250, 1500, 2000, 2500, 3000];
-/** A rate is kept up while this holds (SAFETY-P7, send to receive). */
-const KEPT_UP_P99_MS = 250;
+/** Messages a second: what is to be kept up (SPEED-9), and what a calm town writes (SPEED-5). */
+const GOAL_RATE = 1000;
+const CALM_RATE = 200;
+/** A rate is kept up while this holds. */
+const KEPT_UP_P99_MS = 100;
 /** The product's delay, at most, as a multiple of that of the reference with the broker in both ways. */
-const RATIO_GOAL = 2;
+const RATIO_GOAL: Goal = { of: 'ratio', most: 2 };
 /** Messages that are looked for in the table at the moment they are answered. */
 const PROBES = 300;
-/** The rest between two loads: the second must not pay for events of the first. */
-const REST_MS = 3000;
-
-interface Sides {
-  readonly product: ChatRun;
-  readonly direct: ChatRun;
-  readonly overNats: ChatRun;
-}
-
-const total = (cpu: ReadonlyMap<string, number>): number => [...cpu.values()].reduce((sum, value) => sum + value, 0);
-const byProcess = (cpu: ReadonlyMap<string, number>): string =>
-  [...cpu]
-    .filter(([, value]) => value >= 1)
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([name, value]) => `${name} ${value.toFixed(0)}`)
-    .join(', ');
 
 const isKeptUp = ({ messages, delivered, p99 }: ChatRun): boolean => delivered === messages && p99 <= KEPT_UP_P99_MS;
 
-function line(name: string, run: ChatRun): string {
-  const { offered, achieved, messages, delivered, refused, p50, p99, answeredP99, cpu, ownCpu } = run;
-  return [
-    `  ${name.padEnd(24)} ${offered}/s offered, ${achieved.toFixed(0)}/s achieved; p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms; answered p99 ${answeredP99.toFixed(2)} ms;`,
-    `${delivered} of ${messages} delivered${refused > 0 ? `, ${refused} refused` : ''};`,
-    `CPU µs a message ${total(cpu).toFixed(0)} (${byProcess(cpu)}), of the load itself ${ownCpu.toFixed(0)}`,
-  ].join(' ');
+/** One way from sender to receiver, with its loads so far. */
+class ChatSide {
+  readonly name: string;
+  readonly load: ChatLoad;
+  /** By rate, in the order of the rates. */
+  readonly rounds = new Map<number, ChatRun[]>();
+
+  constructor(name: string, load: ChatLoad) {
+    this.name = name;
+    this.load = load;
+  }
+
+  at = (rate: number): readonly ChatRun[] => this.rounds.get(rate) ?? [];
+
+  /** Beyond the goal, as long as one is not too many. */
+  goesOn = (): boolean => [...this.rounds].every(([rate, runs]) => rate < GOAL_RATE || runs.some(isKeptUp));
+
+  async run(rate: number, durationMs: number): Promise<void> {
+    this.rounds.set(rate, [...this.at(rate), await this.load.run(rate, durationMs)]);
+  }
+
+  /** Of each rate the round whose p99 is the middle one. */
+  series(): ChatSeries {
+    const middle = (runs: readonly ChatRun[]): ChatRun => {
+      const p99 = median(runs.map((run) => run.p99));
+      return runs.find((run) => run.p99 === p99)!;
+    };
+    return { side: this.name, runs: [...this.rounds.values()].map(middle) };
+  }
 }
+
+/** All sides take turns at each rate. Rates that are judged have several rounds. */
+async function climb(sides: readonly ChatSide[], { plan, say }: Bench): Promise<void> {
+  for (const { load } of sides) {
+    await load.open();
+    await load.run(CALM_RATE, plan.chat.warmMs);
+  }
+  for (const rate of plan.chat.rates) {
+    const climbing = sides.filter((side) => side.goesOn());
+    const rounds = rate === CALM_RATE || rate === GOAL_RATE ? plan.chat.rounds : 1;
+    for (let round = 0; round < rounds; round++) {
+      for (const side of climbing) {
+        await sleep(plan.chat.restMs);
+        await side.run(rate, plan.chat.measureMs);
+      }
+    }
+    const p99s = climbing.map(
+      (side) =>
+        `${side.name} ${side
+          .at(rate)
+          .map(({ p99 }) => p99.toFixed(1))
+          .join(', ')}`,
+    );
+    say(`  ${rate} messages a second, p99 in ms: ${p99s.join('; ')}`);
+  }
+}
+
+/** Both at one rate; nothing where one of them did not come as far. */
+function comparedAt(rate: number, product: ChatSide, reference: ChatSide, goals: { p50?: Goal; p99: Goal }): Figure[] {
+  const [ours, theirs] = [product.at(rate), reference.at(rate)];
+  if (ours.length === 0 || theirs.length === 0) return [];
+  const figure = (what: string, unit: string, of: (run: ChatRun) => number, goal?: Goal): Figure =>
+    compared(`${what}, ${rate}/s`, unit, ours.map(of), theirs.map(of), goal);
+  return [
+    figure('p50', 'ms', ({ p50 }) => p50, goals.p50),
+    figure('p99', 'ms', ({ p99 }) => p99, goals.p99),
+    figure('CPU a message', 'µs', ({ cpu }) => total(cpu)),
+  ];
+}
+
+const keptUp = (side: ChatSide): number => side.series().runs.findLast(isKeptUp)?.offered ?? 0;
 
 /**
  * Send to receive: fifty pairs write to each other by POST through the gateway. A message is received when the other's
- * socket has its frame. Two references take turns with it: from socket over an insert to the other's socket, and the same
- * with the broker before and after the insert.
- * @returns the report
+ * socket has its frame. Two references: from socket over an insert to the other's socket, and the same with the broker
+ * before and after the insert.
  */
-export async function measureChat(system: RunningSystem, plan: { warmMs: number; measureMs: number }): Promise<string> {
-  const { supervisor } = system.infrastructure;
-  let world = await buildChatWorld(system, { pairs: PAIRS });
-  const named = (names: readonly string[]): NamedProcess[] => supervisor.processes.filter(({ name }) => names.includes(name));
-  const processes = named(['gateway', 'chat', 'postgres', 'nats', 'redis']);
-  const shared = named(['postgres', 'nats']);
-  const accepted: string[] = [];
-
-  /** Sessions end before the whole run does: each load begins with new ones. */
-  const measured = async (
-    routeOf: () => ChatRoute,
-    rates: readonly number[],
-    until: (run: ChatRun) => boolean = () => false,
-  ): Promise<ChatRun[]> => {
-    world = await signInAgain(system, world);
-    const route = routeOf();
-    const load = new ChatLoad(route, world.pairs);
-    const runs: ChatRun[] = [];
+export const chat: Part = {
+  name: 'chat',
+  measure: async (bench) => {
+    const { system } = bench;
+    const world = await buildChatWorld(system, { pairs: PAIRS });
+    const { pairs } = world;
+    const stored = await probeStorage(system, world);
+    const shared = bench.processes().filter(({ name }) => name === 'postgres' || name === 'nats');
+    const references = [
+      await startChatReference(system.infrastructure, false),
+      await startChatReference(system.infrastructure, true),
+    ] as const;
+    const direct = new ChatSide('reference', new ChatLoad(referenceRoute('reference', references[0], shared), pairs));
+    const overNats = new ChatSide('reference over NATS', new ChatLoad(referenceRoute('reference over NATS', references[1], shared), pairs));
+    const product = new ChatSide('product', new ChatLoad(productRoute(system.publicOrigin, bench.processes()), pairs));
+    const sides = [product, overNats, direct];
     try {
-      await load.open();
-      await load.run(CALM_RATE, plan.warmMs);
-      for (const rate of rates) {
-        await sleep(REST_MS);
-        runs.push(await load.run(rate, plan.measureMs));
-        if (until(runs.at(-1)!)) break;
-      }
-      if (route.name === 'product') accepted.push(...load.acceptedIds);
-      return runs;
+      await climb(sides.toReversed(), bench);
     } finally {
-      await load.close();
+      for (const { load } of sides) await load.close();
+      for (const reference of references) await reference.stop();
     }
-  };
-  const product = (): ChatRoute => productRoute(system.publicOrigin, processes);
-  const reference = async (overNats: boolean): Promise<ChatRun[]> => {
-    const started = await startChatReference(system.infrastructure, overNats);
-    try {
-      return await measured(() => referenceRoute('reference', started, shared), [CALM_RATE, GOAL_RATE]);
-    } finally {
-      await started.stop();
-    }
-  };
-
-  const stored = await probeStorage(system, world);
-  const direct = await reference(false);
-  const overNats = await reference(true);
-  const [calm, goal] = (await measured(product, [CALM_RATE, GOAL_RATE])) as [ChatRun, ChatRun];
-  const sides: Sides[] = [
-    { product: calm, direct: direct[0]!, overNats: overNats[0]! },
-    { product: goal, direct: direct[1]!, overNats: overNats[1]! },
-  ];
-  const ladder = isKeptUp(goal) ? [goal] : await measured(product, LADDER, (run) => !isKeptUp(run));
-  const kept = [calm, ...ladder].findLast(isKeptUp);
-  return [
-    `Chat, send to receive, ${PAIRS} pairs, by POST and socket, beside socket -> INSERT -> socket`,
-    ...sides.flatMap((side) => compared(side)),
-    `  kept up, all delivered and p99 up to ${KEPT_UP_P99_MS} ms: ${kept ? `${kept.offered}/s, p50 ${kept.p50.toFixed(2)} ms, p99 ${kept.p99.toFixed(2)} ms` : 'none'}; tried ${ladder.map(({ offered, achieved, p99 }) => `${offered} (${achieved.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms)`).join(', ')}`,
-    `  ${stored}`,
-    `  of ${accepted.length} accepted under load ${await countStored(system, accepted)} stand in Postgres`,
-  ].join('\n');
-}
-
-function compared({ product, direct, overNats }: Sides): string[] {
-  const ratio = (of: (run: ChatRun) => number): number => of(product) / of(overNats);
-  const [p50, p99] = [ratio((run) => run.p50), ratio((run) => run.p99)];
-  const verdict = Math.max(p50, p99) <= RATIO_GOAL ? 'met' : 'missed';
-  return [
-    line('product', product),
-    line('reference', direct),
-    line('reference over NATS', overNats),
-    `  product to reference over NATS: p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)} (goal up to ${RATIO_GOAL}: ${verdict}); CPU ${(total(product.cpu) / total(overNats.cpu)).toFixed(2)}`,
-  ];
-}
+    const { acceptedIds } = product.load;
+    const [calm, calmOfReference] = [product.at(CALM_RATE)[0], overNats.at(CALM_RATE)[0]];
+    return [
+      {
+        name: 'chat',
+        title: `Chat, sent to received, ${PAIRS} pairs`,
+        reference: 'socket, broker, INSERT, broker, socket: no session, no rules, no event',
+        figures: [
+          ...comparedAt(CALM_RATE, product, overNats, { p50: RATIO_GOAL, p99: RATIO_GOAL }),
+          ...comparedAt(GOAL_RATE, product, overNats, { p99: { of: 'product', most: KEPT_UP_P99_MS } }),
+          {
+            what: `kept up, all delivered and p99 up to ${KEPT_UP_P99_MS} ms`,
+            unit: '/s',
+            product: keptUp(product),
+            reference: keptUp(overNats),
+            goal: { of: 'product', least: GOAL_RATE },
+          },
+        ],
+        cpuUnit: `µs a message at ${CALM_RATE} a second`,
+        ...(calm && { cpu: { product: calm.cpu, ...(calmOfReference && { reference: calmOfReference.cpu }) } }),
+        notes: [stored, `of ${acceptedIds.length} accepted under load ${await countStored(system, acceptedIds)} stand in Postgres`],
+        chat: sides.map((side) => side.series()),
+      },
+    ];
+  },
+};
 
 async function withDatabase<T>(system: RunningSystem, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { infrastructure } = system;

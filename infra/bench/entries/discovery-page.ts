@@ -19,7 +19,8 @@ export async function discoveryPage({ gateway, reference, member }: BenchContext
   const page = await rankedPage(`${gateway}${PATH}`, headers, members);
   const ids = page.items.map(({ id }) => id).join(',');
   return {
-    name: `First page of ${page.total} people, ranked`,
+    name: 'discovery-page',
+    title: `First page of ${page.total.toLocaleString('en')} people, ranked`,
     referenceName: 'its profiles by their ids, one prepared statement behind a bare gateway that checks a token; nothing is ranked',
     product: { origin: gateway, path: PATH, headers },
     reference: { origin: reference.gateway.origin, path: `/people?ids=${ids}`, headers: reference.gateway.headers },

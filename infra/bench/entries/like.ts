@@ -14,7 +14,8 @@ function turns(ids: readonly string[], prefix: string): () => Partial<TargetRequ
 /** A like with its counter and its event. */
 export function like({ gateway, reference, member, posts }: BenchContext): Entry {
   return {
-    name: 'Like',
+    name: 'like',
+    title: 'Like',
     referenceName: 'like and counter in one prepared statement behind bare Fastify, no gateway, no token and no event',
     product: { origin: gateway, path: '', headers: { cookie: member.cookie, origin: gateway }, vary: turns(posts.ids, '/api') },
     reference: { origin: reference.origin, path: '', headers: { 'x-member': member.id.replace(/.$/, '0') }, vary: turns(posts.ids, '') },

@@ -31,7 +31,7 @@ export interface Page {
   readonly total: number;
 }
 
-interface Index {
+export interface Index {
   readonly size: number;
   onApplicationBootstrap(): void;
   onModuleDestroy(): Promise<void>;
