@@ -49,9 +49,9 @@ class Around extends Component<AroundProps, { readonly error: unknown }> {
 }
 
 const loading = (
-  <span role="status" aria-label="Loading" className={styles.loading}>
+  <output aria-label="Loading" className={styles.loading}>
     <Spinner />
-  </span>
+  </output>
 );
 
 /**
@@ -67,7 +67,7 @@ export function pressedPart<P extends object>(load: () => Promise<ComponentType<
         throw new PartLostError('A part of the page did not come', { cause });
       }),
     });
-    return lazy(loaded) as unknown as ComponentType<P>;
+    return lazy(loaded);
   };
   let Part = newPart();
   // A press asks again for what is lost here, and says so.
