@@ -17,7 +17,8 @@ export interface AccountEraser {
 
 export const ACCOUNT_ERASER = Symbol('ACCOUNT_ERASER');
 
-const IDLE_MS = 5000;
+/** Whoever begins an erasure wakes the loop. The interval finds second passes, and what a process left behind. */
+const IDLE_MS = 15_000;
 /** A pass whose process died is begun again after this time, by any process. */
 const PASS_SECONDS = 120;
 /** A pass that failed is begun again sooner. */

@@ -5,7 +5,8 @@ import { AccountExportsRepository } from './account-exports.repository.js';
 import { AssembleExportService } from './assemble-export.service.js';
 import { ExportFiles } from './export-files.js';
 
-const IDLE_MS = 5000;
+/** Whoever asks for an export wakes the worker. The interval finds what a process left behind, and what is over. */
+const IDLE_MS = 15_000;
 
 /** Puts exports together, and ends those whose time is over. Any number of processes may do it. */
 @Injectable()
