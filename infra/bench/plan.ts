@@ -36,8 +36,8 @@ const RATES = [50, 200, 500, 1000, 1500, 2000, 3000];
 /** At most twelve minutes on two cores. */
 const WHOLE: Plan = {
   name: 'whole',
-  requests: { warmMs: 5000, measureMs: 2500, rounds: 3, mostRounds: 5, connections: CONNECTIONS },
-  brief: { warmMs: 2000, measureMs: 1500, rounds: 2, mostRounds: 3, connections: CONNECTIONS },
+  requests: { warmMs: 4000, measureMs: 2000, rounds: 3, mostRounds: 4, connections: CONNECTIONS },
+  brief: { warmMs: 2000, measureMs: 1000, rounds: 2, mostRounds: 3, connections: CONNECTIONS },
   rest: { settleMs: 10_000, measureMs: 10_000 },
   broadcastMs: 5000,
   chat: { warmMs: 4000, restMs: 1000, measureMs: 4000, rounds: 3, rates: RATES },
