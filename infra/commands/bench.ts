@@ -48,6 +48,7 @@ const run = {
   plan: `${plan.name} plan${apart ? ', a process for each service' : ''}`,
 };
 const entries: Recorded[] = [];
+const failed: string[] = [];
 let stopping = false;
 const bench = openBench({ plan, apart, posts, say: (line) => stopping || console.log(line) });
 const fail = onStopRequest(async (force) => {
@@ -61,9 +62,16 @@ try {
   for (const part of parts) {
     const started = performance.now();
     console.log(`\n== ${part.name}`);
-    for (const measured of await part.measure(running)) {
-      entries.push({ ...measured, date: run.date, commit: run.commit, plan: run.plan });
-      console.log(asText(measured));
+    try {
+      for (const measured of await part.measure(running)) {
+        entries.push({ ...measured, date: run.date, commit: run.commit, plan: run.plan });
+        console.log(asText(measured));
+      }
+    } catch (error) {
+      if (stopping) throw error;
+      // The others are measured all the same.
+      console.error(error);
+      failed.push(part.name);
     }
     console.log(`(${((performance.now() - started) / 1000).toFixed(0)} s)`);
   }
@@ -71,7 +79,8 @@ try {
   stopping = true;
   await bench.stop();
   console.log(`\nMeasured in ${((performance.now() - began) / 60_000).toFixed(1)} min.`);
-  process.exit(0);
+  if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}`);
+  process.exit(failed.length > 0 ? 1 : 0);
 } catch (error) {
   // What breaks while everything is being stopped breaks because of that.
   if (!stopping) await fail((error as Error).stack ?? String(error));
