@@ -8,6 +8,9 @@ import type { RelationResponse } from '../../src/relations/dto/relation.response
 import { service as definition } from '../../src/service.js';
 import { startOwnersServer, type OwnerName, type OwnersServer } from './owners-server.js';
 
+/** SQLSTATE. */
+const DEADLOCK = '40P01';
+
 /** Where each kind of thing is kept. A comment may also stand on a story. */
 const KEPT_BY: Readonly<Record<string, OwnerName>> = {
   post: 'posts',
@@ -143,12 +146,25 @@ export class SocialGraphFixture {
     return answer.body.id;
   }
 
-  /** Forgets all reports and decisions, as the owner of the database: nobody else empties the log. */
+  /**
+   * Forgets all reports and decisions, as the owner of the database: nobody else empties the log. What the service still does about
+   * the test before may hold some of the tables and wait for others: then it is tried again.
+   */
   async forgetReports(): Promise<void> {
-    await this.service.database.query(`
-      ALTER TABLE moderation_log DISABLE TRIGGER USER;
-      TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence, report_claims;
-      ALTER TABLE moderation_log ENABLE TRIGGER USER`);
+    const forget = () =>
+      this.service.database.query(`
+        ALTER TABLE moderation_log DISABLE TRIGGER USER;
+        TRUNCATE reports, moderation_log, moderation_cases, moderation_decisions, appeals, report_evidence, report_claims;
+        ALTER TABLE moderation_log ENABLE TRIGGER USER`);
+    for (let deadlock = true; deadlock;) {
+      deadlock = await forget().then(
+        () => false,
+        (error: { code?: string }) => {
+          if (error.code !== DEADLOCK) throw error;
+          return true;
+        },
+      );
+    }
   }
 
   /** As a moderator. */
