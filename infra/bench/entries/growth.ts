@@ -1,10 +1,9 @@
 import type { Bench, Part } from '../context.ts';
 import { load } from '../load.ts';
 import { compared, type Figure, type GrowthPoint } from '../report.ts';
-import { COMMON_WORD_AMONG_VIDEOS, GOAL_POSTS } from './search.ts';
+import { COMMON_WORD_AMONG_VIDEOS, GOAL_MS, GOAL_POSTS } from './search.ts';
 
 const RATIO_GOAL = 1.3;
-const SEARCH_GOAL_MS = 50;
 const LINES = [
   ['Newest page', ''],
   ['Following page', '?view=following'],
@@ -40,7 +39,7 @@ export const growth: Part = {
       points.push(...(await measureSize(bench)));
     }
     const search = points.at(-1)!;
-    const goal = search.posts >= GOAL_POSTS ? ({ goal: { of: 'product', most: SEARCH_GOAL_MS } } as const) : {};
+    const goal = search.posts >= GOAL_POSTS ? ({ goal: { of: 'product', most: GOAL_MS } } as const) : {};
     return [
       {
         name: 'growth',
