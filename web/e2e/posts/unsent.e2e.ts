@@ -189,6 +189,8 @@ test.describe('what is done without a line', () => {
     await context.setOffline(false);
     await card.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await expect(comments(page)).toBeVisible();
+    const styles = page.locator('link[rel="stylesheet"]:not([disabled])');
+    expect(await styles.evaluateAll((links) => links.filter((link) => (link as HTMLLinkElement).sheet === null).length)).toBe(0);
   });
 
   test('a comment that was refused is there after a reload, to be sent again or given up', async ({ page, signedIn, newMember }) => {

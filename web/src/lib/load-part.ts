@@ -3,18 +3,44 @@ import { logError } from './log-error.js';
 
 const PAUSE_MS = 700;
 
+/** Styles that did not come. The bundler asks for each once: a part that is loaded later would be drawn without them. */
+const lostStyles = new Set<HTMLLinkElement>();
+const noteLost = ({ target }: Event): void => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+};
+if (typeof window !== 'undefined') window.addEventListener('error', noteLost, true);
+
+/** Asks for lost styles again. @throws Error when one of them is lost again */
+async function findStyles(): Promise<void> {
+  const again = [...lostStyles].map(
+    (lost) =>
+      new Promise<void>((resolve, reject) => {
+        const link = lost.cloneNode() as HTMLLinkElement;
+        link.addEventListener('load', () => resolve());
+        link.addEventListener('error', () => reject(new Error(`${link.href} did not come`)));
+        lostStyles.delete(lost);
+        lost.replaceWith(link);
+      }),
+  );
+  await Promise.all(again);
+}
+
 /**
- * Loads a part of the application from a file of its own. A request that gets lost, as on a train, is made once more before the page
- * is given up. Where the browser keeps a failed import, the button of the error page helps.
+ * Loads a part of the application from a file of its own, with its styles. A request that gets lost, as on a train, is made once more
+ * before the page is given up. Where the browser keeps a failed import, the button of the error page helps.
  * @throws what the second try throws
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  const attempt = async (): Promise<T> => {
+    await findStyles();
+    return load();
+  };
   try {
-    return await load();
+    return await attempt();
   } catch (error) {
     logError('load-part', error);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    return load();
+    return attempt();
   }
 }
 
