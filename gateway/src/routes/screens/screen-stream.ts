@@ -1,13 +1,17 @@
+import type { Writable } from 'node:stream';
 import { createGzip, constants, type Gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { takesGzip } from '../../web/takes-gzip.js';
 import { whenOver } from '../../web/when-over.js';
 
 export const LINES_TYPE = 'application/x-ndjson';
+/** A line waits this long for others. Packing and sending a line by itself costs as much as a part's answer. */
+const GATHERED_MS = 20;
 
-/** Lines to a browser, each sent at once. What comes before the head waits for it. */
+/** Lines to a browser, those of one moment together. What comes before the head waits for it. */
 export class ScreenStream {
-  private readonly waiting: Buffer[] = [];
+  private waiting: Buffer[] = [];
+  private gathering: NodeJS.Timeout | undefined;
   private begun = false;
   private gone = false;
   private readonly leavers = new Set<() => void>();
@@ -20,6 +24,7 @@ export class ScreenStream {
     this.gzip = takesGzip(request.headers['accept-encoding']) ? createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH }) : undefined;
     whenOver(reply.raw, () => {
       this.gone = true;
+      clearTimeout(this.gathering);
       this.gzip?.destroy();
       for (const leave of this.leavers) leave();
       this.leavers.clear();
@@ -48,17 +53,35 @@ export class ScreenStream {
       ...(this.gzip && { 'content-encoding': 'gzip' }),
     });
     this.gzip?.pipe(raw);
-    for (const line of this.waiting.splice(0)) this.write(line);
+    this.gather();
   }
 
   write(line: Buffer): void {
     if (this.gone) return;
-    if (!this.begun) this.waiting.push(line);
-    else (this.gzip ?? this.reply.raw).write(line);
+    this.waiting.push(line);
+    if (this.begun) this.gather();
   }
 
   end(): void {
     this.leavers.clear();
-    if (!this.gone) (this.gzip ?? this.reply.raw).end();
+    clearTimeout(this.gathering);
+    if (!this.gone) this.out.end(this.taken());
+  }
+
+  private gather(): void {
+    this.gathering ??= setTimeout(() => {
+      this.gathering = undefined;
+      if (!this.gone) this.out.write(this.taken());
+    }, GATHERED_MS);
+  }
+
+  private taken(): Buffer {
+    const lines = Buffer.concat(this.waiting);
+    this.waiting = [];
+    return lines;
+  }
+
+  private get out(): Writable {
+    return this.gzip ?? this.reply.raw;
   }
 }

@@ -68,3 +68,58 @@ describe('a client of a sibling that is being replaced', () => {
     late.close();
   });
 });
+
+describe('the answers of a sibling', () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        if (body.includes('nothing')) return void response.writeHead(204).end();
+        if (body.includes('break')) {
+          response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"half":');
+          return void setImmediate(() => response.destroy());
+        }
+        const refused = body.includes('refused');
+        response.writeHead(refused ? 409 : 201, { 'content-type': 'application/json', 'retry-after': '7' });
+        response.end(JSON.stringify({ code: refused ? 'thing.taken' : 'made', heard: body, type: request.headers['content-type'] }));
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(async () => {
+    await closeServiceClients();
+    server.close();
+  });
+
+  const post = (word: string, options = {}) => {
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const client = createServiceClient<{
+      '/things': {
+        post: {
+          requestBody: { content: { 'application/json': { word: string } } };
+          responses: { 201: { content: { 'application/json': { heard: string; type: string } } } };
+        };
+      };
+    }>({ name: 'things', baseUrl, serviceKey: 'x', ...options });
+    return client.POST('/things', { body: { word } });
+  };
+
+  it('come with status, headers and body', async () => {
+    for (const options of [{}, { streamed: true }]) {
+      const made = await post('ä', options);
+      expect(made.data).toMatchObject({ heard: '{"word":"ä"}', type: 'application/json' });
+      expect(made.response.status).toBe(201);
+      const refused = await post('refused', options);
+      expect(refused.error).toMatchObject({ code: 'thing.taken' });
+      expect([refused.response.ok, refused.response.headers.get('retry-after')]).toEqual([false, '7']);
+      expect(await post('nothing', options)).toMatchObject({ data: undefined, response: { status: 204 } });
+    }
+  });
+
+  it('SAFETY-P6 that break off are no answers', async () => {
+    await expect(post('break')).rejects.toMatchObject({ code: 'things.unavailable' });
+  });
+});

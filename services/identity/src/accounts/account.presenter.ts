@@ -1,7 +1,8 @@
 import { isEmailConfirmed, type AccountEntity } from './account.entity.js';
 import type { AccountResponse, OwnAccountResponse } from './dto/account.response.js';
+import type { OwnAccount } from './own-account.service.js';
 
-export function presentOwnAccount(account: AccountEntity): OwnAccountResponse {
+export function presentOwnAccount(account: OwnAccount): OwnAccountResponse {
   const { id, kind, email, displayName, roles } = account;
   return { id, kind, email, emailConfirmed: isEmailConfirmed(account), displayName, roles };
 }

@@ -21,7 +21,7 @@ export class OwnAccountController {
   @ApiOkResponse({ standardSchema: OwnAccountResponse })
   @SerializeOptions({ schema: OwnAccountResponse })
   async getOwnAccount(@CurrentActor() actor: Actor): Promise<OwnAccountResponse> {
-    return presentOwnAccount(await this.accounts.get(actor));
+    return presentOwnAccount(await this.accounts.show(actor));
   }
 
   @Put('password')

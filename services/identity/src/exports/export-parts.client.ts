@@ -38,7 +38,7 @@ export class ExportPartsClient {
     this.clients = new Map(
       config.exportUpstreams.map(({ context, baseUrl, serviceKey }) => [
         context,
-        createServiceClient<PartPaths>({ name: context, baseUrl, serviceKey, timeoutMs: TIMEOUT_MS }),
+        createServiceClient<PartPaths>({ name: context, baseUrl, serviceKey, timeoutMs: TIMEOUT_MS, streamed: true }),
       ]),
     );
   }

@@ -21,7 +21,7 @@ export class OwnSessionsController {
   @ApiOkResponse({ standardSchema: SessionListResponse })
   @SerializeOptions({ schema: SessionListResponse })
   async listSessions(@CurrentActor() actor: Actor): Promise<SessionList> {
-    await this.accounts.get(actor);
+    await this.accounts.show(actor);
     return this.readModel.live(actor);
   }
 
@@ -29,7 +29,7 @@ export class OwnSessionsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   async revokeSession(@CurrentActor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<void> {
-    await this.accounts.get(actor);
+    await this.accounts.show(actor);
     await this.ending.revoke(actor, id);
   }
 }
