@@ -76,14 +76,15 @@ describe('the answers of a sibling', () => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
-        if (body.includes('nothing')) return void response.writeHead(204).end();
-        if (body.includes('break')) {
+        if (body.includes('nothing')) response.writeHead(204).end();
+        else if (body.includes('break')) {
           response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"half":');
-          return void setImmediate(() => response.destroy());
+          setImmediate(() => response.destroy());
+        } else {
+          const refused = body.includes('refused');
+          response.writeHead(refused ? 409 : 201, { 'content-type': 'application/json', 'retry-after': '7' });
+          response.end(JSON.stringify({ code: refused ? 'thing.taken' : 'made', heard: body, type: request.headers['content-type'] }));
         }
-        const refused = body.includes('refused');
-        response.writeHead(refused ? 409 : 201, { 'content-type': 'application/json', 'retry-after': '7' });
-        response.end(JSON.stringify({ code: refused ? 'thing.taken' : 'made', heard: body, type: request.headers['content-type'] }));
       });
     });
     server.listen(0, '127.0.0.1');

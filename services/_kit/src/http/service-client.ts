@@ -69,7 +69,7 @@ async function repeating<T>(request: PlainRequest, ask: () => Promise<T>): Promi
 type Exchange = (request: PlainRequest, dispatcher: Way, signal: AbortSignal) => Promise<unknown>;
 
 const whole: Exchange = async ({ url, method, headers: asked, body }, dispatcher, signal) => {
-  const options = { method: method as Dispatcher.HttpMethod, headers: Object.fromEntries(asked), body, dispatcher, signal };
+  const options = { method, headers: Object.fromEntries(asked), body, dispatcher, signal };
   const { statusCode, headers, body: answer } = await exchange(url, options);
   return new PlainResponse(statusCode, headers, await answer.text());
 };
