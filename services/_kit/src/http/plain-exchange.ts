@@ -20,7 +20,7 @@ export class PlainRequest {
 /** An answer that is there as a whole, with what openapi-fetch and its callers read of a Response. */
 export class PlainResponse implements Pick<Response, 'status' | 'ok' | 'headers' | 'text' | 'json'> {
   readonly ok: boolean;
-  readonly headers = new Headers();
+  readonly headers: Headers = new Headers();
 
   constructor(
     readonly status: number,
