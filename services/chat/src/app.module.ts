@@ -17,6 +17,7 @@ import { DeleteMessageService } from './messages/delete-message.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesReadModel } from './messages/messages.read-model.js';
 import { SendMessageService } from './messages/send-message.service.js';
+import { SendTogether } from './messages/send-together.js';
 import { EvidenceController } from './moderation/evidence/evidence.routes.js';
 import { EvidenceReadModel } from './moderation/evidence/evidence.read-model.js';
 import { SealEvidenceService } from './moderation/evidence/seal-evidence.service.js';
@@ -47,6 +48,7 @@ import { SealedMessagesWorker } from './sealed/sealed-messages.worker.js';
     RemoveMessagesService,
     MessagesReadModel,
     SendMessageService,
+    SendTogether,
     DeleteMessageService,
     ...CHAT_UPLOADS,
     ChatUploads,

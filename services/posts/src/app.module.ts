@@ -31,10 +31,12 @@ import { EditPostService } from './posts/edit-post.service.js';
 import { PostReadModel } from './posts/post.read-model.js';
 import { PostsController } from './posts/posts.controller.js';
 import { PostsRepository } from './posts/posts.repository.js';
+import { PublishTogether } from './posts/publish-together.js';
 import { QuotePostService } from './posts/quote-post.service.js';
 import { CommentLikesService } from './reactions/comment-likes.service.js';
 import { LikesAnnouncer } from './reactions/likes-announcer.js';
 import { LikesService } from './reactions/likes.service.js';
+import { LikeTogether } from './reactions/like-together.js';
 import { PostLikesService } from './reactions/post-likes.service.js';
 import { ReactionsController } from './reactions/reactions.controller.js';
 import { RecordViewsService } from './reactions/record-views.service.js';
@@ -77,11 +79,13 @@ import { VideosController } from './videos/videos.controller.js';
     PostsRepository,
     PostReadModel,
     CreatePostService,
+    PublishTogether,
     QuotePostService,
     EditPostService,
     DeletePostService,
     LikesService,
     LikesAnnouncer,
+    LikeTogether,
     PostLikesService,
     CommentLikesService,
     SharePostService,

@@ -24,7 +24,7 @@ export interface Spending {
 const SAID_BELOW = 1 / 5;
 
 const SPEND: PreparedQuery = {
-  name: 'budget-spend-v1',
+  name: 'budget-spend-v2',
   text: spendBudget({ account: '$1', budget: '$2', about: '$3', cost: '$4', allowed: 'NULL', from: '(SELECT) AS once' }),
 };
 

@@ -1,14 +1,14 @@
 import { WINDOW_HOURS } from './budget.js';
 
 export interface SpentShare {
-  /** Parameters of the statement, such as `$3`: the account, the budget's name, whom it is about, what is spent. */
+  /** Parameters of the statement, such as `$3`, or columns of `from`: the account, the budget's name, whom it is about, what is spent. */
   readonly account: string;
   readonly budget: string;
   readonly about: string;
   readonly cost: string;
   /** More than this within the day makes the statement fail by `budget_uses_within`; NULL: the caller looks itself. */
   readonly allowed: string;
-  /** One row, or none when nothing is to be spent. */
+  /** One row an account, or none when nothing is to be spent. */
   readonly from: string;
 }
 
@@ -43,5 +43,5 @@ export function spendBudget({ account, budget, about, cost, allowed, from }: Spe
                    ELSE (SELECT array_agg(kept.uses ORDER BY kept.slot) FROM ${KEPT}) END,
       used = CASE WHEN ${SAME_HOUR} THEN b.used + excluded.used ELSE (SELECT sum(kept.uses)::bigint FROM ${KEPT}) END,
       allowed = excluded.allowed
-    RETURNING b.hour, b.hours, b.used`;
+    RETURNING b.account_id, b.hour, b.hours, b.used`;
 }

@@ -68,22 +68,22 @@ export function requestHash(request: unknown): Buffer {
 }
 
 export interface ClaimedKey {
-  /** Parameters of the statement, such as `$3`: scope, key, hash of the request, and the result as JSON. */
+  /** Parameters of the statement, such as `$3`, or columns of `from`: scope, key, hash of the request, and the result as JSON. */
   readonly scope: string;
   readonly key: string;
   readonly hash: string;
   readonly result: string;
-  /** One row, or none when the key is not to be claimed. */
+  /** One row a key, or none when it is not to be claimed. */
   readonly from: string;
 }
 
 /**
- * A part of a WITH list that claims a key and keeps the result, for a statement that is a transaction by itself and knows
- * its result beforehand. One row when the key is new; none when it was used: `Idempotency.once` then knows what to answer.
+ * A part of a WITH list that claims keys and keeps their results, for a statement that is a transaction by itself and knows
+ * them beforehand. One row, `scope` and `key`, for each key that is new; none when it was used: `Idempotency.once` then knows what to answer.
  */
 export function claimKey({ scope, key, hash, result, from }: ClaimedKey): string {
   return `
     INSERT INTO idempotency_keys (scope, key, request_hash, result)
     SELECT ${scope}::text, ${key}::text, ${hash}::bytea, ${result}::jsonb FROM ${from}
-    ON CONFLICT DO NOTHING RETURNING key`;
+    ON CONFLICT DO NOTHING RETURNING scope, key`;
 }

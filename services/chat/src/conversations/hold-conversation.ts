@@ -8,7 +8,16 @@ import type { Tx } from '@affinity/kit/db/transactions';
  * the row. This lock takes no id: with the lock taken first, those who wait in one busy conversation hold back nobody's events.
  */
 export function conversationLock(pairKey: string): string {
-  return `pg_advisory_xact_lock(hashtextextended('conversation:' || ${pairKey}::text, 0))`;
+  return `pg_advisory_xact_lock(${lockOf(pairKey)})`;
+}
+
+/** Takes that lock if nobody has it: true or false, at once. */
+export function conversationIsFree(pairKey: string): string {
+  return `pg_try_advisory_xact_lock(${lockOf(pairKey)})`;
+}
+
+function lockOf(pairKey: string): string {
+  return `hashtextextended('conversation:' || ${pairKey}::text, 0)`;
 }
 
 const HOLD: PreparedQuery = { name: 'conversation-hold-v1', text: `SELECT ${conversationLock('$1')}` };

@@ -18,6 +18,7 @@ import type { SendMessageRequest } from './dto/send-message.request.js';
 import type { MessageRow } from './message.columns.js';
 import { ConversationBusyError, MessageEmptyError, MessageGoneError, MessageIdReusedError } from './message.errors.js';
 import { presentMessage } from './message.presenter.js';
+import { SendTogether } from './send-together.js';
 import { SEALED_BEFORE, SEND_MESSAGE, SENT_BEFORE, type PaidMessageRow } from './send-message.sql.js';
 
 /** Each clearing that comes between costs one more attempt. Nobody clears this often. */
@@ -27,6 +28,7 @@ const ATTEMPTS = 20;
 export class SendMessageService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly together: SendTogether,
     private readonly queries: PreparedQueries,
     private readonly conversations: Conversations,
     private readonly uploads: ChatUploads,
@@ -77,6 +79,8 @@ export class SendMessageService {
   }
 
   private async storeText(actor: Actor, pair: Pair, id: string, content: string): Promise<PaidMessageRow | undefined> {
+    const cheap = await this.together.send({ pairKey: pair.pairKey, senderId: pair.memberId, id, content });
+    if (cheap) return { ...cheap, paid_message: null, paid_conversation: null };
     const [sent] = await this.transactions.statement<PaidMessageRow>(SEND_MESSAGE, this.valuesOf(actor, pair, id, content));
     return sent;
   }

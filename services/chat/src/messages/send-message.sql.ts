@@ -29,7 +29,7 @@ const paidFrom = (budget: string, allowed: string, from: string): string => {
  * repeat from a new message. Of two simultaneous statements with one id the later violates `messages_once`.
  */
 export const SEND_MESSAGE: PreparedQuery = {
-  name: 'message-send-v5',
+  name: 'message-send-v6',
   text: `
     WITH held AS MATERIALIZED (
       SELECT ${conversationLock('$1')}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEND_MESSAGE } from '../../src/messages/send-message.sql.js';
+import { SEND_TOGETHER } from '../../src/messages/send-together.js';
 import { ChatFixture, type TestPair } from '../support/chat-fixture.js';
 import { statementsOf } from '../support/statements.js';
 
@@ -39,7 +39,7 @@ describe('messages to somebody who has not answered', () => {
     // The other member is free to answer. From then on both write without a limit, in one statement each.
     expect((await send(pair.high, pair.key)).body.seq).toBe(UNANSWERED + 1);
     for (let sent = 0; sent < UNANSWERED; sent++) expect((await send(pair.low, pair.key)).status).toBe(201);
-    expect(await statementsOf(() => chat.send(pair.low, pair.key))).toEqual([SEND_MESSAGE.name]);
+    expect(await statementsOf(() => chat.send(pair.low, pair.key))).toEqual([SEND_TOGETHER.name]);
   });
 
   it('count over all conversations, and who is answered in one is not in another', async () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { ChatConversationsMovedV1 } from '@affinity/proto/events/chat/conversations-moved.v1';
 import type { MessageResponse } from '../../src/messages/dto/message.response.js';
+import { conversationLock } from '../../src/conversations/hold-conversation.js';
 import { ChatFixture, eventually, expectStatus, type Problem, type TestPair } from '../support/chat-fixture.js';
+import { statementsOf } from '../support/statements.js';
 
 let chat: ChatFixture;
 beforeAll(async () => {
@@ -106,6 +108,46 @@ describe('sending a text', () => {
 });
 
 describe('sending once', () => {
+  it('SAFETY-P3 SAFETY-P5 texts of several conversations share statements, and each is answered as if it were sent alone', async () => {
+    const pairs = await Promise.all(Array.from({ length: 20 }, () => chat.pair()));
+    for (const { low, high, key } of pairs) for (const sender of [low, high]) await chat.send(sender, key);
+    const [first, second] = pairs as [TestPair, TestPair];
+    const [twice, used] = [randomUUID(), randomUUID()];
+    await chat.send(first.low, first.key, 'Before', used);
+    const asked = await statementsOf(async () => {
+      const answers = await Promise.all([
+        ...pairs.map(({ low, key }) =>
+          chat.as<MessageResponse>(low, 'POST', `/conversations/${key}/messages`, { id: randomUUID(), content: key }),
+        ),
+        ...[1, 2].map(() => chat.as<MessageResponse>(second.high, 'POST', path(second), { id: twice, content: 'Once' })),
+        chat.as<MessageResponse>(first.low, 'POST', path(first), { id: used, content: 'Before' }),
+        chat.as<MessageResponse>(first.low, 'POST', path(second), { id: randomUUID(), content: 'A stranger' }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([...answers.slice(0, -1).map(() => 201), 404]);
+      expect(answers.slice(0, 20).map(({ body }) => [body.pairKey, body.content])).toEqual(pairs.map(({ key }) => [key, key]));
+    });
+    expect(asked.length).toBeLessThan(pairs.length);
+    const seqs = await Promise.all(pairs.map(async ({ low, key }) => (await chat.messages(low, key)).items.map(({ seq }) => seq)));
+    expect(seqs.map((own) => own.toSorted((a, b) => a - b))).toEqual([[1, 2, 3, 4], [1, 2, 3, 4], ...pairs.slice(2).map(() => [1, 2, 3])]);
+  });
+
+  it('SAFETY-P5 a conversation that is held keeps no other waiting', async () => {
+    const [busy, calm] = [await chat.pair(), await chat.pair()];
+    for (const { low, high, key } of [busy, calm]) for (const sender of [low, high]) await chat.send(sender, key);
+    const client = new pg.Client({ connectionString: chat.service.database.url });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(`SELECT ${conversationLock('$1')}`, [busy.key]);
+      const waiting = Promise.all([1, 2, 3].map(() => chat.send(busy.low, busy.key)));
+      for (const seq of [3, 4, 5]) expect((await chat.send(calm.low, calm.key)).seq).toBe(seq);
+      await client.query('COMMIT');
+      expect((await waiting).map(({ seq }) => seq).toSorted()).toEqual([3, 4, 5]);
+    } finally {
+      await client.end();
+    }
+  });
+
   it('SAFETY-P3 answers a repeat with the message made first, and tells nobody again', async () => {
     const pair = await chat.pair();
     const id = randomUUID();

@@ -13,13 +13,13 @@ import { MediaUrls } from '@affinity/kit/uploads/media-urls';
 import { UploadsService } from '../uploads/uploads.service.js';
 import type { CreatePostRequest } from './dto/create-post.request.js';
 import type { PostResponse } from './dto/post.response.js';
-import { POST_AT_ONCE, type PaidPostRow } from './post-at-once.sql.js';
 import type { PostRow } from './post.columns.js';
 import { filtersOf } from './post-filters.js';
 import { EmptyPostError } from './post.errors.js';
 import { presentPost } from './post.presenter.js';
 import { PostReadModel } from './post.read-model.js';
 import { PostsRepository } from './posts.repository.js';
+import { PublishTogether } from './publish-together.js';
 
 @Injectable()
 export class CreatePostService {
@@ -28,6 +28,7 @@ export class CreatePostService {
     private readonly idempotency: Idempotency,
     private readonly outbox: OutboxWriter,
     private readonly budgets: Budgets,
+    private readonly together: PublishTogether,
     private readonly members: MemberCards,
     private readonly uploads: UploadsService,
     private readonly posts: PostsRepository,
@@ -48,20 +49,18 @@ export class CreatePostService {
     return this.reads.get(actor.accountId, await this.publish(actor, scope, key, request));
   }
 
-  /** @returns nothing when the author is not known yet, or the key was used */
+  /** @returns nothing for a post that needs a transaction of its own */
   private async publishAtOnce(actor: Actor, scope: string, key: string, request: CreatePostRequest): Promise<PostRow | undefined> {
     const authorId = actor.accountId;
     const { id, createdAt } = newId();
-    const draft = this.outbox.draft(PostsPostPublishedV1, {
+    const event = this.outbox.draft(PostsPostPublishedV1, {
       subject: id,
       actorId: authorId,
       data: { postId: id, authorId, filters: filtersOf({ content: request.content, media: [], quotes: false }), quotedPostId: null },
     });
-    const values = [authorId, scope, key, requestHash(request), id, request.content, createdAt, draft];
     const allowed = this.budgets.limitFor(actor, POSTS);
-    const [post] = await this.transactions.statement<PaidPostRow>(POST_AT_ONCE, [...values, allowed]).catch(async (error: unknown) => {
-      throw await this.budgets.reasonOf(error, actor, [POSTS]);
-    });
+    const { content } = request;
+    const post = await this.together.publish({ authorId, scope, key, hash: requestHash(request), id, content, createdAt, event, allowed });
     if (post) {
       this.budgets.say(actor, POSTS, post);
       this.outbox.recorded();

@@ -17,7 +17,7 @@ interface KeptChange {
   readonly post: string;
   readonly author: string;
   readonly member: string;
-  readonly liked: boolean;
+  readonly liked: boolean | string;
   readonly likes: string;
   readonly revision: string;
 }

@@ -5,6 +5,7 @@ import { visiblePost } from '../members/hidden-members.sql.js';
 import type { PostLikeResponse } from './dto/reaction.responses.js';
 import { keepLikeChange } from './like-changes.sql.js';
 import { LikesAnnouncer } from './likes-announcer.js';
+import { LikeTogether } from './like-together.js';
 import { likeQueries, LikesService } from './likes.service.js';
 
 const QUERIES = likeQueries('post', {
@@ -28,6 +29,7 @@ const QUERIES = likeQueries('post', {
 @Injectable()
 export class PostLikesService {
   constructor(
+    private readonly together: LikeTogether,
     private readonly likes: LikesService,
     private readonly announcer: LikesAnnouncer,
   ) {}
@@ -37,7 +39,7 @@ export class PostLikesService {
    * @throws PostNotFoundError
    */
   async set({ accountId: memberId }: Actor, postId: string, liked: boolean): Promise<PostLikeResponse> {
-    const row = await this.likes.set(QUERIES, memberId, postId, liked);
+    const row = (await this.together.press({ postId, memberId, liked })) ?? (await this.likes.set(QUERIES, memberId, postId, liked));
     if (!row) throw new PostNotFoundError();
     if (row.changed) this.announcer.wake();
     return { liked, likes: row.likes, revision: row.revision };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostsPostPublishedV1 } from '@affinity/proto/events/posts/post-published.v1';
 import { v7 as uuidv7 } from 'uuid';
+import { PUBLISH_TOGETHER } from '../../src/posts/publish-together.js';
 import { TEST_MEDIA_BASE_URL } from '../support/media-settings.js';
 import { PostsFixture, type Problem } from '../support/posts-fixture.js';
 
@@ -16,7 +17,34 @@ describe('sharing a post', () => {
   it('takes one statement when it has no media and its author has written before', async () => {
     const author = posts.member();
     await posts.post(author);
-    expect(await posts.statementsOf(() => posts.post(author, 'Again'))).toEqual(['post-at-once-v2']);
+    expect(await posts.statementsOf(() => posts.post(author, 'Again'))).toEqual([PUBLISH_TOGETHER.name]);
+  });
+
+  it('SAFETY-P3 posts of a moment share statements, and each is answered as if it were published alone', async () => {
+    const authors = Array.from({ length: 10 }, () => posts.member({ name: 'Ann Lee' }));
+    const [known, key] = [posts.member(), uuidv7()];
+    await Promise.all([...authors, known].map((author) => posts.post(author)));
+    const before = (await posts.write(known, '/posts', { content: 'Before' }, key)).body;
+    const asked = await posts.statementsOf(async () => {
+      const answers = await Promise.all([
+        // Two of each author, who has one budget.
+        ...[...authors, ...authors].map((author, index) => posts.write(author, '/posts', { content: `Post ${index}` }, uuidv7())),
+        posts.write(known, '/posts', { content: 'Before' }, key),
+        posts.write(known, '/posts', { content: 'Other' }, key),
+        posts.write(uuidv7(), '/posts', { content: 'A stranger' }, uuidv7()),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 21 }, () => 201), 422, 503]);
+      expect(answers.slice(0, 20).map(({ body }) => [body.userId, body.content])).toEqual(
+        [...authors, ...authors].map((author, index) => [author, `Post ${index}`]),
+      );
+      expect(answers[20]!.body.id).toBe(before.id);
+      for (const { body } of answers.slice(0, 20)) expect(await posts.recorded(body.id)).toEqual(['posts.post.published.v1']);
+    });
+    expect(asked.filter((name) => name === PUBLISH_TOGETHER.name).length).toBeLessThan(23);
+    for (const author of authors) {
+      const used = await posts.service.database.query(`SELECT used FROM budget_uses WHERE account_id = $1 AND budget = 'posts'`, [author]);
+      expect([used, await posts.countOf('posts', 'user_id = $1', [author])]).toEqual([[{ used: '3' }], 3]);
+    }
   });
 
   it('PRO-062 carries the new name when its author is renamed just then', async () => {

@@ -143,9 +143,43 @@ describe('likes of posts', () => {
     const fan = posts.member();
     const { id } = await posts.post(posts.member());
     for (let time = 0; time < 2; time++) {
-      expect(await posts.statementsOf(() => like(fan, id))).toEqual(['post-like-v4']);
-      expect(await posts.statementsOf(() => unlike(fan, id))).toEqual(['post-unlike-v4']);
+      expect(await posts.statementsOf(() => like(fan, id))).toEqual(['post-likes-together-v1']);
+      expect(await posts.statementsOf(() => unlike(fan, id))).toEqual(['post-likes-together-v1']);
     }
+  });
+
+  it('POST-015 POST-016 POST-064 presses on several posts share statements, and each is answered as if it were made alone', async () => {
+    const made = await Promise.all(Array.from({ length: PARALLEL }, () => posts.post(posts.member())));
+    const [fan, twice, before] = [posts.member(), posts.member(), posts.member()];
+    await like(before, made[0]!.id);
+    const asked = await posts.statementsOf(async () => {
+      const answers = await Promise.all([
+        ...made.map(({ id }) => like(fan, id)),
+        ...made.slice(0, 2).map(({ id }) => like(twice, id)),
+        unlike(before, made[0]!.id),
+        unlike(before, made[1]!.id),
+        like(fan, uuidv7()),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([...answers.slice(0, -1).map(() => 200), 404]);
+      expect(answers.slice(0, PARALLEL).every(({ body }) => body.liked)).toBe(true);
+    });
+    expect(asked.length).toBeLessThan(PARALLEL);
+    const counts = await Promise.all(made.map(async ({ id }) => [(await posts.seen(fan, id)).likes, await likesOf(id)]));
+    expect(counts).toEqual([[2, 2], [2, 2], ...made.slice(2).map(() => [1, 1])]);
+  });
+
+  it('POST-015 POST-064 whoever waits for a post that is held keeps no other press waiting', async () => {
+    const [fan, held, free] = [posts.member(), await posts.post(posts.member()), await posts.post(posts.member())];
+    let others = 0;
+    const { body } = await posts.during(
+      async (client) => {
+        await client.query('UPDATE posts SET impressions = impressions + 1 WHERE id = $1', [held.id]);
+        void Promise.all([like(fan, held.id), like(fan, held.id)]).catch(() => undefined);
+        for (let press = 0; press < 3; press++) others += (await like(posts.member(), free.id)).body.likes;
+      },
+      () => like(fan, held.id),
+    );
+    expect([body, others]).toEqual([expect.objectContaining({ liked: true, likes: 1 }), 1 + 2 + 3]);
   });
 
   it('POST-064 ends in agreement when likes and unlikes of one member race', async () => {

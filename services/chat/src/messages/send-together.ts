@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { Together } from '@affinity/kit/db/together';
+import { Transactions, violates } from '@affinity/kit/db/transactions';
+import { conversationIsFree } from '../conversations/hold-conversation.js';
+import { messageColumns, type MessageRow } from './message.columns.js';
+
+export interface Text {
+  readonly pairKey: string;
+  readonly senderId: string;
+  readonly id: string;
+  readonly content: string;
+}
+
+/**
+ * `SEND_MESSAGE` for texts of several conversations that cost no budget. Parameters: arrays of pair keys, senders, ids and texts.
+ *
+ * It waits for nobody: a conversation that somebody holds is left out, and so is every text that `SEND_MESSAGE` would not store, or
+ * would count: in a conversation where the other member has not written, with an id that was used, the second of one conversation.
+ * Each row is looked up by its index, whatever the planner thinks of the arrays' length.
+ */
+export const SEND_TOGETHER: PreparedQuery = {
+  name: 'messages-send-together-v1',
+  text: `
+    WITH asked AS MATERIALIZED (
+      SELECT DISTINCT ON (a.pair_key) a.pair_key, a.sender_id, a.id, a.content
+      FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::text[]) WITH ORDINALITY AS a (pair_key, sender_id, id, content, place)
+      ORDER BY a.pair_key, a.place
+    ), held AS MATERIALIZED (
+      SELECT asked.* FROM asked WHERE ${conversationIsFree('asked.pair_key')}
+    ), seen AS MATERIALIZED (
+      SELECT held.*, s.cleared_seq
+      FROM held CROSS JOIN LATERAL (SELECT c.* FROM conversations c WHERE c.pair_key = held.pair_key OFFSET 0) s
+      WHERE s.connected AND held.sender_id IN (s.low_id, s.high_id)
+        AND (SELECT true FROM messages m WHERE m.pair_key = held.pair_key AND m.sender_id <> held.sender_id ORDER BY m.seq LIMIT 1)
+        AND (SELECT true FROM messages m WHERE m.sender_id = held.sender_id AND m.id = held.id) IS NULL
+        AND (SELECT true FROM sealed_messages m WHERE m.sender_id = held.sender_id AND m.id = held.id) IS NULL
+    ), conversation AS (
+      UPDATE conversations c
+      SET last_seq = c.last_seq + 1, last_message_seq = c.last_seq + 1, revision = c.revision + 1,
+          list_at = greatest(date_trunc('milliseconds', clock_timestamp()), c.list_at)
+      FROM seen WHERE c.pair_key = seen.pair_key AND c.connected AND c.cleared_seq = seen.cleared_seq
+      RETURNING c.pair_key, c.last_seq, c.list_at, c.revision, seen.sender_id, seen.id, seen.content
+    ), message AS (
+      INSERT INTO messages (pair_key, seq, id, sender_id, content, sent_at)
+      SELECT c.pair_key, c.last_seq, c.id, c.sender_id, c.content, c.list_at FROM conversation c
+      RETURNING *
+    ), moved AS (
+      INSERT INTO conversation_moves (pair_key, last_seq, revision) SELECT c.pair_key, c.last_seq, c.revision FROM conversation c
+    )
+    SELECT ${messageColumns('message')} FROM message`,
+};
+
+/** Two: one is prepared while the other is committed. */
+const LIMITS = { batches: 2, asks: 50 };
+
+/** Stores the texts of one moment by one statement. */
+@Injectable()
+export class SendTogether {
+  private readonly together = new Together<Text, MessageRow | undefined>((texts) => this.store(texts), LIMITS);
+
+  constructor(private readonly transactions: Transactions) {}
+
+  /** @returns nothing for a text that has to be sent by itself: it may be refused, wait, or cost budget */
+  send(text: Text): Promise<MessageRow | undefined> {
+    return this.together.do(text);
+  }
+
+  private async store(texts: readonly Text[]): Promise<(MessageRow | undefined)[]> {
+    const values = [texts.map((t) => t.pairKey), texts.map((t) => t.senderId), texts.map((t) => t.id), texts.map((t) => t.content)];
+    const rows = await this.transactions.statement<MessageRow>(SEND_TOGETHER, values).catch((error: unknown) => {
+      // What is wrong with one text says its own statement, and nothing of the others.
+      if (violates(error, 'messages_once') || violates(error, 'messages_named')) return [];
+      throw error;
+    });
+    const stored = new Map(rows.map((row) => [row.id + row.sender_id, row]));
+    return texts.map(({ id, senderId }) => stored.get(id + senderId));
+  }
+}
