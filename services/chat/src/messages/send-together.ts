@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { askedRows } from '@affinity/kit/db/asked-rows.sql';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Together } from '@affinity/kit/db/together';
 import { Transactions, violates } from '@affinity/kit/db/transactions';
@@ -24,7 +25,7 @@ export const SEND_TOGETHER: PreparedQuery = {
   text: `
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT ON (a.pair_key) a.pair_key, a.sender_id, a.id, a.content
-      FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::text[]) WITH ORDINALITY AS a (pair_key, sender_id, id, content, place)
+      FROM ${askedRows({ pair_key: 'text', sender_id: 'uuid', id: 'uuid', content: 'text' })}
       ORDER BY a.pair_key, a.place
     ), held AS MATERIALIZED (
       SELECT asked.* FROM asked WHERE ${conversationIsFree('asked.pair_key')}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UsedRow } from '@affinity/kit/budgets/budget-window';
 import { spendBudget } from '@affinity/kit/budgets/spend-budget.sql';
+import { askedRows } from '@affinity/kit/db/asked-rows.sql';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Together } from '@affinity/kit/db/together';
 import { refusedByCheck, Transactions } from '@affinity/kit/db/transactions';
@@ -29,6 +30,18 @@ export interface Draft {
 /** The post, and what its author has used of the day's budget. */
 export type PaidPostRow = PostRow & UsedRow;
 
+const COLUMNS = {
+  author_id: 'uuid',
+  scope: 'text',
+  key: 'text',
+  hash: 'bytea',
+  id: 'uuid',
+  content: 'text',
+  at: 'timestamptz',
+  event: 'jsonb',
+  allowed: 'bigint',
+};
+
 /**
  * Stores posts without media and announces them. Parameters: an array for each field of the drafts, in their order.
  * The result is a `PaidPostRow` for each post that was stored.
@@ -43,8 +56,7 @@ export const PUBLISH_TOGETHER: PreparedQuery = {
   text: `
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT ON (a.scope, a.key) a.*
-      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::uuid[], $6::text[], $7::timestamptz[], $8::jsonb[], $9::bigint[])
-        WITH ORDINALITY AS a (author_id, scope, key, hash, id, content, at, event, allowed, place)
+      FROM ${askedRows(COLUMNS)}
       WHERE NOT EXISTS (
         SELECT FROM budget_uses b
         WHERE b.account_id = a.author_id AND b.budget = '${POSTS.name}' AND b.about = '' AND b.used >= a.allowed)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { askedRows } from '@affinity/kit/db/asked-rows.sql';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
 import { Together } from '@affinity/kit/db/together';
 import { Transactions } from '@affinity/kit/db/transactions';
@@ -26,7 +27,7 @@ const LIKE_TOGETHER: PreparedQuery = {
   text: `
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT ON (a.post_id) a.post_id, a.member_id, a.liked
-      FROM unnest($1::uuid[], $2::uuid[], $3::boolean[]) WITH ORDINALITY AS a (post_id, member_id, liked, place)
+      FROM ${askedRows({ post_id: 'uuid', member_id: 'uuid', liked: 'boolean' })}
       ORDER BY a.post_id, a.place
     ), held AS MATERIALIZED (
       SELECT p.id, asked.member_id, asked.liked FROM asked CROSS JOIN LATERAL (
