@@ -94,6 +94,8 @@ test.describe('a story in the modal', () => {
     await expect(stories.reader(story)).toHaveCount(0);
     await expect(page).toHaveURL('/stories');
     await read.click();
+    // A key that comes before the modal is pressed on the page.
+    await expect(stories.reader(story)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(read).toBeFocused();
   });
