@@ -18,10 +18,11 @@ export interface Text {
  *
  * It waits for nobody: a conversation that somebody holds is left out, and so is every text that `SEND_MESSAGE` would not store, or
  * would count: in a conversation where the other member has not written, with an id that was used, the second of one conversation.
- * Each row is looked up by its index, whatever the planner thinks of the arrays' length.
+ * Each row is looked up by its index, whatever the planner thinks of the arrays' length. A conversation is read and then taken: who
+ * takes it sees its newest state, and a clearing in between must show.
  */
 export const SEND_TOGETHER: PreparedQuery = {
-  name: 'messages-send-together-v1',
+  name: 'messages-send-together-v2',
   text: `
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT ON (a.pair_key) a.pair_key, a.sender_id, a.id, a.content
@@ -31,7 +32,9 @@ export const SEND_TOGETHER: PreparedQuery = {
       SELECT asked.* FROM asked WHERE ${conversationIsFree('asked.pair_key')}
     ), seen AS MATERIALIZED (
       SELECT held.*, s.cleared_seq
-      FROM held CROSS JOIN LATERAL (SELECT c.* FROM conversations c WHERE c.pair_key = held.pair_key OFFSET 0) s
+      FROM held
+      CROSS JOIN LATERAL (SELECT c.* FROM conversations c WHERE c.pair_key = held.pair_key OFFSET 0) s
+      CROSS JOIN LATERAL (SELECT FROM conversations c WHERE c.pair_key = held.pair_key FOR NO KEY UPDATE SKIP LOCKED) free
       WHERE s.connected AND held.sender_id IN (s.low_id, s.high_id)
         AND (SELECT true FROM messages m WHERE m.pair_key = held.pair_key AND m.sender_id <> held.sender_id ORDER BY m.seq LIMIT 1)
         AND (SELECT true FROM messages m WHERE m.sender_id = held.sender_id AND m.id = held.id) IS NULL

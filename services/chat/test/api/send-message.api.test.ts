@@ -131,14 +131,17 @@ describe('sending once', () => {
     expect(seqs.map((own) => own.toSorted((a, b) => a - b))).toEqual([[1, 2, 3, 4], [1, 2, 3, 4], ...pairs.slice(2).map(() => [1, 2, 3])]);
   });
 
-  it('SAFETY-P5 a conversation that is held keeps no other waiting', async () => {
+  it.each([
+    ['before a change', `SELECT ${conversationLock('$1')}`],
+    ['by a receipt', 'UPDATE conversations SET low_read_seq = low_read_seq WHERE pair_key = $1'],
+  ])('SAFETY-P5 a conversation that is held %s keeps no other waiting', async (_how, hold) => {
     const [busy, calm] = [await chat.pair(), await chat.pair()];
     for (const { low, high, key } of [busy, calm]) for (const sender of [low, high]) await chat.send(sender, key);
     const client = new pg.Client({ connectionString: chat.service.database.url });
     await client.connect();
     try {
       await client.query('BEGIN');
-      await client.query(`SELECT ${conversationLock('$1')}`, [busy.key]);
+      await client.query(hold, [busy.key]);
       const waiting = Promise.all([1, 2, 3].map(() => chat.send(busy.low, busy.key)));
       for (const seq of [3, 4, 5]) expect((await chat.send(calm.low, calm.key)).seq).toBe(seq);
       await client.query('COMMIT');
