@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Together } from './together.js';
+import { noneIfRefused, Together } from './together.js';
 
 /** Work that ends when the test says so. */
 function held() {
@@ -44,5 +44,12 @@ describe('work that is done together', () => {
 
   it('fails when an answer is missing', async () => {
     await expect(new Together(async () => [], { batches: 1, asks: 10 }).do(1)).rejects.toThrow('1 asks got 0 answers');
+  });
+
+  it('leaves to each what Postgres refused for one, and nothing else', () => {
+    const refused = (code: string) => Object.assign(new Error(code), { driverError: { code } });
+    for (const code of ['23505', '23514', '22P05', '40P01']) expect(noneIfRefused(refused(code))).toEqual([]);
+    for (const code of ['57P01', '53300', '55P03', '08006']) expect(() => noneIfRefused(refused(code))).toThrow(code);
+    expect(() => noneIfRefused(new TypeError('ours'))).toThrow('ours');
   });
 });

@@ -1,3 +1,5 @@
+import { isRefused } from './transactions.js';
+
 interface Waiting<Ask, Answer> {
   readonly ask: Ask;
   readonly resolve: (answer: Answer) => void;
@@ -48,4 +50,10 @@ export class Together<Ask, Answer> {
       for (const { reject } of batch) reject(error);
     }
   }
+}
+
+/** For a batch that Postgres refused, or broke off, for what one of its asks is: nothing was stored, and each is done by itself. @throws what else went wrong */
+export function noneIfRefused(error: unknown): [] {
+  if (isRefused(error)) return [];
+  throw error;
 }

@@ -3,6 +3,7 @@ import type { PoolClient, QueryResultRow } from 'pg';
 import { DataSource, QueryFailedError, QueryRunnerAlreadyReleasedError, type EntityManager } from 'typeorm';
 import { withOpenTransaction } from './outside-work.js';
 import { poolOf, type PreparedQuery } from './prepared-queries.js';
+import { withConnection } from './with-connection.js';
 
 /** An open transaction, passed as an argument: what takes a `Tx` takes part in it, what does not cannot. */
 export interface Tx {
@@ -45,7 +46,7 @@ export class Transactions {
    * @throws QueryFailedError as `manager.query` does
    */
   async statement<R extends QueryResultRow>(query: PreparedQuery, values: readonly unknown[]): Promise<R[]> {
-    return repeating(() => execute<R>(poolOf(this.dataSource), query, values));
+    return repeating(() => withConnection(poolOf(this.dataSource), (connection) => execute<R>(connection, query, values)));
   }
 }
 
@@ -84,6 +85,14 @@ async function repeating<T>(attempt: () => Promise<T>): Promise<T> {
       if (made >= ATTEMPTS || code === undefined || !REPEATABLE.has(code)) throw error;
     }
   }
+}
+
+/** SQLSTATE 22: bad data; 23: a constraint; 40: broken off because of others. */
+const REFUSED = /^(22|23|40)/;
+
+/** True when Postgres refused a statement for what it says or met; false when Postgres itself was away. */
+export function isRefused(error: unknown): boolean {
+  return REFUSED.test((error as { driverError?: { code?: string } } | null)?.driverError?.code ?? '');
 }
 
 /** True when `error` is that CHECK constraint's refusal (SQLSTATE 23514). */

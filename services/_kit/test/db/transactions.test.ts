@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDataSource } from '@affinity/kit/db/data-source';
-import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
-import { Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
+import { PreparedQueries, type PreparedQuery } from '@affinity/kit/db/prepared-queries';
+import { isRefused, Transactions, violates, type Tx } from '@affinity/kit/db/transactions';
 import { createTestDatabase, type TestDatabase } from '@affinity/kit/testing/test-database';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError, type DataSource } from 'typeorm';
 
@@ -126,5 +126,25 @@ describe('transactions with prepared statements', () => {
       over = tx;
     });
     await expect(over!.rows(ALL, [])).rejects.toBeInstanceOf(QueryRunnerAlreadyReleasedError);
+  });
+
+  it('keeps the connection of a statement that is refused, and not one that is cut off', async () => {
+    const BACKEND: PreparedQuery = { name: 'backend', text: `SELECT pg_backend_pid() AS pid, pg_sleep(0.05)` };
+    const CUT: PreparedQuery = { name: 'cut', text: `SELECT pg_terminate_backend(pg_backend_pid())` };
+    const backends = async (): Promise<unknown[]> => {
+      const rows = await Promise.all([1, 2].map(() => transactions.statement<{ pid: number }>(BACKEND, [])));
+      return rows.map(([row]) => row!.pid).toSorted((a, b) => a - b);
+    };
+    await transactions.statement(INSERT, [1, 'first']);
+    const before = await backends();
+    const refused = await Promise.all([1, 2, 3, 4].map(() => failureOf(transactions.statement(INSERT, [1, 'again']))));
+    expect(refused.map((error) => [violates(error, 'things_id'), isRefused(error)])).toEqual(refused.map(() => [true, true]));
+    expect(await failureOf(new PreparedQueries(dataSource).rows({ name: 'odd', text: 'SELECT 1 / $1::int' }, [0]))).toMatchObject({
+      code: '22012',
+    });
+    expect(await backends()).toEqual(before);
+    expect(isRefused(await failureOf(transactions.statement(CUT, [])))).toBe(false);
+    const after = await backends();
+    expect(after.filter((pid) => before.includes(pid))).toHaveLength(1);
   });
 });

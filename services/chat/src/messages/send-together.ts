@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { askedRows } from '@affinity/kit/db/asked-rows.sql';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
-import { Together } from '@affinity/kit/db/together';
-import { Transactions, violates } from '@affinity/kit/db/transactions';
+import { noneIfRefused, Together } from '@affinity/kit/db/together';
+import { Transactions } from '@affinity/kit/db/transactions';
 import { conversationIsFree } from '../conversations/hold-conversation.js';
 import { messageColumns, type MessageRow } from './message.columns.js';
 
@@ -13,6 +13,10 @@ export interface Text {
   readonly content: string;
 }
 
+/** Two batches with the same ids would wait for each other at their index. */
+const idIsFree = (sender: string, id: string): string =>
+  `pg_try_advisory_xact_lock(hashtextextended('message:' || ${sender}::text || ${id}::text, 0))`;
+
 /**
  * `SEND_MESSAGE` for texts of several conversations that cost no budget. Parameters: arrays of pair keys, senders, ids and texts.
  *
@@ -22,14 +26,15 @@ export interface Text {
  * takes it sees its newest state, and a clearing in between must show.
  */
 export const SEND_TOGETHER: PreparedQuery = {
-  name: 'messages-send-together-v2',
+  name: 'messages-send-together-v3',
   text: `
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT ON (a.pair_key) a.pair_key, a.sender_id, a.id, a.content
       FROM ${askedRows({ pair_key: 'text', sender_id: 'uuid', id: 'uuid', content: 'text' })}
       ORDER BY a.pair_key, a.place
     ), held AS MATERIALIZED (
-      SELECT asked.* FROM asked WHERE ${conversationIsFree('asked.pair_key')}
+      SELECT asked.* FROM asked
+      WHERE ${conversationIsFree('asked.pair_key')} AND ${idIsFree('asked.sender_id', 'asked.id')}
     ), seen AS MATERIALIZED (
       SELECT held.*, s.cleared_seq
       FROM held
@@ -71,13 +76,12 @@ export class SendTogether {
   }
 
   private async store(texts: readonly Text[]): Promise<(MessageRow | undefined)[]> {
-    const values = [texts.map((t) => t.pairKey), texts.map((t) => t.senderId), texts.map((t) => t.id), texts.map((t) => t.content)];
-    const rows = await this.transactions.statement<MessageRow>(SEND_TOGETHER, values).catch((error: unknown) => {
-      // What is wrong with one text says its own statement, and nothing of the others.
-      if (violates(error, 'messages_once') || violates(error, 'messages_named')) return [];
-      throw error;
-    });
+    // An id that comes twice is a repeat, or wrong.
+    const ids = new Set<string>();
+    const once = texts.filter(({ id, senderId }) => !ids.has(id + senderId) && ids.add(id + senderId));
+    const values = [once.map((t) => t.pairKey), once.map((t) => t.senderId), once.map((t) => t.id), once.map((t) => t.content)];
+    const rows = await this.transactions.statement<MessageRow>(SEND_TOGETHER, values).catch(noneIfRefused);
     const stored = new Map(rows.map((row) => [row.id + row.sender_id, row]));
-    return texts.map(({ id, senderId }) => stored.get(id + senderId));
+    return texts.map((text) => (once.includes(text) ? stored.get(text.id + text.senderId) : undefined));
   }
 }

@@ -3,8 +3,8 @@ import type { UsedRow } from '@affinity/kit/budgets/budget-window';
 import { spendBudget } from '@affinity/kit/budgets/spend-budget.sql';
 import { askedRows } from '@affinity/kit/db/asked-rows.sql';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
-import { Together } from '@affinity/kit/db/together';
-import { refusedByCheck, Transactions } from '@affinity/kit/db/transactions';
+import { noneIfRefused, Together } from '@affinity/kit/db/together';
+import { Transactions } from '@affinity/kit/db/transactions';
 import { claimKey } from '@affinity/kit/idempotency/idempotency';
 import { recordDraft } from '@affinity/kit/outbox/record-draft.sql';
 import { POSTS } from '../budgets.js';
@@ -117,11 +117,7 @@ export class PublishTogether {
       drafts.map((d) => d.event),
       drafts.map((d) => d.allowed),
     ];
-    const rows = await this.transactions.statement<PaidPostRow>(PUBLISH_TOGETHER, values).catch((error: unknown) => {
-      // Whose day it is says each post's own transaction.
-      if (refusedByCheck(error, 'budget_uses_within')) return [];
-      throw error;
-    });
+    const rows = await this.transactions.statement<PaidPostRow>(PUBLISH_TOGETHER, values).catch(noneIfRefused);
     const stored = new Map(rows.map((row) => [row.id, row]));
     return drafts.map(({ id }) => stored.get(id));
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { askedRows } from '@affinity/kit/db/asked-rows.sql';
 import type { PreparedQuery } from '@affinity/kit/db/prepared-queries';
-import { Together } from '@affinity/kit/db/together';
+import { noneIfRefused, Together } from '@affinity/kit/db/together';
 import { Transactions } from '@affinity/kit/db/transactions';
 import { visiblePost } from '../members/hidden-members.sql.js';
 import { PostsTelemetry } from '../telemetry.js';
@@ -14,7 +14,8 @@ export interface Press {
   readonly liked: boolean;
 }
 
-type PressedRow = LikeRow & { readonly id: string };
+/** With the place of the press that was made: the first is 1. */
+type PressedRow = LikeRow & { readonly place: string };
 
 /**
  * `likeStatement` for presses on several posts. Parameters: arrays of posts, members, and whether each is liked.
@@ -23,14 +24,14 @@ type PressedRow = LikeRow & { readonly id: string };
  * make, or that is the second on one post. Each row is looked up by its index, whatever the planner thinks of the arrays' length.
  */
 const LIKE_TOGETHER: PreparedQuery = {
-  name: 'post-likes-together-v1',
+  name: 'post-likes-together-v2',
   text: `
     WITH asked AS MATERIALIZED (
-      SELECT DISTINCT ON (a.post_id) a.post_id, a.member_id, a.liked
+      SELECT DISTINCT ON (a.post_id) a.*
       FROM ${askedRows({ post_id: 'uuid', member_id: 'uuid', liked: 'boolean' })}
       ORDER BY a.post_id, a.place
     ), held AS MATERIALIZED (
-      SELECT p.id, asked.member_id, asked.liked FROM asked CROSS JOIN LATERAL (
+      SELECT p.id, asked.member_id, asked.liked, asked.place FROM asked CROSS JOIN LATERAL (
         SELECT p.id FROM ${visiblePost('asked.post_id', 'asked.member_id')} FOR NO KEY UPDATE OF p SKIP LOCKED) p
     ), record AS (
       INSERT INTO post_likes (post_id, member_id) SELECT id, member_id FROM held WHERE liked ON CONFLICT DO NOTHING RETURNING post_id
@@ -42,7 +43,7 @@ const LIKE_TOGETHER: PreparedQuery = {
     ), counted AS (
       UPDATE posts t SET likes = t.likes + CASE WHEN held.liked THEN 1 ELSE -1 END, revision = t.revision + 1
       FROM moved JOIN held ON held.id = moved.post_id WHERE t.id = moved.post_id
-      RETURNING t.id, t.user_id, t.likes, t.revision, held.member_id, held.liked
+      RETURNING t.id, t.user_id, t.likes, t.revision, held.member_id, held.liked, held.place
     ), told AS (${keepLikeChange({
       from: 'counted',
       post: 'id',
@@ -52,7 +53,7 @@ const LIKE_TOGETHER: PreparedQuery = {
       likes: 'likes',
       revision: 'revision',
     })})
-    SELECT id, likes, revision, true AS changed FROM counted`,
+    SELECT place, likes, revision, true AS changed FROM counted`,
 };
 
 /** Two: one is prepared while the other is committed. */
@@ -75,12 +76,10 @@ export class LikeTogether {
 
   private async store(presses: readonly Press[]): Promise<(LikeRow | undefined)[]> {
     const values = [presses.map((p) => p.postId), presses.map((p) => p.memberId), presses.map((p) => p.liked)];
-    const rows = new Map((await this.transactions.statement<PressedRow>(LIKE_TOGETHER, values)).map((row) => [row.id, row]));
-    const taken = new Set<string>();
-    return presses.map(({ postId, liked }) => {
-      // The first press on a post is the one that was made.
-      const row = taken.has(postId) ? undefined : rows.get(postId);
-      taken.add(postId);
+    const rows = await this.transactions.statement<PressedRow>(LIKE_TOGETHER, values).catch(noneIfRefused);
+    const made = new Map(rows.map((row) => [Number(row.place), row]));
+    return presses.map(({ liked }, index) => {
+      const row = made.get(index + 1);
       if (row && liked) this.telemetry.likeSet();
       return row;
     });

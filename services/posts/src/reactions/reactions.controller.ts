@@ -11,7 +11,7 @@ import { PostLikesService } from './post-likes.service.js';
 import { RecordViewsService } from './record-views.service.js';
 import { SharePostService } from './share-post.service.js';
 
-const Id = z.uuid();
+const Id = z.uuid().toLowerCase();
 
 @ApiTags('reactions')
 @Controller()

@@ -143,8 +143,8 @@ describe('likes of posts', () => {
     const fan = posts.member();
     const { id } = await posts.post(posts.member());
     for (let time = 0; time < 2; time++) {
-      expect(await posts.statementsOf(() => like(fan, id))).toEqual(['post-likes-together-v1']);
-      expect(await posts.statementsOf(() => unlike(fan, id))).toEqual(['post-likes-together-v1']);
+      expect(await posts.statementsOf(() => like(fan, id))).toEqual(['post-likes-together-v2']);
+      expect(await posts.statementsOf(() => unlike(fan, id))).toEqual(['post-likes-together-v2']);
     }
   });
 
@@ -166,6 +166,14 @@ describe('likes of posts', () => {
     expect(asked.length).toBeLessThan(PARALLEL);
     const counts = await Promise.all(made.map(async ({ id }) => [(await posts.seen(fan, id)).likes, await likesOf(id)]));
     expect(counts).toEqual([[2, 2], [2, 2], ...made.slice(2).map(() => [1, 1])]);
+  });
+
+  it('POST-015 POST-016 each is answered for the own press, however the id is written', async () => {
+    const { id } = await posts.post(posts.member());
+    const fans = Array.from({ length: PARALLEL }, () => posts.member());
+    const answers = await Promise.all(fans.map((fan, turn) => like(fan, turn % 2 ? id : id.toUpperCase())));
+    expect(answers.map(({ body }) => body.likes).toSorted((a, b) => a - b)).toEqual(fans.map((_, index) => index + 1));
+    expect(await likesOf(id)).toBe(PARALLEL);
   });
 
   it('POST-015 POST-064 whoever waits for a post that is held keeps no other press waiting', async () => {
