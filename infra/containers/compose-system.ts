@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { lookup, type LookupOptions } from 'node:dns';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DockerComposeEnvironment, Wait, type StartedDockerComposeEnvironment } from 'testcontainers';
+import { DockerComposeEnvironment, Wait } from 'testcontainers';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { freePort } from '../local/ports.ts';
+import { COMPOSE_APART, COMPOSE_TOGETHER } from '../manifests/compose-file.ts';
 import { root } from '../paths.ts';
 import { docker, runProgram } from './engine.ts';
 import type { Door } from './open-page.ts';
@@ -41,14 +42,14 @@ export interface Inspected {
 
 export const serviceOf = (container: Inspected): string => container.Config.Labels['com.docker.compose.service'] ?? container.Name;
 
-/** The system of docker-compose.yml under a project name, a port and a network of its own. */
+/** The system of docker-compose.yml, or of its other file, under a project name, a port and a network of its own. */
 export class ComposeSystem implements Door {
   readonly project = `affinity-test-${randomBytes(4).toString('hex')}`;
   readonly origin: string;
   readonly #port: number;
   readonly #secrets = mkdtempSync(join(tmpdir(), 'affinity-operator-'));
   readonly #subnet = `10.213.${100 + Math.floor(Math.random() * 150)}.0/28`;
-  #started: StartedDockerComposeEnvironment | undefined;
+  #file = COMPOSE_TOGETHER;
   #ca = '';
 
   private constructor(port: number) {
@@ -62,6 +63,7 @@ export class ComposeSystem implements Door {
 
   #env(version: string): Record<string, string> {
     return {
+      COMPOSE_FILE: this.#file,
       AFFINITY_VERSION: version,
       AFFINITY_HTTPS_PORT: String(this.#port),
       AFFINITY_FRONT_SUBNET: this.#subnet,
@@ -78,7 +80,7 @@ export class ComposeSystem implements Door {
 
   /** The first start, by testcontainers. Afterwards `fetch` of this process finds and trusts the system. */
   async start(version: string): Promise<void> {
-    this.#started = await new DockerComposeEnvironment(root, 'docker-compose.yml')
+    await new DockerComposeEnvironment(root, this.#file)
       .withProjectName(this.project)
       .withEnvironment(this.#env(version))
       .withPullPolicy({ shouldPull: () => false })
@@ -98,7 +100,13 @@ export class ComposeSystem implements Door {
     await this.compose(version, ['up', '--detach', '--wait', '--pull', 'never', '--no-build']);
   }
 
-  /** The same by infra/compose/upgrade.sh, one process at a time. */
+  /** A container for each service, or all services in one, on the same data. What runs of the other file goes. */
+  async change(version: string, how: 'apart' | 'together'): Promise<void> {
+    this.#file = how === 'apart' ? COMPOSE_APART : COMPOSE_TOGETHER;
+    await this.compose(version, ['up', '--detach', '--wait', '--remove-orphans', '--pull', 'never', '--no-build']);
+  }
+
+  /** The same by infra/compose/upgrade.sh, one container at a time. */
   async upgrade(version: string): Promise<void> {
     await this.shell(version, `AFFINITY_PULL=never sh infra/compose/upgrade.sh ${version}`);
   }
@@ -125,8 +133,7 @@ export class ComposeSystem implements Door {
 
   /** Containers, networks and data. */
   async destroy(version: string): Promise<void> {
-    if (this.#started) await this.#started.down({ removeVolumes: true });
-    else await this.compose(version, ['down', '--volumes', '--timeout', '5']);
+    await this.compose(version, ['down', '--volumes', '--remove-orphans', '--timeout', '5']);
     rmSync(this.#secrets, { recursive: true, force: true });
   }
 }

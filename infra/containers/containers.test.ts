@@ -6,7 +6,9 @@ import { test } from 'node:test';
 import { ComposeSystem, serviceOf, type Inspected } from './compose-system.ts';
 import { docker } from './engine.ts';
 import { differences, filesIn, ownLayers, packagesIn, sbomOf } from './image-contents.ts';
-import { buildImage, buildImages, IMAGES, RUNTIME_BASES, secretsIn, sizeOf, tagOf } from './images.ts';
+import { buildImage, buildImages, IMAGES, IMAGES_TOGETHER, RUNTIME_BASES, secretsIn, sizeOf, tagOf } from './images.ts';
+import { TOGETHER } from '../manifests/names.ts';
+import { SERVICES } from '../services.ts';
 import { copySources, makeNextVersion, NEXT_VERSION_TABLE } from './next-version.ts';
 import { operatorWalk } from './operator-walk.ts';
 import { findAgain, smokeWalk, type Walked } from './smoke-walk.ts';
@@ -22,11 +24,19 @@ const MARKER = `marker-${randomBytes(12).toString('hex')}`;
 const MEGABYTE = 1024 ** 2;
 /** The limit of images without ffmpeg. Node itself is 120 MB of it. */
 const SIZE_LIMIT = 420 * MEGABYTE;
-const ENDED = ['setup', 'databases', 'bucket', 'web'];
+const ENDED = ['setup', 'databases', 'bucket', 'web', 'migrate'];
 
 const say = (line: string): void => void process.stdout.write(`- ${line}\n`);
 const seconds = (since: number): string => `${Math.round((Date.now() - since) / 1000)} s`;
 const hasEnded = (container: Inspected): boolean => ENDED.includes(serviceOf(container)) || serviceOf(container).startsWith('migrate-');
+
+async function allWell(system: ComposeSystem): Promise<void> {
+  for (const container of await system.containers()) {
+    const { Status, ExitCode, Health } = container.State;
+    if (hasEnded(container)) assert.deepEqual([Status, ExitCode], ['exited', 0], serviceOf(container));
+    else assert.deepEqual([Status, Health?.Status], ['running', 'healthy'], serviceOf(container));
+  }
+}
 
 await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => {
   const sources = copySources();
@@ -101,7 +111,9 @@ await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => 
         const packages = await packagesIn(tagOf(image, THIS));
         assert.ok(packages.length > 100, `${image} holds ${packages.length} packages`);
         const { name, version } = sbom.metadata!.component;
-        assert.deepEqual([...listed, `${name}@${version}`].toSorted(), packages.toSorted(), image);
+        // The whole of several workspaces is no package by itself.
+        const whole = image === TOGETHER ? [] : [`${name}@${version}`];
+        assert.deepEqual([...listed, ...whole].toSorted(), packages.toSorted(), image);
       }
     }
   });
@@ -110,7 +122,7 @@ await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => 
     'the same sources make the same layers, whenever they are built',
     { timeout: LIMIT_MS, skip: !REBUILD && 'AFFINITY_REBUILD=false' },
     async () => {
-      for (const image of ['posts', 'web']) {
+      for (const image of [TOGETHER, 'web']) {
         const [tag, again] = [tagOf(image, THIS), tagOf(image, AGAIN)];
         const started = Date.now();
         await buildImage(sources, image, THIS, again, true);
@@ -138,17 +150,11 @@ await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => 
     await operatorWalk(system, THIS, walked.ada);
   });
 
-  await t.test('every container that stays is healthy, and every one that ends has ended well', async () => {
-    for (const container of await system.containers()) {
-      const { Status, ExitCode, Health } = container.State;
-      if (hasEnded(container)) assert.deepEqual([Status, ExitCode], ['exited', 0], serviceOf(container));
-      else assert.deepEqual([Status, Health?.Status], ['running', 'healthy'], serviceOf(container));
-    }
-  });
+  await t.test('every container that stays is healthy, and every one that ends has ended well', () => allWell(system));
 
   await t.test('runs nothing as root, on a writable root, with a capability or without a limit', async () => {
     const containers = await system.containers();
-    assert.ok(containers.length >= 20, `${containers.length} containers`);
+    assert.ok(containers.length >= 11, `${containers.length} containers`);
     for (const container of containers) {
       const name = serviceOf(container);
       const { HostConfig: host, Config: config } = container;
@@ -166,7 +172,7 @@ await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => 
   });
 
   await t.test('is so inside as well: the processes are not root and cannot write', async () => {
-    for (const name of ['posts', 'gateway', 'postgres', 'edge']) {
+    for (const name of [TOGETHER, 'postgres', 'edge']) {
       const said = await system.compose(THIS, [
         'exec',
         '-T',
@@ -197,7 +203,7 @@ await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => 
   await t.test('SAFETY-P11: upgrade.sh brings the next version under load', { timeout: LIMIT_MS }, async () => {
     makeNextVersion(sources);
     const built = Date.now();
-    await buildImages(sources, NEXT);
+    await buildImages(sources, NEXT, IMAGES_TOGETHER);
     say(`built the next version in ${seconds(built)}`);
     running = NEXT;
     await upgradeUnderLoad(system, NEXT, () => system.upgrade(NEXT), say);
@@ -214,6 +220,19 @@ await test('images and the compose system', { timeout: LIMIT_MS }, async (t) => 
       await findAgain(walked);
     },
   );
+
+  await t.test('a container for each service takes over the data, and all in one takes them back', { timeout: LIMIT_MS }, async () => {
+    for (const how of ['apart', 'together'] as const) {
+      const started = Date.now();
+      await system.change(THIS, how);
+      say(`${how} after ${seconds(started)}`);
+      await allWell(system);
+      const running = (await system.containers()).map(serviceOf);
+      for (const name of SERVICES) assert.equal(running.includes(name), how === 'apart', name);
+      assert.equal(running.includes(TOGETHER), how === 'together');
+      await findAgain(walked);
+    }
+  });
 
   await t.test('data outlive the containers', { timeout: LIMIT_MS }, async () => {
     await system.compose(THIS, ['down']);

@@ -5,21 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { GATEWAY, TOGETHER } from '../manifests/names.ts';
 import { SERVICES } from '../services.ts';
 import { docker } from './engine.ts';
 import { layersOf } from './image-contents.ts';
 
+/** What docker-compose.yml builds. */
+export const IMAGES_TOGETHER: readonly string[] = [TOGETHER, 'web', 'setup'];
 /** Every image that this repository builds. */
-export const IMAGES = [...SERVICES, 'gateway', 'web', 'setup'] as const;
+export const IMAGES: readonly string[] = [...IMAGES_TOGETHER, ...SERVICES, GATEWAY];
 export const tagOf = (image: string, version: string): string => `affinity/${image}:${version}`;
 
 /** The images that our own stages in the Dockerfile begin with. */
 export const RUNTIME_BASES = ['debian:bookworm-slim', 'busybox:1.37'];
 
-/** Builds all images from a folder with the sources. */
-export async function buildImages(folder: string, version: string): Promise<void> {
+/** Builds images from a folder with the sources. */
+export async function buildImages(folder: string, version: string, images: readonly string[] = IMAGES): Promise<void> {
   // The images are built one after the other, as they share stages: the second finds what the first has made.
-  for (const image of IMAGES) await buildImage(folder, image, version, tagOf(image, version));
+  for (const image of images) await buildImage(folder, image, version, tagOf(image, version));
 }
 
 /** @param anew builds every stage of ours again, whatever was built before */

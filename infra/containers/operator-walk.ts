@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { BrowserSession } from '../seed/browser-session.ts';
 import { ENTRY } from '../ops/compose-site.ts';
+import { TOGETHER } from '../manifests/names.ts';
 import type { ComposeSystem } from './compose-system.ts';
 import { signIn, type Walker } from './smoke-walk.ts';
 
-/** The commands that every image carries, as infra/ops/README.md gives them, beside the running processes. */
+/** The commands that the image carries, as infra/ops/README.md gives them, beside the running process. */
 export async function operatorWalk(system: ComposeSystem, version: string, { id, email }: Walker): Promise<void> {
   const ask = async <T>(service: string, ...args: string[]): Promise<T> =>
-    JSON.parse(await system.compose(version, ['exec', '-T', service, 'node', 'dist/ops.js', ...args, '--json'])) as T;
+    JSON.parse(await system.compose(version, ['exec', '-T', TOGETHER, 'node', 'infra/process/ops.ts', service, ...args, '--json'])) as T;
 
   const outbox = await ask<{ service: string; waiting: number; kept: number }>('posts', 'outbox', 'status');
   assert.equal(outbox.service, 'posts');

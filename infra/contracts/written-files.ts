@@ -5,7 +5,7 @@ import { BANNER } from '../manifests/generated-text.ts';
 import type { Generated } from './generated-file.ts';
 
 /** Where files that nobody makes any more are looked for: they say in their first line that they were generated. */
-const MARKED = ['k8s', 'infra/compose', 'infra/observability/alerts'];
+const MARKED = ['k8s', 'infra/compose', 'infra/observability/alerts', 'infra/observability/targets'];
 
 async function obsoleteFiles(root: string, generated: readonly Generated[], folders: readonly string[]): Promise<string[]> {
   const made = new Set(generated.map(({ path }) => path));

@@ -9,7 +9,7 @@ import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import { PATIENCE } from '@affinity/kit/testing/patience';
 import { startInfrastructure } from '../local/infrastructure.ts';
-import { GATEWAY } from '../local/services.ts';
+import { GATEWAY, TOGETHER } from '../local/services.ts';
 import { startSystem, type RunningSystem } from '../local/system.ts';
 import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { root } from '../paths.ts';
@@ -29,7 +29,7 @@ const WITHIN_MS = 60_000;
 const FRIEND = 'ann@erasure.example';
 /** The stores by their names in docker-compose.yml. */
 const STORES = ['postgres', 'nats', 'redis', 'object-store', 'edge'];
-const EVERYWHERE = [...STORES, ...SERVICES, GATEWAY];
+const EVERYWHERE = [...STORES, TOGETHER, ...SERVICES, GATEWAY];
 const DISABLED = 'bob@erasure.example';
 const LATE = 'latemark@erasure.example';
 
@@ -174,7 +174,7 @@ describe('an operator of a whole system', () => {
   );
 
   it.each([
-    ['--compose', 'posts: service "posts" is not running\n'],
+    ['--compose', 'posts: service "affinity" is not running\n'],
     ['--kubernetes', 'posts: error: unable to find running pods of posts\ncommand terminated'],
   ])('%s says in one line what is not there', async (target, message) => {
     await standIns.setRunning(['nats']);

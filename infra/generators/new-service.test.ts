@@ -113,8 +113,23 @@ describe('a new service', () => {
     expect(container.env['NATS_PASSWORD_TRUST_DESK']).toEqual({ valueFrom: { secretKeyRef: { name: 'nats-users', key: NAME } } });
   });
 
-  it('is in compose, where the gateway calls it, and among the targets of alerts', async () => {
-    const { services, volumes } = load(await read('docker-compose.yml'), { schema: YAML11_SCHEMA }) as Compose;
+  it('is in the one process of compose, with its own secrets', async () => {
+    const { services } = load(await read('docker-compose.yml'), { schema: YAML11_SCHEMA }) as Compose;
+    const { environment, volumes } = services['affinity']!;
+    const port = environment['TRUST_DESK__PORT'];
+    expect(environment).toMatchObject({
+      TRUST_DESK__DATABASE_URL_FILE: `/run/secrets/${NAME}/DATABASE_URL`,
+      TRUST_DESK__NATS_USER: NAME,
+      GATEWAY__TRUST_DESK_URL: `http://127.0.0.1:${port}`,
+      GATEWAY__TRUST_DESK_SERVICE_KEY_FILE: '/run/secrets/gateway/TRUST_DESK_SERVICE_KEY',
+      HEALTH_PORTS: expect.stringContaining(` ${port} `),
+    });
+    for (const mounted of [volumes, services['migrate']!.volumes]) expect(mounted).toContain(`secrets-${NAME}:/run/secrets/${NAME}:ro`);
+    expect(await read('infra/observability/targets/compose.yml')).toContain(`[affinity:${port}], labels: { job: ${NAME} }`);
+  });
+
+  it('is in the other file of compose, where the gateway calls it, and among the targets of alerts', async () => {
+    const { services, volumes } = load(await read('docker-compose.apart.yml'), { schema: YAML11_SCHEMA }) as Compose;
     expect(services[NAME]).toMatchObject({
       image: `affinity/${NAME}:\${AFFINITY_VERSION:-0.1.0}`,
       build: { args: { SERVICE: NAME } },
@@ -149,6 +164,7 @@ describe('a new service', () => {
       `k8s/base/${NAME}/deployment.yaml`,
       'k8s/base/policies/calls.yaml',
       'docker-compose.yml',
+      'docker-compose.apart.yml',
       'infra/compose/service-secrets.json',
     ])
       expect(output).toContain(`  ${file}\n`);

@@ -13,12 +13,12 @@ function resolve(from, name) {
 }
 
 /**
- * What a workspace needs to run: each folder, itself included, with the folders that it needs.
+ * What workspaces need to run: each folder, themselves included, with the folders that it needs.
  * Optional packages of other platforms are not installed and not named; optional neighbours are, when somebody needs them anyway.
  */
-export function neededBy(workspace) {
+export function neededBy(...workspaces) {
   const found = new Map();
-  const open = [workspace];
+  const open = [...workspaces];
   while (open.length > 0) {
     const path = open.pop();
     if (found.has(path)) continue;

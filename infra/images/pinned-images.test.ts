@@ -31,7 +31,9 @@ describe('the images of others', () => {
   it('are found in compose, in the Dockerfile, in Kubernetes and in the charts', () => {
     const images = namedImages(root);
     const bare = images.map(({ file, reference }) => `${file.split('/')[0]} ${reference.split('@')[0]!.split(':')[0]}`);
-    expect(bare).toEqual(expect.arrayContaining(['docker-compose.yml postgres', 'infra node', 'k8s redis', 'k8s nats', 'k8s haproxy']));
+    expect(bare).toEqual(
+      expect.arrayContaining(['docker-compose.yml postgres', 'infra postgres', 'infra node', 'k8s redis', 'k8s nats', 'k8s haproxy']),
+    );
     expect(images.filter(({ reference }) => reference.startsWith('affinity/'))).toEqual([]);
     for (const { rewritten, reference } of images) expect(rewritten(withDigest(reference, DIGEST))).toContain(`@${DIGEST}`);
     for (const { found, rewritten, reference } of images) expect(rewritten(reference)).toBe(found);

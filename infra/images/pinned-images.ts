@@ -5,7 +5,8 @@ import { parseImage } from './image-reference.ts';
 
 /** Where others' images are named, each form with the reference as its one group. */
 const REFERENCES: readonly (readonly [files: RegExp, reference: RegExp])[] = [
-  [/^docker-compose\.yml$/, /^\s+image: (?:&[\w-]+ )?([^\s*$]+)$/gm],
+  // The generated files and what they are made of.
+  [/^(?:docker-compose(?:\.apart)?|infra\/compose\/beside-services)\.yml$/, /^\s+image: (?:&[\w-]+ )?([^\s*$]+)$/gm],
   [/^infra\/images\/Dockerfile$/, /^ARG \w+_IMAGE=(\S+)$/gm],
   [/^k8s\/.*\.yaml$/, /^\s+(?:- )?image: ([^\s{]+)$/gm],
 ];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Setting } from '../manifests/service-manifest.ts';
-import { GATEWAY, settingPrefix, SYSTEM, type Process } from '../manifests/system.ts';
+import { GATEWAY, settingPrefix, SYSTEM, TOGETHER, type Process } from '../manifests/system.ts';
 import { environmentFor } from '../process/parts.ts';
 import type { Infrastructure } from './infrastructure.ts';
 
@@ -29,7 +29,7 @@ export interface ServiceDefinition {
   readonly env: (context: ServiceContext) => Record<string, string>;
 }
 
-export { GATEWAY };
+export { GATEWAY, TOGETHER };
 
 const urlOf = (context: ServiceContext, service: string) => `http://127.0.0.1:${context.ports[service]}`;
 
@@ -146,9 +146,6 @@ export const alone = (service: ServiceDefinition): ProcessDefinition => ({
   services: [service],
   env: (envOf) => envOf(service),
 });
-
-/** The name of the process in which all live together. */
-export const TOGETHER = 'affinity';
 
 export const together = (services: readonly ServiceDefinition[]): ProcessDefinition => ({
   name: TOGETHER,

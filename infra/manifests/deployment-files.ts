@@ -1,13 +1,14 @@
 import { formattedFiles } from '../contracts/formatted-files.ts';
 import type { Generated } from '../contracts/generated-file.ts';
 import { prometheusRules } from '../k8s/prometheus-rules.ts';
-import { composeFile } from './compose-file.ts';
+import { composeFiles } from './compose-file.ts';
 import { composeSecrets } from './compose-secrets.ts';
 import { databaseFiles } from './kubernetes-databases.ts';
 import { policyFiles } from './kubernetes-policies.ts';
 import { secretFiles } from './kubernetes-secrets.ts';
 import { baseFile, migrationFiles, workloadFiles } from './kubernetes-workload.ts';
 import { listFiles } from './lists.ts';
+import { targetFiles } from './prometheus-targets.ts';
 import type { System } from './system.ts';
 
 /** Everything that follows from the manifests of a copy, as the formatter of this repository writes it. */
@@ -15,8 +16,9 @@ export async function deploymentFiles(folder: string, system: System): Promise<G
   const lists = listFiles(system);
   const files = [
     ...lists,
-    composeFile(folder, system),
+    ...composeFiles(folder, system),
     composeSecrets(system),
+    ...targetFiles(system),
     baseFile(system),
     ...system.processes.flatMap(workloadFiles),
     ...migrationFiles(system.services, system.version),

@@ -67,6 +67,7 @@ export interface ServiceManifest {
     readonly note?: Note;
     readonly scaleDown?: { readonly afterSeconds: number; readonly onePodInSeconds: number; readonly note: Note };
   };
+  /** In a container of its own. All in one process share what `compose-together.ts` says. */
   readonly compose: {
     readonly heapMegabytes: number;
     readonly memory: string;

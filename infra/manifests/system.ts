@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../paths.ts';
+import { GATEWAY, MANIFEST, serviceFolders } from './names.ts';
 import type { ServiceManifest, Setting } from './service-manifest.ts';
 
-export const GATEWAY = 'gateway';
+export { GATEWAY, serviceFolders, settingPrefix, TOGETHER } from './names.ts';
+
 /** All services know where identity is: it publishes the keys that verify tokens. */
 const IDENTITY = 'identity';
-const MANIFEST = 'service.manifest.ts';
 
 /** A service or the gateway, with what follows from the manifests of all. */
 export interface Process {
@@ -29,16 +30,6 @@ export interface System {
   readonly gateway: Process;
   /** All of them, the gateway last. */
   readonly processes: readonly Process[];
-}
-
-/** `social-graph` -> `SOCIAL_GRAPH`, as settings begin. */
-export const settingPrefix = (service: string): string => service.toUpperCase().replaceAll('-', '_');
-
-/** A service is a folder of `services` with a manifest; what begins with `_` is shared by them. In the order of their names. */
-export function serviceFolders(folder: string): string[] {
-  return readdirSync(join(folder, 'services'))
-    .filter((name) => !name.startsWith('_') && existsSync(join(folder, 'services', name, MANIFEST)))
-    .toSorted();
 }
 
 /** What services share begins with `_`. In the order of their names, in which each is built on those before it. */

@@ -10,17 +10,23 @@ export interface ContainerSettings {
   readonly brokerOperator?: boolean;
   /** The container runs nothing else: it has no log that outlives the command. */
   readonly alone?: boolean;
+  /** The service whose program it is, in a container that has those of several. */
+  readonly among?: string | undefined;
 }
 
-/** What is run in the container of a service. */
-export function containerCommand(args: readonly string[], { brokerOperator = false, alone = false }: ContainerSettings = {}): string[] {
+/** What is run in the container of a service, or in the one of all. */
+export function containerCommand(
+  args: readonly string[],
+  { brokerOperator = false, alone = false, among }: ContainerSettings = {},
+): string[] {
   const name = operatorName();
   const settings = [
     ...(alone ? [] : [`OPERATOR_LOG=${LOG_OF_CONTAINER}`]),
     ...(name === undefined ? [] : [`OPERATOR_NAME=${name}`]),
     ...(brokerOperator ? [`OPERATOR_NATS_USER=${OPERATOR}`, 'OPERATOR_NATS_PASSWORD_FILE=/dev/stdin'] : []),
   ];
-  return ['env', ...settings, 'node', 'dist/ops.js', ...args];
+  const program = among === undefined ? ['dist/ops.js'] : ['infra/process/ops.ts', among];
+  return ['env', ...settings, 'node', ...program, ...args];
 }
 
 /** What a program says. @throws CommandError when it fails, with its own words */

@@ -48,15 +48,20 @@ describe('commands for systems in containers', () => {
     }
   });
 
-  it('give options of theirs on, and what an operator types as it was typed', async () => {
-    await writeFile(join(folder, 'docker'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
-    await chmod(join(folder, 'docker'), 0o755);
-    const env = { PATH: `${folder}:${process.env['PATH']}`, OPERATOR_NAME: 'Ann Example' };
-    const { stdout } = await runOpsWith(env, '--compose', '-p', 'mine', 'account', 'disable', 'bob@example.com', '$(date); "spam"');
-    const called = ['compose', '-p', 'mine', 'exec', '-T', 'identity', 'env', 'OPERATOR_LOG=/proc/1/fd/1', 'OPERATOR_NAME=Ann Example'];
-    const command = ['node', 'dist/ops.js', 'account', 'disable', 'bob@example.com', '$(date); "spam"'];
-    expect(stdout.trimEnd().split('\n')).toEqual([...called, ...command]);
-  });
+  it.each([
+    ['one container', 'affinity', 'affinity', ['infra/process/ops.ts', 'identity']],
+    ['a container each', 'identity\nposts', 'identity', ['dist/ops.js']],
+  ])(
+    'give options of theirs on, and what an operator types as it was typed, to services in %s',
+    async (_what, composed, container, program) => {
+      await echo('docker', `if [ "$4" = config ]; then echo "${composed}"; exit; fi`);
+      const env = { PATH: `${folder}:${process.env['PATH']}`, OPERATOR_NAME: 'Ann Example' };
+      const { stdout } = await runOpsWith(env, '--compose', '-p', 'mine', 'account', 'disable', 'bob@example.com', '$(date); "spam"');
+      const called = ['compose', '-p', 'mine', 'exec', '-T', container, 'env', 'OPERATOR_LOG=/proc/1/fd/1', 'OPERATOR_NAME=Ann Example'];
+      const command = ['node', ...program, 'account', 'disable', 'bob@example.com', '$(date); "spam"'];
+      expect(stdout.trimEnd().split('\n')).toEqual([...called, ...command]);
+    },
+  );
 
   it("find the broker's operator in the configuration that compose makes", () => {
     const settings = new Settings(folder);

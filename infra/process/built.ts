@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { GATEWAY } from '../manifests/system.ts';
+import { GATEWAY } from '../manifests/names.ts';
 import { root } from '../paths.ts';
 
 /** A module of a part as it was compiled. */

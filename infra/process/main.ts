@@ -6,7 +6,7 @@ import { runProcess } from '@affinity/kit/bootstrap/run-process';
 import type { ServiceDefinition } from '@affinity/kit/bootstrap/service-definition';
 import { readDrainMs, type BaseConfig } from '@affinity/kit/config/base-config';
 import { ConfigurationError, EnvReader } from '@affinity/kit/config/env-reader';
-import { GATEWAY } from '../manifests/system.ts';
+import { GATEWAY } from '../manifests/names.ts';
 import { root } from '../paths.ts';
 import { built } from './built.ts';
 import { addressOf, chosenParts, environmentOf, presentParts, type Environment } from './parts.ts';

@@ -3,7 +3,7 @@ import { runProcess } from '@affinity/kit/bootstrap/run-process';
 import type { ServiceDefinition } from '@affinity/kit/bootstrap/service-definition';
 import { EnvReader } from '@affinity/kit/config/env-reader';
 import { migrate } from '@affinity/kit/db/data-source';
-import { GATEWAY } from '../manifests/system.ts';
+import { GATEWAY } from '../manifests/names.ts';
 import { root } from '../paths.ts';
 import { built } from './built.ts';
 import { chosenParts, environmentOf, presentParts } from './parts.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { GATEWAY, serviceFolders, settingPrefix } from '../manifests/system.ts';
+import { GATEWAY, ownPrefix, serviceFolders, settingPrefix } from '../manifests/names.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,20 +21,20 @@ export function chosenParts(chosen: string, present: readonly string[]): string[
   return present.filter((name) => names.includes(name));
 }
 
-const own = (name: string): string => `${settingPrefix(name)}__`;
-
 /** The settings of one part: `POSTS__DATABASE_URL` is `DATABASE_URL` for posts alone, a name without such a beginning is for all. */
 export function environmentOf(name: string, all: Environment): Environment {
   const given = Object.entries(all).filter(([, value]) => value !== undefined && value !== '');
   const common = given.filter(([key]) => !/^[A-Z][A-Z0-9_]*?__/.test(key));
-  const special = given.filter(([key]) => key.startsWith(own(name))).map(([key, value]) => [key.slice(own(name).length), value] as const);
+  const special = given
+    .filter(([key]) => key.startsWith(ownPrefix(name)))
+    .map(([key, value]) => [key.slice(ownPrefix(name).length), value] as const);
   return Object.fromEntries([...common, ...special]);
 }
 
 /** The settings of several parts as those of one process. */
 export function environmentFor(parts: Readonly<Record<string, Environment>>): Record<string, string> {
   const entries = Object.entries(parts).flatMap(([name, env]) =>
-    Object.entries(env).map(([key, value]) => [own(name) + key, value] as const),
+    Object.entries(env).map(([key, value]) => [ownPrefix(name) + key, value] as const),
   );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Record<string, string>;
 }

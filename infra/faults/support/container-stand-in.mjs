@@ -22,16 +22,22 @@ const answer = (text) => {
   process.exit(0);
 };
 
-/** @param command `env NAME=value… node dist/ops.js …`, as it would stand in the container */
-function runIn(service, [env, ...command]) {
+/** The container in which compose runs all services. */
+const TOGETHER = 'affinity';
+
+/** @param command `env NAME=value… node dist/ops.js …`, as it would stand in the container; in the one of all, with the service's name */
+function runIn(container, [env, ...command]) {
   const at = command.indexOf('node');
-  if (env !== 'env' || command[at + 1] !== 'dist/ops.js') end(127, `no such command: ${command.join(' ')}\n`);
+  const among = container === TOGETHER;
+  if (env !== 'env' || command[at + 1] !== (among ? 'infra/process/ops.ts' : 'dist/ops.js'))
+    end(127, `no such command: ${command.join(' ')}\n`);
+  const [service, args] = among ? [command[at + 2], command.slice(at + 3)] : [container, command.slice(at + 2)];
   const given = Object.fromEntries(command.slice(0, at).map((setting) => setting.split(/=(.*)/s)));
   // The setting names the log of a container; the first process here is not ours.
   if (given.OPERATOR_LOG === '/proc/1/fd/1') given.OPERATOR_LOG = join(home, 'container.log');
   const settings = JSON.parse(readFileSync(join(dataDir, 'env', `${service}.json`), 'utf8'));
   const script = join(root, 'services', service, 'dist', 'ops.js');
-  return spawnSync(process.execPath, [script, ...command.slice(at + 2)], { env: { ...settings, ...given }, stdio: 'inherit' }).status ?? 1;
+  return spawnSync(process.execPath, [script, ...args], { env: { ...settings, ...given }, stdio: 'inherit' }).status ?? 1;
 }
 
 /**
@@ -59,6 +65,7 @@ function dockerCompose(args) {
   const [verb, ...rest] = args;
   if (verb === '-p') return dockerCompose(args.slice(2));
   if (verb === '--progress') return dockerCompose(args.slice(2));
+  if (verb === 'config') return answer(`${TOGETHER}\n`);
   if (verb === 'ps') return answer(`${running.join('\n')}\n`);
   if (verb === 'run') {
     const [service, ...command] = rest.filter((word, index) => index > 2 || !word.startsWith('-'));
