@@ -24,10 +24,13 @@ export interface Loaded {
 
 /** A browser that ends with the system, however that ends. */
 export class MeasuredBrowser {
-  private constructor(
-    private readonly supervisor: Supervisor,
-    private readonly browser: Browser,
-  ) {}
+  readonly #supervisor: Supervisor;
+  readonly #browser: Browser;
+
+  private constructor(supervisor: Supervisor, browser: Browser) {
+    this.#supervisor = supervisor;
+    this.#browser = browser;
+  }
 
   static async start(supervisor: Supervisor, program: string, dataDir: string): Promise<MeasuredBrowser> {
     const port = await freePort();
@@ -50,13 +53,13 @@ export class MeasuredBrowser {
   }
 
   async stop(): Promise<void> {
-    await this.browser.close();
-    await this.supervisor.stop(NAME);
+    await this.#browser.close();
+    await this.#supervisor.stop(NAME);
   }
 
   /** Opens a page with an empty cache for a signed-in member, and closes it afterwards. */
   async visit<T>(origin: string, cookie: string, look: (visit: Visit) => Promise<T>): Promise<T> {
-    const context = await this.browser.newContext(PHONE);
+    const context = await this.#browser.newContext(PHONE);
     try {
       await signIn(context, origin, cookie);
       const page = await context.newPage();
