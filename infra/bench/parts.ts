@@ -1,5 +1,6 @@
 import { broadcast } from './broadcast.ts';
 import type { BenchContext, Part } from './context.ts';
+import { browser } from './entries/browser.ts';
 import { burst } from './entries/burst.ts';
 import { chat } from './entries/chat.ts';
 import { createPost } from './entries/create-post.ts';
@@ -24,6 +25,7 @@ const request = (name: string, entryOf: (context: BenchContext) => Entry): Part 
 /** In this order: the system rests before anything was asked of it, and the ranking's members are no world for the others. */
 export const PARTS: readonly Part[] = [
   rest,
+  browser,
   request('ping', ping),
   request('own-profile', ownProfile),
   request('newest-page', newestPage),

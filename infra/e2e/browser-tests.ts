@@ -5,7 +5,7 @@ import { startSystem } from '../local/system.ts';
 import { WITHOUT_LIMITS } from '../local/without-limits.ts';
 import { run } from '../steps.ts';
 import { browserFilters } from './browser-filters.ts';
-import { findBrowsers } from './chromium.ts';
+import { BROWSER_ARGS, findBrowsers } from './chromium.ts';
 
 /** Starts the whole system on data and ports of its own and walks through it in a browser. `report`: path of a JSON report. */
 export async function browserTests(root: string, report: string, filters: readonly string[]): Promise<void> {
@@ -28,6 +28,7 @@ export async function browserTests(root: string, report: string, filters: readon
       env: {
         BROWSER_PATH: browsers.quick,
         WHOLE_BROWSER_PATH: browsers.whole,
+        BROWSER_ARGS: BROWSER_ARGS.join(' '),
         E2E_ORIGIN: system.publicOrigin,
         // Where `npm run ops` finds the services' settings.
         E2E_DATA: dataDir,

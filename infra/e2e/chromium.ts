@@ -5,6 +5,17 @@ import { accessSync, constants } from 'node:fs';
 const SHELLS = ['chromium-headless-shell'];
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
+/** Without what a browser does by itself: it would be measured and waited for. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
 export interface Browsers {
   /** Path of the quickest one. */
   readonly quick: string;
@@ -28,15 +39,17 @@ function onPath(names: readonly string[]): string | undefined {
   return undefined;
 }
 
-function present(): Browsers | undefined {
+/** Those that are here; undefined where there is none. */
+export function presentBrowsers(): Browsers | undefined {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given !== undefined) return { quick: given, whole: given };
   const whole = onPath(BROWSERS);
   return whole === undefined ? undefined : { whole, quick: onPath(SHELLS) ?? whole };
 }
 
 /** Chromium for the browser tests; installs Debian's where that is possible. @throws Error saying what to install */
 export function findBrowsers(): Browsers {
-  const given = process.env['CHROMIUM_PATH'];
-  const found = given === undefined ? present() : { quick: given, whole: given };
+  const found = presentBrowsers();
   if (found) return found;
   const debian = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (!debian) throw new Error('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH');
@@ -46,7 +59,7 @@ export function findBrowsers(): Browsers {
   execFileSync('apt-get', ['update'], quiet);
   // Debian before 12 has no shell.
   if (spawnSync('apt-get', [...install, ...SHELLS], quiet).status !== 0) execFileSync('apt-get', install, quiet);
-  const installed = present();
+  const installed = presentBrowsers();
   if (!installed) throw new Error('Chromium was installed but cannot be found');
   return installed;
 }

@@ -12,7 +12,8 @@ const PARTS = {
   main: /[\\/]src[\\/]main\.tsx$/,
   signIn: /[\\/]sign-in\.screen\.tsx$/,
   /** What is around every screen behind the sign-in, and keeps it live. */
-  around: /[\\/]src[\\/](features[\\/]shell[\\/]components[\\/]shell|app[\\/]realtime|api[\\/]screen|lib[\\/].*-receiver)\.tsx?$/,
+  around:
+    /[\\/]src[\\/](features[\\/]shell[\\/]components[\\/]shell|app[\\/]realtime|api[\\/]screen|lib[\\/]chat[\\/]chat-receiver)\.tsx?$/,
   home: /[\\/]app[\\/]home-route\.tsx$/,
   messages: /[\\/]messages\.screen\.tsx$/,
   matches: /[\\/]matches\.screen\.tsx$/,
@@ -42,10 +43,7 @@ function chunkOf(graph: ModuleGraph, id: string): string | null {
   const screens = SCREENS.filter((screen) => needed.has(screen));
   if (needed.has('main')) return 'app';
   if (needed.has('signIn')) return needed.size > 1 ? 'app' : 'sign-in';
-  if (needed.has('around')) return 'signed-in';
-  if (needed.has('home') && !needed.has('messages') && !needed.has('matches')) return 'home';
-  if (screens.length > 1 && (needed.has('home') || needed.has('messages'))) return 'signed-in';
-  if (screens.length > 1) return 'matches';
+  if (needed.has('around') || screens.length > 1) return 'signed-in';
   return screens[0] ?? (needed.has('acts') ? 'acts' : null);
 }
 

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { SCREEN_NAMES, screenAt, type ScreenName } from '@affinity/proto/vocabulary/screens';
 import { readCookies } from '../session/session.cookies.js';
 
 /** The page of the app as one screen's visitors get it. */
 export interface ScreenPage {
   readonly html: Buffer;
+  readonly br: Buffer;
   readonly gzip: Buffer;
 }
 
@@ -63,5 +64,5 @@ function pageOf(index: string, name: ScreenName, { style, styles, scripts }: Scr
       .replace(FIRST_SCRIPT, [...first, FIRST_SCRIPT].join(''))
       .replace(HEAD_END, [...code, ...stoodFor, HEAD_END].join('')),
   );
-  return { html, gzip: gzipSync(html, { level: 9 }) };
+  return { html, br: brotliCompressSync(html), gzip: gzipSync(html, { level: 9 }) };
 }

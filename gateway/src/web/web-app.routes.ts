@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigurationError } from '@affinity/kit/config/env-reader';
 import { NotFoundError } from '@affinity/kit/errors/domain-error';
-import { takesGzip } from './takes-gzip.js';
 import { ScreenPages } from './screen-pages.js';
 import type { SecurityHeaders } from './security-headers.js';
+import { takesEncoding } from './takes-encoding.js';
 
 const INDEX = '/index.html';
 /** File names below this path contain a hash of the content. */
@@ -56,10 +56,10 @@ export function webAppRoutes(root: string, files: ReadonlySet<string>, headers: 
       if (!wantsPage && file !== INDEX) throw new NotFoundError('request.not_found', 'There is nothing here.');
       const page = pages.at(request.url, request.headers.cookie);
       if (!page) return send(reply, INDEX, path, headers);
-      const zipped = takesGzip(request.headers['accept-encoding']);
-      if (zipped) void reply.header('content-encoding', 'gzip');
+      const encoding = (['br', 'gzip'] as const).find((one) => takesEncoding(request.headers['accept-encoding'], one));
+      if (encoding) void reply.header('content-encoding', encoding);
       void dress(reply, INDEX, path, headers).header('content-type', 'text/html; charset=utf-8').header('vary', 'accept-encoding');
-      return reply.send(zipped ? page.gzip : page.html);
+      return reply.send(encoding ? page[encoding] : page.html);
     });
   };
 }

@@ -25,7 +25,7 @@ export function verdict(figure: Figure): string {
 }
 
 /** `newest-page` in a picture: `newest page`. */
-export const label = (name: string): string => name.replace('screens/', 'screen ').replaceAll('-', ' ');
+export const label = (name: string): string => name.replace('screens/', 'screen ').replace('/', ' ').replaceAll('-', ' ');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

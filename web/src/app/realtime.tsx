@@ -49,17 +49,12 @@ const mayBeStale = ({ queryKey, meta, state }: Query): boolean =>
   meta?.['keepsItself'] !== true &&
   (state.fetchStatus === 'idle' || state.fetchMeta?.fetchMore === undefined);
 
-/** Milliseconds. What is new in a list since the page has read it is asked for once the page is at rest, by each page at its own time. */
-const LISTS_AFTER_MS = 5_000;
-const LISTS_SPREAD_MS = 3_000;
-
 const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 
 /** Keeps the socket of a signed-in tab, and tells what becomes of the member's budgets; mounted by the guarded layouts only. */
 export function Realtime({ sessionId }: { sessionId: string }) {
   const client = useQueryClient();
   useEffect(() => {
-    let listsTimer: number | undefined;
     const handlers: SocketHandlers = {
       onEvent: (event) => {
         heard.any = true;
@@ -71,9 +66,6 @@ export function Realtime({ sessionId }: { sessionId: string }) {
         live.deliver(frame);
       },
       onPresence: (change) => presence.told(change),
-      onContinued: () => {
-        listsTimer = window.setTimeout(() => broadcasts.staleLists(), LISTS_AFTER_MS + Math.random() * LISTS_SPREAD_MS);
-      },
       onStale: () => {
         heard.any = true;
         broadcasts.stale();
@@ -107,7 +99,6 @@ export function Realtime({ sessionId }: { sessionId: string }) {
     return () => {
       unfollowCards();
       detach();
-      window.clearTimeout(listsTimer);
       socket.stop();
       presence.clear();
     };

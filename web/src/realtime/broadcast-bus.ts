@@ -6,14 +6,11 @@ export type BroadcastHandler<N extends SocketBroadcastName> = (data: SocketBroad
 
 /** Hands what the socket hears to the parts of the page it concerns. Late listeners get nothing of it. */
 export class BroadcastBus extends TopicBus<SocketBroadcasts> {
-  private readonly staleHandlers = new Map<() => void, boolean>();
+  private readonly staleHandlers = new Set<() => void>();
 
-  /**
-   * Calls `handler` when broadcasts may have been missed: what is watched must be read again; with `ofLists` also when only what is
-   * new in whole lists may have been missed. Returns how to stop.
-   */
-  onStale(handler: () => void, ofLists = false): () => void {
-    this.staleHandlers.set(handler, ofLists);
+  /** Calls `handler` when broadcasts may have been missed: what is watched must be read again. Returns how to stop. */
+  onStale(handler: () => void): () => void {
+    this.staleHandlers.add(handler);
     return () => this.staleHandlers.delete(handler);
   }
 
@@ -22,11 +19,6 @@ export class BroadcastBus extends TopicBus<SocketBroadcasts> {
   }
 
   stale(): void {
-    for (const handler of this.staleHandlers.keys()) handler();
-  }
-
-  /** Only what is new in whole lists may have been missed. */
-  staleLists(): void {
-    for (const [handler, ofLists] of this.staleHandlers) if (ofLists) handler();
+    for (const handler of this.staleHandlers) handler();
   }
 }

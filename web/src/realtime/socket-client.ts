@@ -26,11 +26,6 @@ export interface SocketHandlers {
   onBroadcast(broadcast: SocketBroadcast): void;
   onLive(frame: LiveFrame): void;
   onPresence(change: { readonly online: readonly string[]; readonly offline: readonly string[] }): void;
-  /**
-   * The server listens for this tab from now on, and nothing that was read before has changed unheard. Only what is new in whole lists
-   * may have been missed.
-   */
-  onContinued(): void;
   /** Broadcasts may have been missed, as after each connection: what is watched must be read again. */
   onStale(): void;
   /** The connection is lost: who is there is not known any more. */
@@ -156,8 +151,8 @@ export class SocketClient {
         // The page watches before it reads again, so that it hears what happens in between.
         if (!sameInterest(this.interest, noInterest)) this.watch(this.interest);
         if (effect.first) this.handlers.onFirstReady();
-        if (this.continues && this.readFrom() !== null) this.handlers.onContinued();
-        else this.readAgain();
+        // The server tells what happened since the page has read: nothing is read twice.
+        if (!this.continues || this.readFrom() === null) this.readAgain();
         this.everReady = true;
         return;
     }

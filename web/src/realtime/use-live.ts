@@ -46,9 +46,9 @@ export function useBroadcast<N extends SocketBroadcastName>(name: N, handler: Br
 }
 
 /** Calls `handler` when broadcasts may have been missed: after the first connection, each later one, and a `stale` frame. */
-export function useStale(handler: () => void, ofLists = false): void {
+export function useStale(handler: () => void): void {
   const handle = useEffectEvent(handler);
-  useEffect(() => broadcasts.onStale(() => handle(), ofLists), [ofLists]);
+  useEffect(() => broadcasts.onStale(() => handle()), []);
 }
 
 const split = (ids: string): readonly string[] => (ids === '' ? [] : ids.split(' '));

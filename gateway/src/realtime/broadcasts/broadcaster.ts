@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@affinity/proto/ws/socket';
 import type { Broadcast } from './broadcast-events.js';
 import type { HiddenMembers } from './hidden-members.js';
-import { RecentBroadcasts } from './recent-broadcasts.js';
+import { LISTS, RecentBroadcasts } from './recent-broadcasts.js';
 import { Watchers, type Interest } from './watchers.js';
 
 /** One open page. */
@@ -42,13 +42,16 @@ export class Broadcaster {
     this.joined.set(watcher, onMissed);
     this.hidden.join(watcher.memberId, onMissed);
     const before = this.watching.subjectsOf(watcher);
+    const lists = LISTS.filter((list) => interest[list] && !this.watching.watchesList(watcher, list));
     this.watching.set(watcher, interest);
     const added = interest.subjects.filter((subject) => !before.has(subject));
     // The catching up waits until the hidden members are known: before that all would be withheld, and made good by reading again.
-    this.hidden.onceKnown(watcher.memberId, () => this.catchUp(watcher, added));
+    this.hidden.onceKnown(watcher.memberId, () => this.catchUp(watcher, added, lists));
   }
 
-  private catchUp(watcher: Watcher, subjects: readonly string[]): void {
+  private catchUp(watcher: Watcher, subjects: readonly string[], lists: readonly (typeof LISTS)[number][]): void {
+    const added = lists.filter((list) => this.watching.watchesList(watcher, list)).flatMap((list) => this.recent.about(list));
+    for (const broadcast of added) this.tell(watcher, broadcast, new Map());
     const watched = this.watching.subjectsOf(watcher);
     const recent = subjects.filter((subject) => watched.has(subject)).flatMap((subject) => this.recent.about(subject));
     const told = recent.filter((broadcast) => this.mayHear(watcher, broadcast));

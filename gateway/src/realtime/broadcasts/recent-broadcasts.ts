@@ -6,6 +6,12 @@ const KEPT_MS = 10_000;
 const MOST_SUBJECTS = 4096;
 /** Broadcasts kept of one subject. Counts are told anew with each change: the last ones are enough. */
 const MOST_OF_ONE = 20;
+/** Broadcasts kept of a whole list. A page that reads it has those before: it misses some only where more are shared in its first seconds. */
+const MOST_OF_LIST = 100;
+/** What a page watches as a whole: new posts, new stories. */
+export const LISTS = ['feed', 'stories'] as const;
+
+const isList = (to: string): boolean => LISTS.some((list) => list === to);
 
 interface Kept {
   readonly broadcast: Broadcast;
@@ -13,7 +19,7 @@ interface Kept {
 }
 
 /**
- * Recent broadcasts about posts, profiles and stories. A page reads first and watches then: otherwise it would never hear what
+ * Recent broadcasts about posts, profiles and stories, and to whole lists. A page reads first and watches then: otherwise it would never hear what
  * happened in between.
  */
 export class RecentBroadcasts {
@@ -21,12 +27,10 @@ export class RecentBroadcasts {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Broadcasts to whole feeds are not kept: their pages ask for newer items. */
   keep(broadcast: Broadcast): void {
-    if (broadcast.to === 'feed' || broadcast.to === 'stories') return;
     const kept = this.bySubject.get(broadcast.to) ?? [];
     kept.push({ broadcast, at: this.now() });
-    if (kept.length > MOST_OF_ONE) kept.shift();
+    if (kept.length > (isList(broadcast.to) ? MOST_OF_LIST : MOST_OF_ONE)) kept.shift();
     this.bySubject.set(broadcast.to, kept);
   }
 

@@ -58,6 +58,10 @@ export class Watchers<W> {
     return this.stories;
   }
 
+  watchesList(watcher: W, list: 'feed' | 'stories'): boolean {
+    return (list === 'feed' ? this.feed : this.stories).has(watcher);
+  }
+
   /** @param id of a post, profile or story */
   ofSubject(id: string): Iterable<W> {
     return this.bySubject.get(id) ?? [];

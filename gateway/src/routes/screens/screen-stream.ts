@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { createGzip, constants, type Gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { takesGzip } from '../../web/takes-gzip.js';
+import { takesEncoding } from '../../web/takes-encoding.js';
 import { whenOver } from '../../web/when-over.js';
 
 export const LINES_TYPE = 'application/x-ndjson';
@@ -21,7 +21,9 @@ export class ScreenStream {
     request: FastifyRequest,
     private readonly reply: FastifyReply,
   ) {
-    this.gzip = takesGzip(request.headers['accept-encoding']) ? createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH }) : undefined;
+    this.gzip = takesEncoding(request.headers['accept-encoding'], 'gzip')
+      ? createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH })
+      : undefined;
     whenOver(reply.raw, () => {
       this.gone = true;
       clearTimeout(this.gathering);

@@ -1,3 +1,4 @@
+import { mayKeepUnsent } from '../../lib/chat/unsent-wanted.js';
 import { logError } from '../../lib/log-error.js';
 import { draftNames } from '../../lib/session/draft-names.js';
 
@@ -5,6 +6,7 @@ const keepsSomething = (store: Storage, accountId: string): boolean => draftName
 
 async function messagesWait(accountId: string): Promise<boolean> {
   try {
+    if (!(await mayKeepUnsent())) return false;
     const { hasUnsentMessages } = await import('../../lib/chat/member-unsent.js');
     return await hasUnsentMessages(accountId);
   } catch (error) {

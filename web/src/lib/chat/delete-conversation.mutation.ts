@@ -4,7 +4,6 @@ import { logError } from '../log-error.js';
 import { deleteOnce } from '../posts/delete-once.js';
 import { chatCacheOf } from './chat-cache.js';
 import { CONVERSATION_NOT_FOUND_CODE } from './chat-requests.js';
-import { unsentOf } from './member-unsent.js';
 
 /** Deletes the conversation for both and ends the connection (MSG-071..073). `mutate(pairKey)` */
 export function useDeleteConversation() {
@@ -14,7 +13,11 @@ export function useDeleteConversation() {
       deleteOnce(unwrap(api.DELETE('/api/conversations/{pairKey}', { params: { path: { pairKey } } })), CONVERSATION_NOT_FOUND_CODE),
     onSuccess: (_nothing, pairKey) => {
       const cache = chatCacheOf(client);
-      unsentOf(cache.me).discardAll(pairKey);
+      // Without an open thread there is no code of it yet.
+      import('./member-unsent.js').then(
+        ({ unsentOf }) => unsentOf(cache.me).discardAll(pairKey),
+        (error: unknown) => logError('unsent', error),
+      );
       cache.closed(pairKey);
     },
     onError: (error) => logError('delete-conversation', error),

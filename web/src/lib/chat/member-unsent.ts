@@ -6,6 +6,7 @@ import { UnsentMessages } from './unsent.js';
 import { UnsentChannel } from './unsent-channel.js';
 import type { UnsentPorts } from './unsent-ports.js';
 import { IndexedUnsentStore, type UnsentStore } from './unsent-store.js';
+import { wantUnsent } from './unsent-wanted.js';
 import { chatUploadSteps, type ChatUploadSteps, uploadChatFile } from './upload-chat-file.js';
 
 const STORE_PATIENCE_MS = 1_000;
@@ -48,7 +49,10 @@ function open(accountId: string): MemberUnsent {
 
 /** The unsent messages of the member who is here. */
 export function unsentOf(accountId: string): UnsentMessages {
-  if (current?.accountId !== accountId) current = open(accountId);
+  if (current?.accountId !== accountId) {
+    current = open(accountId);
+    wantUnsent();
+  }
   return current.unsent;
 }
 

@@ -1,6 +1,6 @@
 import { broadcasts, heard, live, ownEvents } from '../../realtime/live.js';
 import type { ChatCache } from './chat-cache.js';
-import { joinTabs, unsentOf } from './member-unsent.js';
+import { receiveUnsent } from './receive-unsent.js';
 
 /**
  * Feeds what the socket and the browser tell into the caches and unsent messages of a signed-in member, until the returned function
@@ -8,7 +8,7 @@ import { joinTabs, unsentOf } from './member-unsent.js';
  * took in.
  */
 export function receiveChat(cache: ChatCache, accountId: string): () => void {
-  const unsent = unsentOf(accountId);
+  const unsent = receiveUnsent(accountId, (message) => cache.message(message));
   const wake = (): void => unsent.wake();
   const wakeWhenSeen = (): void => {
     if (document.visibilityState === 'visible') unsent.wake();
@@ -17,8 +17,7 @@ export function receiveChat(cache: ChatCache, accountId: string): () => void {
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wakeWhenSeen);
   const leave = [
-    unsent.start((message) => cache.message(message)),
-    joinTabs(accountId),
+    () => unsent.stop(),
     live.on('message', ({ message }) => {
       cache.message(message);
       if (message.senderId === accountId) unsent.settle(message.id);

@@ -6,7 +6,12 @@ export type ActKind = 'comment' | 'post-like' | 'comment-like';
 
 const STORE = 'browser';
 
-const nameOf = (kind: ActKind, id: string): string => `unsent-${kind}:${id}`;
+const KEPT = 'unsent-';
+
+const nameOf = (kind: ActKind, id: string): string => `${KEPT}${kind}:${id}`;
+
+/** Whether acts of any kind are kept for this member. */
+export const keepsActs = (accountId: string): boolean => draftNames(localStorage, accountId).some((name) => name.startsWith(KEPT));
 
 /** Keeps an act at the press, in an entry of its own: the tab may go, and other tabs keep theirs. Sign-out removes it like a draft. */
 export function keepAct(kind: ActKind, id: string, accountId: string, act: unknown): void {

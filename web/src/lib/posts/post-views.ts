@@ -6,7 +6,8 @@ import { logError } from '../log-error.js';
 import { useCurrentSession } from '../session/session.query.js';
 import { ViewReporter } from './view-reporter.js';
 
-const REPORT_EVERY_MS = 2_000;
+/** Milliseconds. Views of a while go in one request, and not while a page is still coming. */
+const REPORT_EVERY_MS = 12_000;
 
 let current: { accountId: string; reporter: ViewReporter } | null = null;
 

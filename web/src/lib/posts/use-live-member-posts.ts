@@ -67,5 +67,5 @@ export function useLiveMemberPosts(memberId: string, tiles: readonly string[]): 
     removeTile(client, memberId, postId);
     ask();
   });
-  useStale(ask, true);
+  useStale(ask);
 }

@@ -33,5 +33,5 @@ export function useLiveStories(ids: readonly string[]): void {
   useBroadcast('stories.story.deleted', ({ storyId }) => removeStory(client, storyId));
   useBroadcast('stories.comment.added', ({ storyId }) => planNewComments(client, storyId, (error) => logError('new-comments', error)));
   useBroadcast('stories.comment.removed', ({ storyId, commentId }) => removeStoryComment(client, storyId, commentId));
-  useStale(() => void client.invalidateQueries({ queryKey: storiesKeys.all, predicate: mayBeReadAgain }), true);
+  useStale(() => void client.invalidateQueries({ queryKey: storiesKeys.all, predicate: mayBeReadAgain }));
 }

@@ -4,7 +4,6 @@ import { logError } from '../log-error.js';
 import { contentTypeOf } from './media-file.js';
 import { sendToStorage } from './send-to-storage.js';
 import type { UploadSteps } from './upload-file.js';
-import { videoStill } from './video-still.js';
 
 const UPLOAD_NOT_FOUND_CODE = 'uploads.not_found';
 
@@ -15,6 +14,7 @@ export const uploadSteps: UploadSteps = {
   send: sendToStorage,
   complete: (uploadId, signal) => unwrap(api.POST('/api/posts/uploads/{id}/complete', { params: { path: { id: uploadId } }, signal })),
   still: async (file, signal) => {
+    const { videoStill } = await import('./video-still.js');
     const picture = await videoStill(file, signal);
     return new File([picture], 'still.jpg', { type: picture.type });
   },

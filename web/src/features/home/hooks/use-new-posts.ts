@@ -59,7 +59,7 @@ export function useNewPosts(selection: FeedSelection, accountId: string, known: 
   useBroadcast('posts.post.deleted', ({ postId }) => dispatch({ type: 'gone', postId }));
   useStale(() => {
     if (known !== undefined) ask();
-  }, true);
+  });
   const askIfOld = useEffectEvent(() => {
     const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     if (readAt > 0 && Date.now() - readAt > FRESH_MS) ask();

@@ -12,6 +12,7 @@ import { BottomBar } from './bottom-bar.js';
 import styles from './shell.module.css';
 import { ConfirmEmailLine } from './confirm-email-line.js';
 import { DecisionLine } from './decision-line.js';
+import { LeftActs } from './left-acts.js';
 import { OfflineLine } from './offline-line.js';
 import { ShellMenu } from './shell-menu.js';
 import { SideNav } from './side-nav.js';
@@ -22,9 +23,8 @@ import { lazyPart } from '../../../lib/load-part.js';
 
 const MAIN_ID = 'content';
 
-// Loaded after the first screen's code: no screen waits for them.
+// Loaded after the first screen's code: no screen waits for it.
 const ChatReceiver = lazyPart(async () => (await import('../../../lib/chat/chat-receiver.js')).ChatReceiver);
-const UnsentReceiver = lazyPart(async () => (await import('../../../lib/posts/unsent-receiver.js')).UnsentReceiver);
 
 /** The navigation around every screen under / (NAV-001..021). */
 export function Shell() {
@@ -52,7 +52,7 @@ export function Shell() {
       </main>
       <Suspense>
         <ChatReceiver />
-        <UnsentReceiver />
+        <LeftActs />
       </Suspense>
       {!desktop && <BottomBar onNewStory={openStory} />}
       {storyOpen && <StoryDialog onClose={() => setStoryOpen(false)} />}

@@ -1,8 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Post } from '../../../../api/schema.js';
 import { useWriter } from '../../../../lib/posts/use-writer.js';
-import { BudgetLine } from '../../../../parts/budgets/budget-line.js';
-import { Alert } from '../../../../ui/alert.js';
 import { Avatar } from '../../../../ui/avatar.js';
 import { classNames } from '../../../../ui/class-names.js';
 import { ChevronUpIcon } from '../../../../ui/composer-icons.js';
@@ -11,12 +9,10 @@ import { useComposer } from '../../hooks/use-composer.js';
 import { useLeaveGuard } from '../../hooks/use-leave-guard.js';
 import { COMPOSER_TEXTS } from '../../texts.js';
 import styles from './composer.module.css';
-import { ComposerFoot } from './composer-foot.js';
-import { MediaList } from './media-list.js';
-import { MoodPicker } from './mood-picker.js';
 import { PostTextArea } from './post-text-area.js';
 import { pressedPart } from '../../../../ui/pressed-part.js';
 
+const OpenComposer = pressedPart(async () => (await import('./open-composer.js')).OpenComposer);
 const LeaveDialog = pressedPart(async () => (await import('./leave-dialog.js')).LeaveDialog);
 
 export interface ComposerHandle {
@@ -120,14 +116,7 @@ export function Composer({ accountId, onPosted, ref }: ComposerProps) {
               </button>
             )}
           </div>
-          {expanded && (
-            <>
-              {items.length > 0 && <MediaList items={items} media={media} />}
-              <MoodPicker mood={draft.mood} onChange={(mood) => change({ mood })} />
-              {problem === null ? <BudgetLine name="posts" /> : <Alert>{problem}</Alert>}
-              <ComposerFoot text={draft.text} posting={posting} onFiles={take} />
-            </>
-          )}
+          {expanded && <OpenComposer {...{ draft, change, media, items, problem, posting }} onFiles={take} />}
         </fieldset>
       </form>
       {target && (

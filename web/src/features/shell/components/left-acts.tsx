@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { lazyPart } from '../../../lib/load-part.js';
+import { keepsActs } from '../../../lib/posts/kept-acts.js';
+import { useCurrentSession } from '../../../lib/session/session.query.js';
+
+const UnsentReceiver = lazyPart(async () => (await import('../../../lib/posts/unsent-receiver.js')).UnsentReceiver);
+
+/** Most members come without acts that an earlier page could not send: then no code for them is loaded. */
+export function LeftActs() {
+  const { account } = useCurrentSession();
+  return account === null ? null : <OfMember key={account.id} accountId={account.id} />;
+}
+
+/** What is kept from now on is this page's own: it is looked for once. */
+function OfMember({ accountId }: { accountId: string }) {
+  const [left] = useState(() => keepsActs(accountId));
+  return left ? <UnsentReceiver /> : null;
+}
